@@ -47,9 +47,13 @@ export default defineConfig({
       room("domain"),
       room("contract"),
       project("app", app.plain),
-      project("app-document", app.document, { setupFiles: [patience, "tests/app/support/document-setup.ts"] }),
+      // Retried once and then named, like a story: on a busy machine React may render late.
+      project("app-document", app.document, {
+        setupFiles: [patience, "tests/app/support/document-setup.ts"],
+        retry: 1,
+      }),
       // A module that was loaded before it is mocked stays what it was.
-      project("app-mocked", app.mocked, { isolate: true, setupFiles: patience }),
+      project("app-mocked", app.mocked, { isolate: true, setupFiles: patience, retry: 1 }),
       {
         ...room("server", {
           globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { ProgressBar } from "~/components/ui/progress-bar";
 import { sendEarlyPress } from "~/lib/early-press";
 import { isGuestPath } from "~/lib/first-answer";
 import { useBusy, useFocusOnNavigation } from "~/lib/navigation";
@@ -15,14 +14,14 @@ const words: Record<Exclude<Connection, "there">, string> = {
   down: "O sistema está indisponível no momento. O que você pediu vem assim que ele voltar; até lá, tudo continua aqui.",
 };
 
-/** What belongs to every page and to none: the line of progress, an outage, the focus after a navigation. */
+/** Shared by all pages: the progress line, the outage notice, the focus after a navigation. */
 export function RootChrome() {
   useFocusOnNavigation();
   const busy = useBusy();
   const connection = useConnection();
-  const speaksItself = isGuestPath(useLocation().pathname); // in its guest's language and words
+  const speaksItself = isGuestPath(useLocation().pathname); // a guest's page shows outages in its own language
   useEffect(() => {
-    waitForRouteCode(); // here the router runs, and has gone nowhere yet
+    waitForRouteCode(); // here the router runs, and has not navigated yet
     sendEarlyPress();
   }, []);
   return (
@@ -38,12 +37,26 @@ export function RootChrome() {
   );
 }
 
-/** For who does not want to wait for the next try. */
+/** For users who do not want to wait for the next attempt. */
 function TryNow() {
   const trying = useTrying();
   return (
     <Button size="row" className="mt-2" onClick={tryNow} working={trying} workingLabel="Tentando de novo">
       Tentar de novo
     </Button>
+  );
+}
+
+/** The progress line at the top of the page; appears after 150 ms, so that it never flickers. */
+function ProgressBar({ active }: { active: boolean }) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) h-0.75 overflow-hidden">
+      {active && (
+        <>
+          <span className="sr-only">Carregando...</span>
+          <span className="late running-line block h-full w-2/5 bg-accent" />
+        </>
+      )}
+    </div>
   );
 }

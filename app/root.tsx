@@ -1,4 +1,4 @@
-import "~/lib/zod-jitless"; // first: before any schema is made
+import "~/lib/zod-jitless"; // first: before any schema is created
 import type { ReactNode } from "react";
 import {
   Links,
@@ -21,26 +21,29 @@ import { problemMeta } from "~/lib/route-problem";
 import { loadSession, SessionContext } from "~/lib/session";
 import { anonymous } from "~/lib/session-state";
 import { themeScript } from "~/lib/theme";
+import { RootChrome } from "~/root-chrome";
 import type { Route } from "./+types/root";
-import { RootChrome } from "./root-chrome";
 import "./styles.css";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, keepPage];
 
 export const meta = problemMeta;
 
-/** Lets React Router prerender `/login`: nobody is signed in while building. */
+/** Lets React Router prerender `/login`, without a session. */
 export function loader() {
   return null;
 }
 
-/** Who is signed in. `auth/me` is fetched once: the guard has asked before. A guest's page asks nobody. */
+/** The session. `auth/me` is requested once: the guard has already done it. A guest's page has no session. */
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
   return isGuestPath(new URL(request.url).pathname) ? anonymous : loadSession();
 }
 clientLoader.hydrate = true as const;
 
-/** Costs no call, the answer is kept. After an action that changed nothing the page keeps its session, as its data. */
+/**
+ * Makes no request, because the answer is cached. After an action that changed nothing the page keeps its session, like
+ * its data.
+ */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400;
 }
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const session = useRouteLoaderData<typeof clientLoader>("root");
   const waiting = useRouteError() === undefined && session === undefined;
   return (
-    // the inline script may have changed data-theme before React arrives
+    // the inline script may have changed data-theme before React hydrates
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -77,7 +80,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Until the session is known: the mark alone, and only when it takes longer than a moment. */
+/** Until the session is known: the logo only, after a short delay. */
 function Waiting() {
   return (
     <div className="late grid min-h-dvh place-items-center">

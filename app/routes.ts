@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// The dictionary where Portuguese addresses meet English files. A new screen adds its line here and its row in
-// lib/route-access.ts in the same commit; what needs a session stands inside the panel.
+// Maps Portuguese addresses to English files. A new screen adds its line here and its row in lib/route-access.ts in the
+// same commit; screens that need a session are inside the panel.
 export default [
   index("routes/home.tsx"),
   route("login", "routes/auth/login.tsx"),

@@ -8,8 +8,8 @@ import { printReport, type Row } from "./report.ts";
 import { creating, loadOf, newBooking, reads, type Side, startFloor, startSide } from "./side.ts";
 import { compare, loadMs } from "./turns.ts";
 
-// P1, P2, P3 and P9: the API against one bare statement, many rows against few, alone against a crowd at the door.
-// `node --import tsx bench/api.ts 1000000` says how many.
+// P1, P2, P3 and P9: the API against one bare statement, many rows against few, idle against concurrent log-ins. `node
+// --import tsx bench/api.ts 1000000` sets the number of bookings.
 const large = Number(process.argv[2] ?? 100_000);
 const small = 10_000;
 const only = process.env.BENCH_ONLY?.split(",");
@@ -58,7 +58,7 @@ async function readsAmongMany({ many, few }: Sides): Promise<Row[]> {
   return rows;
 }
 
-/** P9: the list while eight people log in without a pause, against the list alone. */
+/** P9: the list while eight users log in without a pause, against the list alone. */
 async function crowdAtTheDoor({ many }: Sides): Promise<Row[]> {
   const alone = loadOf(many, () => reads.list);
   const crowded = async () => {
@@ -86,7 +86,7 @@ async function crowdAtTheDoor({ many }: Sides): Promise<Row[]> {
   ];
 }
 
-/** P3: create. Both databases grow by it, so it comes after the reads. */
+/** P3: create. Both databases grow, so it runs after the reads. */
 async function createAmongMany({ many, few }: Sides): Promise<Row[]> {
   const { p50 } = await compare(loadOf(many, creating(many)), loadOf(few, creating(few)));
   return [{ name: "P3", what: "create, p50", ...p50, unit: "ms", before: "1.18", bar: 1.3, side: "at most" }];
@@ -103,7 +103,7 @@ async function createAgainstFloor({ many, floor }: Sides): Promise<Row[]> {
   ];
 }
 
-/** P2: rounds of 16 on one slot, exactly one winner each; the worst answer of all. */
+/** P2: rounds of 16 requests for one slot, each with exactly one winner; the slowest answer of all. */
 async function storms({ many }: Sides): Promise<Row[]> {
   const headers = many.visitor.headers();
   const writers = Array.from({ length: 16 }, () => new Connection(many.program.url));

@@ -3,16 +3,16 @@ import { takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { listAvailable } from "#server/quotes/list-available";
 
-/** Nights from here, up to but without `until`. */
+/** Nights from `from` up to, but not including, `until`. */
 export interface Range {
   from: string;
   until: string;
 }
 
-/** A question of availability; gives ids. */
+/** An availability query; returns ids. */
 export type Asking = (ctx: Ctx, range: Range) => Promise<string[]>;
 
-/** The bookings that take nights, as quote, search and calendar ask for them. */
+/** The bookings that occupy nights, as queried by quote, search and calendar. */
 export const taken: Asking = async (ctx, range) =>
   (await takenNights(ctx, range)).map(({ booking_id }) => booking_id ?? "");
 
@@ -25,13 +25,13 @@ export const overlapping: Asking = async ({ actor, db, clock }, { from, until })
   return rows.map(({ booking_id }) => booking_id);
 };
 
-/** The free accommodations, as GET /api/availability answers them, each with its total. */
+/** The free accommodations with their totals, as in GET /api/availability. */
 export const available: Asking = async (ctx, { from, until }) => {
   const { data } = await listAvailable(ctx, { check_in: from, check_out: until, guests: 2 });
   return data.map(({ accommodation_id }) => accommodation_id);
 };
 
-/** The same without totals, one accommodation asked after the other. */
+/** The same without totals, one accommodation at a time. */
 export const oneByOne: Asking = async ({ actor, db, clock }, { from, until }) => {
   const { rows } = await sql<{ id: string }>`select id from accommodations
     where tenant_id = ${actor.tenant_id} and status = 'active' and max_guests >= 2`.execute(db);

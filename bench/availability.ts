@@ -13,16 +13,15 @@ import { fill } from "./data.ts";
 import { printReport } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
-// Availability among 1,000 accommodations with two years of bookings, on PostgreSQL, as app_user under row-level
-// security: the question behind quote, search and calendar against the plain overlap of ranges; and all that
-// GET /api/availability answers, totals included, against asking one accommodation after the other. Both sides of
-// each have to say the same.
+// Availability of 1,000 accommodations with two years of bookings, on PostgreSQL, as app_user under row-level security:
+// the query behind quote, search and calendar against the plain overlap of ranges; and the whole answer of GET
+// /api/availability, with totals, against one accommodation at a time. Both sides must return the same.
 const size = { companies: 1, accommodations: 1000, stays: 104, nights: 6 };
 const asks = 5;
 const clock = { now: () => new Date() };
 const today = todayIn("America/Sao_Paulo", clock.now());
 
-/** Asks about so many nights here and there in the next ten months; milliseconds for one, and what was answered. */
+/** Queries different ranges within the next ten months; returns the milliseconds of one and the results. */
 const asking = (database: Database, tenantId: string, ask: Asking, nights: number) => async () => {
   const answers: string[][] = [];
   const started = performance.now();

@@ -7,7 +7,8 @@ import { printReport } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
 // A bank file of 5,000 lines is read, compared with the same lines kept before, and matched against 5,000 open
-// instalments; each beside a tenth of it. Ten times the work may take some more than ten times as long, not a hundred.
+// instalments; each against a tenth of it. Ten times the work may take somewhat more than ten times as long, not a
+// hundred.
 
 const names = ["Maria Joaquina de Souza", "José Carlos Lima", "Ana Prado", "Helena Prates Moura", "Ida Luz"];
 const full = 5_000;
@@ -24,7 +25,7 @@ const file = (count: number) =>
     ].join("\n"),
   );
 
-// A house with few prices: a hundred amounts, so that each stands in fifty lines.
+// A company with few prices: a hundred amounts, so that each occurs in fifty lines.
 const centsOf = (index: number) => 30_000 + (index % 100) * 500;
 const textOf = (index: number) =>
   [

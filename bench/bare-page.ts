@@ -15,17 +15,17 @@ function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true }) as string[]) {
     if (!/\.(js|css|html)$/.test(name)) continue;
     const path = join(folder, name);
-    // Quality 11 by default, as the program's build has it.
+    // Quality 11 by default, as in the program's build.
     writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
   }
 }
 
-/** Builds the bare page in the folder with the installed packages and the program's own React Router settings. */
+/** Builds the bare page with the installed packages and the program's own React Router settings. */
 function buildBarePage(folder: string): string {
   cpSync(join(root, "bench/bare-page"), folder, { recursive: true });
   cpSync(join(root, "package.json"), join(folder, "package.json"));
   const settings = `import ours from ${JSON.stringify(join(root, "react-router.config.ts"))};\n`;
-  // it has no page that is drawn while building
+  // it has no prerendered page
   writeFileSync(join(folder, "react-router.config.ts"), `${settings}export default { ...ours, prerender: [] };\n`);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const build = [join(root, "node_modules/@react-router/dev/bin.js"), "build", "--logLevel", "error"];
@@ -35,7 +35,7 @@ function buildBarePage(folder: string): string {
   return client;
 }
 
-/** The bare page, served by the same code that serves the program's files. */
+/** Serves the bare page with the code that serves the program's files. */
 export async function startBarePage(folder: string): Promise<{ url: string; stop(): void }> {
   const app = new Hono<AppEnv>();
   serveStaticFiles(app, await readBuiltClient(buildBarePage(folder)), () => false);

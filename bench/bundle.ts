@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { BuiltClient } from "../scripts/route-costs.ts";
 import { printTable } from "./report.ts";
 
-// What the first visit of every page costs in JavaScript. tests/bundle holds it to its budgets.
+// The JavaScript of every page's first visit. tests/bundle checks it against the budgets.
 const client = new BuiltClient(join(import.meta.dirname, "../build/client"));
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import ICAL from "ical.js";
 import { readCalendar } from "#domain/calendar/read-calendar";
 
-// Reads the calendar of a file in a process of its own, by us or by ical.js, and prints what the process grew by.
+// Reads a calendar file in a separate process, with our parser or ical.js, and prints the growth of the process.
 const [side, file] = process.argv.slice(2);
 const text = readFileSync(file ?? "", "utf8");
 const options = { timezone: "America/Sao_Paulo", today: "2026-11-20", isOwn: () => false };

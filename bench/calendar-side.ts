@@ -7,7 +7,7 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import pino from "pino";
-import { keptAddress } from "#server/channels/kept-address";
+import { keptAddress } from "#server/channels/imports";
 import { askForDueReadings } from "#server/channels/read-calendar-job";
 import { openDatabase } from "#server/db/open-database";
 import { readingHandlers } from "#server/job-handlers";
@@ -17,15 +17,15 @@ import { makeCompany } from "#tests/support/database-company";
 import { insertAccommodationRow } from "#tests/support/database-rows";
 import { manyEvents } from "./many-events.ts";
 
-// One side of the calendar benchmark in a process of its own, so that neither warms the other up. Reads one calendar
-// over the wire into an embedded database and prints what that took. `ours`: the job that reads calendars. `plain`: the
-// shortest importer that one would write: a parser, the old rows deleted, the new ones written in one statement.
+// One side of the calendar benchmark in a separate process, so that neither warms up the other. Reads one calendar over
+// the network into an embedded database and prints the time. `ours`: the job that reads calendars. `plain`: the
+// shortest possible importer: a parser, the old rows deleted, the new ones inserted in one statement.
 const side = process.argv[2];
 const events = Number(process.argv[3]);
 const now = new Date("2026-11-20T15:00:00Z");
 const today = "2026-11-20";
 const clock = { now: () => now };
-const channelSecrets = ["bench"] as const;
+const secrets = ["bench"] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "estadia-bench-calendar-"));
 const database = await openDatabase({
@@ -42,7 +42,7 @@ const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
 const { tenant_id } = await makeCompany(database);
 const imported = await database.asTenant(tenant_id, async (db) => {
   const id = await insertImportRow(db, tenant_id, await insertAccommodationRow(db, tenant_id));
-  const place = keptAddress({ channelSecrets }, tenant_id, id, address);
+  const place = keptAddress({ secrets }, tenant_id, id, address);
   await db
     .updateTable("channel_imports")
     .set({ ...place, next_sync_at: now })
@@ -52,7 +52,7 @@ const imported = await database.asTenant(tenant_id, async (db) => {
 });
 
 async function ours(): Promise<number> {
-  const tools = { database, clock, channelSecrets, allowPrivate: true };
+  const tools = { database, clock, secrets, allowPrivate: true };
   await askForDueReadings(tools);
   const log = { error: (details: object) => console.error(details) };
   await runDueJobs({ database, clock, log, handlers: readingHandlers(tools) });

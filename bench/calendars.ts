@@ -7,9 +7,9 @@ import { manyEvents } from "./many-events.ts";
 import { printReport } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
-// The import of a calendar of 10,000 events, from the first byte on the wire to the last row, against the shortest
-// importer that one would write (ical.js, the old rows deleted, the new ones in one statement, no rules); and the
-// memory at its peak while such a calendar is read, against ical.js.
+// Importing a calendar of 10,000 events, from the first byte on the network to the last row, against the shortest
+// possible importer (ical.js, old rows deleted, new ones in one statement, no rules); and the peak memory of parsing
+// it, against ical.js.
 const events = 10_000;
 const folder = mkdtempSync(join(tmpdir(), "estadia-bench-calendars-"));
 const file = join(folder, "calendar.ics");

@@ -1,6 +1,7 @@
-// Both run in the page. No function in them may have a name: the compiler would wrap it in a helper that is not there.
+// Both run in the page. They must contain no named functions: the compiler would wrap them in a helper that does not
+// exist there.
 
-/** Remembers how long each long task took. */
+/** Records the duration of each long task. */
 export function watchFrames(): void {
   const longTasks: number[] = [];
   Object.assign(window, { longTasks });
@@ -9,7 +10,7 @@ export function watchFrames(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** Scrolls the chart to and fro and up and down for so many milliseconds; how long each frame took. */
+/** Scrolls the chart in both directions for some milliseconds; returns the duration of each frame. */
 export function scrollAbout(milliseconds: number): Promise<number[]> {
   return new Promise((resolve) => {
     const frame = document.querySelector("[role=grid]") as HTMLElement;
@@ -21,7 +22,7 @@ export function scrollAbout(milliseconds: number): Promise<number[]> {
         frames.push(now - before);
         const [passed, step] = [now - start, Math.min(40, now - before)];
         before = now;
-        // A hand that scrolls fast: 900 px a second along the days, then 700 down the accommodations.
+        // Fast scrolling: 900 px per second along the days, then 700 down the accommodations.
         if (Math.floor(passed / 1000) % 2 === 0)
           frame.scrollLeft += (Math.floor(passed / 4000) % 2 === 0 ? 0.9 : -0.9) * step;
         else frame.scrollTop += (Math.floor(passed / 6000) % 2 === 0 ? 0.7 : -0.7) * step;

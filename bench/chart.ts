@@ -10,8 +10,8 @@ import { type Side, startSide, thenFolder } from "./side.ts";
 import { inTurns, median, middle } from "./turns.ts";
 import { cookiesOf } from "./visit.ts";
 
-// The tape chart in Chromium on a processor four times slower: P8, and what issue 4 asks of 200 accommodations with a
-// year of 15,000 bookings. Where `BENCH_THEN` names a folder with dec163a, its month is opened in turn.
+// The tape chart in Chromium on a processor four times slower: P8, and the target of issue 4 for 200 accommodations
+// with a year of 15,000 bookings. If `BENCH_THEN` names a folder with dec163a, its month is opened in turn.
 const slowdown = 4;
 const large = { companies: 1, accommodations: 200, stays: 76, nights: 3 };
 const small = { companies: 1, accommodations: 50, stays: 76, nights: 3 };
@@ -22,7 +22,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens the chart of a side's company; `calls` fills with what is asked of the API for it. */
+/** Opens the chart of a side's company; `calls` collects its API requests. */
 async function openChart(browser: Browser, { program, visitor }: Side): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.url });
   await context.addCookies(cookiesOf(visitor, program.url));
@@ -41,10 +41,10 @@ async function openChart(browser: Browser, { program, visitor }: Side): Promise<
   return { page, calls, close: () => context.close() };
 }
 
-/** The longest task while the month came, and the elements of the page. */
+/** The longest task while the month loaded, and the number of elements. */
 async function openMonth(browser: Browser, side: Side): Promise<{ longest: number; nodes: number }> {
   const { page, close } = await openChart(browser, side);
-  // What is drawn around what is seen comes once the chart stands: it counts.
+  // The surroundings of the visible part are rendered afterwards, and count.
   await page.waitForTimeout(3000);
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
@@ -69,7 +69,7 @@ async function month(browser: Browser, now: Side, then: Side | null): Promise<Ro
   ];
 }
 
-/** What the machine itself allows: nothing is in it. */
+/** The limit of the machine itself: an empty box. */
 const emptyBox = `<div role="grid" style="overflow: auto; height: 700px"><div style="width: 13000px; height: 6000px">`;
 
 const sorted = (frames: number[]) => [...frames].sort((a, b) => a - b);
@@ -122,7 +122,7 @@ async function year(browser: Browser, side: Side): Promise<Row[]> {
 
 const folder = mkdtempSync(join(tmpdir(), "estadia-bench-chart-"));
 const postgres = await startPostgres(join(folder, "postgres"));
-// Chromium 156 with windows never came to the end of two pages that scroll in turn
+// full Chromium 156 never finished with two pages that scroll in turn
 const browser = await chromium.launch({ executablePath: findShell(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const few = await startSide(postgres.url, "few", small);

@@ -1,17 +1,17 @@
 import pg from "pg";
 
-/** How much a database is filled with. */
+/** The amount of data in a database. */
 export interface Size {
   companies: number;
-  /** In each company. */
+  /** Per company. */
   accommodations: number;
-  /** In each accommodation, one free night after each; half of them behind us. */
+  /** Per accommodation, with one free night after each; half of them in the past. */
   stays: number;
-  /** Of each stay. */
+  /** Per stay. */
   nights: number;
 }
 
-/** So many bookings in companies of 50 accommodations and 2,000 bookings. */
+/** The number of bookings, in companies of 50 accommodations and 2,000 bookings. */
 export function manyCompanies(bookings: number): Size {
   return { companies: bookings / 2000, accommodations: 50, stays: 40, nights: 3 };
 }
@@ -75,13 +75,13 @@ export interface Bench {
   accommodation_ids: string[];
 }
 
-/** Fills a migrated database; the demonstration's people lend their password to the person who logs in. */
+/** Fills a migrated database; the user who logs in gets the password of the demonstration's users. */
 export async function fill(url: string, size: Size): Promise<Bench> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query("begin");
   await client.query(companiesOf(size));
-  // A million rows that are right by themselves: no trigger writes instalments, no foreign key is looked up for each.
+  // The million rows are consistent: no triggers or foreign keys run for them.
   await client.query("set local session_replication_role = replica");
   await client.query(staysOf(size));
   await client.query("set local session_replication_role = origin");

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { requireQuiet } from "./quiet.ts";
 
-// Every part of `npm run bench`, one after the other. A missed bar or a broken part ends nothing: it is told at the end.
+// Every part of `npm run bench`, one after the other. A missed target or a failed part does not stop the run; it is
+// reported at the end.
 const parts = [
   "bundle",
   "page",

@@ -16,8 +16,8 @@ import { requireQuiet } from "./quiet.ts";
 import { printReport } from "./report.ts";
 import { inTurns, median, middle } from "./turns.ts";
 
-// What the finances cost a company that has posted 1,000,000 lines, against one of 10,000, with as many in the year that
-// is shown. `JOURNAL_LINES` makes the large one smaller.
+// The finances of a company with 1,000,000 posted lines against one with 10,000, with equal numbers in the displayed
+// year. `JOURNAL_LINES` makes the large one smaller.
 const lines = Number(process.env.JOURNAL_LINES ?? 1_000_000);
 const asksATurn = 15;
 const today = todayIn("America/Sao_Paulo", new Date());
@@ -46,7 +46,7 @@ async function timeOf({ connection, visitor }: Side, path: string): Promise<numb
   return median(times);
 }
 
-/** Says what is being done, and how long it took. */
+/** Prints what is being done, and how long it took. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   process.stdout.write(`${what}: `);
@@ -59,7 +59,7 @@ async function openSides(url: string): Promise<{ sides: [Side, Side]; stop: () =
   const log = pino({ level: "silent" });
   const database = await openDatabase({ databaseUrl: url, dataDir: folder, migrationsFolder, log });
   const client = new pg.Client(url);
-  client.on("error", () => {}); // what a query failed of is told by the query
+  client.on("error", () => {}); // errors are reported by the query
   await client.connect();
   const ask = (text: string, values: unknown[] = []) => client.query(text, values);
   const companies = [];

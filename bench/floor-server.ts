@@ -2,7 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import pg from "pg";
 
-// The floor: one prepared statement a request, and no session, rights, validation, search words or audit.
+// The baseline: one prepared statement per request, without session, permissions, validation, search words or audit.
 const [url = "", tenant = "", port = "0"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 pool.on("error", () => {});
@@ -13,7 +13,7 @@ const list = `select b.code, b.status, b.check_in, b.check_out, b.adults, b.tota
   join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
   where b.tenant_id = $1 order by b.check_in desc, b.id desc limit 25`;
 
-// What a booking is made of: its person, itself, and its nights under the guard.
+// A booking: its person, its row, and its nights under the constraint.
 const create = `with guest as (
     insert into guests (tenant_id, id, name, name_folded, created_at, updated_at)
     values ($1, gen_random_uuid(), $5, $5, now(), now()) returning id

@@ -15,8 +15,8 @@ import { requireQuiet } from "./quiet.ts";
 import { printTable } from "./report.ts";
 import { median } from "./turns.ts";
 
-// P11 and P12: what one person of a small, a middle and a large company waits for, in one database, asked in turn; what
-// grows by what it shows is told by the row. `BENCH_TURNS` and `BENCH_ASKS` say how often.
+// P11 and P12: response times for one user of a small, a medium and a large company, in one database, measured in turn;
+// answers that grow with what they show are compared per row. `BENCH_TURNS` and `BENCH_ASKS` set the repetitions.
 const turns = Number(process.env.BENCH_TURNS ?? 5);
 const asksATurn = Number(process.env.BENCH_ASKS ?? 9);
 const today = todayIn("America/Sao_Paulo", new Date());
@@ -32,7 +32,7 @@ interface Side {
 interface Question {
   what: string;
   ask: (side: Side) => Ask;
-  /** How many rows an answer shows, where its time may grow by them. */
+  /** The number of displayed rows, if the time may grow with them. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of several endpoints
   rows?: (answer: any) => number;
 }
@@ -41,14 +41,14 @@ const month = `from=${addDays(today, 1)}&to=${addDays(today, 30)}`;
 const list = (query: string) => () => ({ path: `/api/bookings?per_page=25${query}` });
 const post = (path: string, body: object): Ask => ({ method: "POST", path, body: JSON.stringify(body) });
 let created = 0;
-/** Two years ahead, a night that nobody has. */
+/** A free night two years ahead. */
 function newBooking({ accommodation_id }: Side): Ask {
   const check_in = addDays(today, 800 + created++);
   const stay = { accommodation_id, check_in, check_out: addDays(check_in, 1), adults: 2, status: "confirmed" };
   return post("/api/bookings", { ...stay, holder: { name: "Pessoa do banco" } });
 }
 
-/** The rows of the day's lists; the thirty nights of its chart are there for every company. */
+/** The rows of the dashboard's lists; the thirty nights of its chart are the same for every company. */
 const lengths = ({ occupancy, ...lists }: Record<string, unknown>) =>
   Object.values(lists).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0);
 
@@ -79,7 +79,7 @@ const questions: Question[] = [
   },
 ];
 
-/** The three companies in one database, each with somebody who is logged in. */
+/** The three companies in one database, each with a logged-in user. */
 async function openSides(url: string, folder: string): Promise<{ program: Program; sides: Side[] }> {
   const log = pino({ level: "silent" });
   const database = await openDatabase({ databaseUrl: url, dataDir: folder, migrationsFolder, log });
@@ -110,7 +110,7 @@ async function openSides(url: string, folder: string): Promise<{ program: Progra
   return { program, sides };
 }
 
-/** The middle time of an answer on each side, in ms, asked turn about; the first turn warms up. */
+/** The median response time of each side in ms, measured in turn; the first round warms up. */
 async function timesOf({ what, ask }: Question, sides: Side[]): Promise<number[]> {
   const times: number[][] = sides.map(() => []);
   for (let turn = 0; turn <= turns; turn += 1) {
@@ -125,7 +125,7 @@ async function timesOf({ what, ask }: Question, sides: Side[]): Promise<number[]
   return times.map(median);
 }
 
-/** What an answer weighs as it is and packed, in bytes, and its rows. */
+/** The size of an answer in bytes, plain and compressed, and its rows. */
 async function weightOf({ ask, rows }: Question, { visitor }: Side) {
   const { method = "GET", path } = ask({ accommodation_id: "", code: "" } as Side);
   const asked = async (encoding: string) => {

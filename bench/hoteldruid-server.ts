@@ -6,7 +6,7 @@ const source = "/usr/share/hoteldruid";
 const asRoot = process.getuid?.() === 0;
 const nobody = 65534;
 
-/** What has to be installed and is not; the benchmark installs nothing. */
+/** Packages that are not installed; the benchmark installs nothing. */
 export function missingPackages(): string[] {
   const needed: [string, boolean][] = [
     ["hoteldruid", existsSync(join(source, "inizio.php"))],
@@ -61,7 +61,7 @@ http {
 }
 `;
 
-/** Its own settings: where its data are, and which database is its own. */
+/** Its own settings: data folder and database. */
 function configure(folder: string, database: URL): void {
   const paths = { C_DATI_PATH: "data", C_EXT_DB_DATA_PATH: "database.php", C_CARTELLA_CREA_MODELLI: "pages" };
   const constants = Object.entries(paths).map(([name, path]) => `define('${name}', "${folder}/${path}");`);
@@ -79,7 +79,7 @@ function configure(folder: string, database: URL): void {
   writeFileSync(join(folder, "database.php"), ["<?php", ...lines, `$HOTELD_TAB_PRE = "";`].join("\n"));
 }
 
-/** HotelDruid as Debian packs it, in a folder of its own behind nginx and PHP-FPM, with PHP's code cache on. */
+/** HotelDruid as packaged by Debian, in a separate folder behind nginx and PHP-FPM, with PHP's code cache on. */
 export async function startHotelDruid(folder: string, port: number, database: URL) {
   for (const name of ["data", "pages"]) {
     mkdirSync(join(folder, name), { recursive: true });

@@ -2,11 +2,11 @@ import pg from "pg";
 
 const year = new Date().getFullYear();
 
-/** The middle of what is filled in: a month of this year with two before it. */
+/** The middle of the filled range: a month of this year with two before it. */
 export const month = Math.max(3, new Date().getMonth() + 1);
 const middle = Math.round((Date.UTC(year, month - 1, 15) - Date.UTC(year, 0, 1)) / 86_400_000) + 1;
 
-/** The addresses of a month's table, and of the list of all bookings, 200 rows a page. */
+/** The addresses of a month's table, and of the list of all bookings with 200 rows per page. */
 export const pages = {
   month: `/tabella.php?anno=${year}&mese=${month}`,
   list: `/visualizza_tabelle.php?anno=${year}&tipo_tabella=prenotazioni`,
@@ -19,7 +19,7 @@ async function post(url: string, page: string, fields: Record<string, string>): 
   return answer.text();
 }
 
-/** Creates its tables by its own form, with 50 rooms; then a rate, 200 people and 1,000 bookings as ours has them. */
+/** Creates its tables with its own form, with 50 rooms; then a rate, 200 people and 1,000 bookings like ours. */
 export async function fillHotelDruid(url: string, database: URL): Promise<void> {
   await post(url, "creadb.php", { lingua: "en", creabase: "1", numappartamenti: "50" });
   await fetch(`${url}/inizio.php`);
@@ -35,7 +35,7 @@ export async function fillHotelDruid(url: string, database: URL): Promise<void> 
       ${middle} + (n - 10) * 4 + room % 4, ${middle} + (n - 10) * 4 + room % 4 + 2,
       'v', 2, 'rate1#@&300', '100,100,100', 300, 'S', now(), 1
     from generate_series(1, 50) room, generate_series(0, 19) n`);
-  // Where it keeps the number of the next booking.
+  // The counter of bookings.
   await client.query(`update costiprenota${year} set numlimite = 1001 where idcostiprenota = 1`);
   await client.query("vacuum (analyze)");
   await client.end();
@@ -43,7 +43,7 @@ export async function fillHotelDruid(url: string, database: URL): Promise<void> 
 
 let taken = 0;
 
-/** One booking of one night for a new person, by the two forms that it takes there; false when the first expired. */
+/** Books one night for a new person with the two forms required there; false if the first one expired. */
 export async function book(url: string): Promise<boolean> {
   const day = (offset: number) =>
     new Date(Date.UTC(year, month - 1, 75 + (taken % 4) * 60 + Math.floor(taken / 160) + offset))

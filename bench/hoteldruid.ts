@@ -10,13 +10,13 @@ import { printReport, type Row } from "./report.ts";
 import { creating, loadOf, reads, type Side, startSide } from "./side.ts";
 import { compare, inTurns, loadMs, middle } from "./turns.ts";
 
-// P4: the program against HotelDruid on the same PostgreSQL, 50 rooms and 1,000 bookings each. Debian packs it:
-// `node --import tsx bench/hoteldruid.ts` says what has to be installed, and installs nothing.
+// P4: the program against HotelDruid on the same PostgreSQL, 50 rooms and 1,000 bookings each. HotelDruid is a Debian
+// package: `node --import tsx bench/hoteldruid.ts` says what has to be installed, and installs nothing.
 const rooms = { companies: 1, accommodations: 50, stays: 20, nights: 3 };
 const rowsOfOurs = 100;
 const list = { path: `/api/bookings?per_page=${rowsOfOurs}&sort=-check_in` };
 
-/** Bookings made by one person: there a second one's form expires the first's. */
+/** Bookings by one user: there, a second user's form expires the first one's. */
 async function bookings(url: string): Promise<number> {
   const started = performance.now();
   let made = 0;

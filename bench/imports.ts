@@ -20,15 +20,15 @@ import { bookingLine, csvFile, gridOf, type Line } from "#tests/support/sheets";
 import { createTestApp } from "#tests/support/test-app";
 import { printReport, type Row } from "./report.ts";
 
-// Bookings from a sheet: how long looking at a file and importing it takes, on both engines, how long a colleague waits
-// meanwhile for a list and how much memory it needs; against the plain way, one line after the other in one transaction.
+// Bookings from a spreadsheet: the time to check and import a file on both engines, the longest wait of another user
+// for a list meanwhile, and the memory; against the plain way, row by row in one transaction.
 const clock = { now: () => new Date() };
 const today = todayIn("America/Sao_Paulo", clock.now());
 const places = 40;
 const plainRows = 200;
 const count = importRows.bookings;
 
-/** Lines of stays of two to four nights, side by side in each accommodation, from two years ago on. */
+/** Rows of stays of two to four nights, adjacent in each accommodation, starting two years ago. */
 function linesOf(count: number): Line[] {
   return Array.from({ length: count }, (_, row) => {
     const check_in = addDays(today, Math.floor(row / places) * 5 - 700);
@@ -46,18 +46,18 @@ function linesOf(count: number): Line[] {
 
 interface Measured {
   seconds: number;
-  /** What a colleague waited for the list of bookings at most, in milliseconds, and the memory needed at most, in MB. */
+  /** The longest wait of another user for the list of bookings in milliseconds, and the peak memory in MB. */
   waited: number;
   memory: number;
 }
 
-/** Runs while a colleague asks for the list of bookings ten times a second. */
+/** Runs while another user requests the list of bookings ten times a second. */
 async function measured(colleague: House["admin"], run: () => Promise<unknown>): Promise<Measured> {
   let isOver = false;
   let waited = 0;
   let memory = 0;
   const colleagues = (async () => {
-    // From when he would have asked: while the process is busy he cannot even ask.
+    // Counted from when the request was due: while the process is busy it cannot be sent.
     for (let due = performance.now(); !isOver; due = Math.max(performance.now(), due + 100)) {
       await wait(Math.max(0, due - performance.now()));
       const { status } = await colleague.send("GET", "/api/bookings?per_page=25");
@@ -74,7 +74,7 @@ async function measured(colleague: House["admin"], run: () => Promise<unknown>):
   return { seconds, waited, memory };
 }
 
-/** Milliseconds that a row takes when each is written by itself. */
+/** Milliseconds per row if each is saved separately. */
 async function plain(database: Database, { company: { tenant_id, user_id } }: House): Promise<number> {
   const lines = linesOf(plainRows);
   const grid = gridOf(lines);
@@ -91,7 +91,7 @@ async function plain(database: Database, { company: { tenant_id, user_id } }: Ho
   return (performance.now() - started) / plainRows;
 }
 
-/** How long one act takes in a company, against the plain way where there is one. */
+/** The time of one step, against the plain way if there is one. */
 function told(name: string, { seconds, waited, memory }: Measured, plainMs?: number): Row[] {
   const ms = (seconds * 1000) / count;
   const against = plainMs === undefined ? {} : { other: plainMs, ratio: ms / plainMs, bar: 0.3 };

@@ -7,12 +7,12 @@ export interface Ask {
   body?: string;
 }
 
-/** What one run of a load found; times in milliseconds. */
+/** The result of one load run; times in milliseconds. */
 export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  /** How many answers there were of each status. */
+  /** The number of answers by status. */
   statuses: Record<number, number>;
 }
 
@@ -30,7 +30,7 @@ function requestText(host: string, { method = "GET", path, headers = {}, body = 
 
 const lastChunk = "\r\n0\r\n\r\n";
 
-/** The status once the answer is complete, or null. Our servers announce the length of every body; others send chunks. */
+/** The status once the answer is complete, or null. Our servers send Content-Length; others send chunks. */
 function completeStatus(answer: Buffer): number | null {
   const end = answer.indexOf("\r\n\r\n");
   if (end < 0) return null;
@@ -44,7 +44,7 @@ function completeStatus(answer: Buffer): number | null {
   return answer.length >= end + 4 + Number(length?.[1] ?? 0) ? status : null;
 }
 
-/** One kept-alive connection, one request at a time; made anew where the server closed it in a pause. */
+/** One keep-alive connection with one request at a time; reopened if the server closed it while idle. */
 export class Connection {
   private socket: Socket | null = null;
   private readonly url: URL;
@@ -83,7 +83,7 @@ export class Connection {
   }
 }
 
-/** Keeps so many connections busy for so many milliseconds. */
+/** Keeps a number of connections busy for some milliseconds. */
 export async function load(url: string, next: () => Ask, { connections = 16, ms }: LoadOptions): Promise<Load> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};

@@ -1,6 +1,6 @@
 import { addDays } from "#domain/stay-dates";
 
-/** A calendar of stays of one to seven nights over two years, written as Airbnb writes them. */
+/** A calendar of stays of one to seven nights over two years, in Airbnb's format. */
 export function manyEvents(count: number, today: string): string {
   const day = (date: string) => date.replaceAll("-", "");
   const events = Array.from({ length: count }, (_, index) => {

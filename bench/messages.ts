@@ -18,7 +18,8 @@ import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
-// One of ten rules is edited over 100,000 bookings, which answers with its new forecast, against planning every booking anew.
+// Editing one of ten rules over 100,000 bookings, with its new forecast in the answer, against planning every booking
+// again.
 const size = { accommodations: 400, stays: 250 };
 const now = new Date();
 
@@ -49,7 +50,7 @@ try {
     await send("POST", "/api/notification-rules", each);
   }
 
-  /** Runs it, and tells how long it took and how much the heap had grown at most. */
+  /** Runs it, and returns the time and the peak growth of the heap. */
   async function measured(run: () => Promise<void>) {
     globalThis.gc?.();
     const start = process.memoryUsage().heapUsed;

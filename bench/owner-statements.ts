@@ -15,9 +15,9 @@ import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { printReport, type Row } from "./report.ts";
 import { median } from "./turns.ts";
 
-// An owner's month of 500 bookings beside one of 50: previewed, closed, read again, drawn as a PDF, on both engines. Ten
-// times the bookings may take some more than ten times as long, not a hundred.
-const each = 6; // bookings that begin in January in every accommodation, nine of ten of them earning
+// An owner's month of 500 bookings against one of 50: previewed, closed, read, drawn as a PDF, on both engines. Ten
+// times the bookings may take somewhat more than ten times as long, not a hundred.
+const each = 6; // bookings that begin in January in every accommodation; nine of ten earn something
 const sizes = [500, 50] as const;
 
 interface Waited {
@@ -33,7 +33,7 @@ async function timed<T>(run: () => Promise<T>): Promise<[ms: number, result: T]>
   return [performance.now() - started, result];
 }
 
-/** What a month of so many bookings takes, in milliseconds. */
+/** The time for a month of this many bookings, in milliseconds. */
 async function monthOf(app: TestApp, bookings: number): Promise<Waited> {
   const { admin, company } = await openHouse(app);
   const { tenant_id } = company;

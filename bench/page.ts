@@ -29,7 +29,7 @@ async function compareVisits(browser: Browser, program: string, barePage: string
   ];
 }
 
-// P7: the bookings list of the example company, the first time, by somebody who is logged in.
+// P7: the first visit of the example company's bookings list, by a logged-in user.
 async function visitList(browser: Browser, program: string): Promise<Row[]> {
   const visitor = new Visitor(program);
   await visitor.logIn("ana@marazul.test");

@@ -4,11 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 interface Running {
   name: string;
   parent: number;
-  /** Of a processor, in hundredths of a second so far. */
+  /** Processor time so far, in hundredths of a second. */
   ticks: number;
 }
 
-/** Every process of this machine; none where there is no /proc. */
+/** Every process of this machine; empty without /proc. */
 function running(): Map<number, Running> {
   const found = new Map<number, Running>();
   let entries: string[] = [];
@@ -30,7 +30,7 @@ function running(): Map<number, Running> {
   return found;
 }
 
-/** Whether a process is this one or comes from it. */
+/** Whether a process is this one or its descendant. */
 function isOurs(pid: number, all: Map<number, Running>): boolean {
   for (let each: number | undefined = pid; each; each = all.get(each)?.parent) if (each === process.pid) return true;
   return false;
@@ -38,7 +38,7 @@ function isOurs(pid: number, all: Map<number, Running>): boolean {
 
 const enough = 10; // percent of one processor
 
-/** What else works on this machine, the busiest first, as "node (1234) 87 %"; empty when it is quiet. */
+/** Other busy processes on this machine, the busiest first, as "node (1234) 87 %"; empty if idle. */
 export async function otherWork(ms = 2000): Promise<string[]> {
   const before = running();
   await wait(ms);
@@ -56,8 +56,8 @@ export async function otherWork(ms = 2000): Promise<string[]> {
 }
 
 /**
- * Throws while other work goes on: figures taken beside it are not to be kept. `BENCH_ANYWAY=1` goes on, for
- * trying a benchmark out, and says so.
+ * Throws while other processes are busy: figures measured beside them are invalid. `BENCH_ANYWAY=1` continues with a
+ * warning, for trying a benchmark out.
  */
 export async function requireQuiet(): Promise<void> {
   const work = await otherWork();

@@ -1,15 +1,15 @@
 import { sumCents } from "#domain/money";
-import { nightRate } from "#domain/night-rate";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
+import { nightRate } from "#domain/rates";
 import { holding, inPrecedence, type Season } from "#domain/seasons";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { printReport } from "./report.ts";
 import { inTurns, middle } from "./turns.ts";
 
-// A quote of 30 nights among 200 seasons and 365 days of their own, against a plain one that asks every season and
-// every day anew for each night. Both have to come to the same total.
+// A quote of 30 nights with 200 seasons and 365 day prices, against a plain one that checks every season and every day
+// for each night. Both must return the same total.
 
 const accommodation: PricedAccommodation = {
   id: "a",
@@ -81,7 +81,7 @@ if (ours() !== plain()) throw new Error("The two quotes differ.");
 
 const quotes = 300;
 
-/** Microseconds that one quote takes. */
+/** Microseconds per quote. */
 async function time(quote: () => number): Promise<number> {
   const started = performance.now();
   for (let done = 0; done < quotes; done += 1) quote();

@@ -15,7 +15,8 @@ import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
 import { inTurns, median, middle } from "./turns.ts";
 
-// A list of one whose role is limited to half of 200 accommodations, against the same list of an administrator, in turns.
+// A list for a user whose role is limited to half of 200 accommodations, against the same list for an administrator, in
+// turn.
 const asksATurn = 40;
 const today = todayIn("America/Sao_Paulo", new Date());
 const lists = {

@@ -3,13 +3,13 @@ export interface Row {
   name: string;
   what: string;
   ours: number;
-  /** What it is compared with, and ours divided by it; without them ours itself is held against the bar. */
+  /** The other side's value, and the ratio; without them our value is compared with the target. */
   other?: number;
   ratio?: number;
   unit: "/s" | "ms" | "kB" | "MB" | "";
-  /** What was measured at dec163a, the ratio where it is one. */
+  /** The value at dec163a; the ratio if there is one. */
   before?: string;
-  /** Without one the row is told and not judged. */
+  /** Without a target the row is only printed. */
   bar?: number;
   side: "at least" | "at most";
 }
@@ -30,7 +30,7 @@ function isKept({ ours, ratio, bar, side }: Row): boolean {
   return bar === undefined || (side === "at least" ? found >= bar : found <= bar);
 }
 
-/** Prints the rows against their bars; true when every one is kept. */
+/** Prints the rows with their targets; true if all are met. */
 export function printReport(title: string, rows: Row[]): boolean {
   const cells = rows.map((row) => {
     const { name, what, ours, other, ratio, unit, before = "", bar, side } = row;

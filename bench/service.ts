@@ -13,7 +13,8 @@ import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
 import { inTurns, median, middle } from "./turns.ts";
 
-// The service's own screens with 20,000 companies and 1,000,000 bookings, against 200 companies of as many each, in turns.
+// The service's own screens with 20,000 companies and 1,000,000 bookings against 200 companies of the same size, in
+// turn.
 const asksATurn = 20;
 const each = { accommodations: 1, stays: 50, nights: 3 };
 const large = Number(process.argv[2] ?? 20_000);
@@ -24,7 +25,7 @@ const screens = {
   "dashboard of the service": { path: "/api/admin/dashboard", bar: 3 },
 };
 
-// One company in twenty owes an invoice, one in twenty is on trial.
+// One company in twenty has an unpaid invoice, one in twenty is on trial.
 const invoices = `
 update tenants set state = 'past_due' where name like 'Bench %' and right(name, 2) in ('07', '27', '47', '67', '87');
 update tenants set state = 'trial' where name like 'Bench %' and right(name, 2) in ('13', '33', '53', '73', '93');
@@ -42,11 +43,11 @@ await requireQuiet();
 const folder = mkdtempSync(join(tmpdir(), "estadia-service-"));
 const log = pino({ level: "silent" });
 
-/** The application on a server of its own, with so many companies. */
+/** The application on a separate server, with this many companies. */
 async function serviceOf(companies: number) {
   const server = await startPostgres(join(folder, `postgres-${companies}`));
   const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, migrationsFolder, log });
-  await makePerson(database, { email: "ana@marazul.test" }); // whose password the filling lends
+  await makePerson(database, { email: "ana@marazul.test" }); // whose password is copied to the other users
   const { user_id } = await makePerson(database, { is_super_admin: true });
   await fill(server.url, { companies, ...each });
   const client = new pg.Client(server.url);

@@ -8,7 +8,7 @@ import { type Bench, manyCompanies, type Size } from "./data.ts";
 import { type Ask, type Load, load } from "./load.ts";
 import { loadMs } from "./turns.ts";
 
-/** The program on a database of so many bookings, and a person of one of its companies. */
+/** The program on a database with this many bookings, and a user of one of its companies. */
 export interface Side {
   program: Program;
   visitor: Visitor;
@@ -16,7 +16,7 @@ export interface Side {
   url: string;
 }
 
-/** What another revision, built in a folder of its own, starts with and fills its own tables by. */
+/** How another revision, built in a separate folder, is started and its tables filled. */
 export async function revisionIn(checkout: string) {
   const load = (file: string) => import(pathToFileURL(join(checkout, file)).href);
   const program = (await load("tests/support/program.ts")) as typeof import("#tests/support/program");
@@ -24,7 +24,7 @@ export async function revisionIn(checkout: string) {
   return { startProgram: program.startProgram, launchProgram: program.launchProgram, fill };
 }
 
-/** A new database on the server; gives its address. */
+/** Creates a database on the server and returns its address. */
 export async function createDatabase(postgresUrl: string, name: string): Promise<string> {
   const admin = new pg.Client(postgresUrl);
   await admin.connect();
@@ -34,12 +34,12 @@ export async function createDatabase(postgresUrl: string, name: string): Promise
 }
 
 export const thisRevision = join(import.meta.dirname, "..");
-/** Where dec163a lies, installed and built: it is asked in turn. */
+/** The folder with dec163a, installed and built, which is measured in turn. */
 export const thenFolder = process.env.BENCH_THEN;
 
 /**
- * Creates and fills a database, starts the program on it as an installation would, and logs in: this revision, or the one
- * whose checkout is given.
+ * Creates and fills a database, starts the program on it like an installation, and logs in: this revision, or the one
+ * in the given checkout.
  */
 export async function startSide(
   postgresUrl: string,
@@ -56,7 +56,7 @@ export async function startSide(
   return { program, visitor, bench, url };
 }
 
-/** The floor on the same database, in a process of its own as the program is. */
+/** The baseline on the same database, in a separate process like the program. */
 export async function startFloor({ url, bench }: Side): Promise<{ url: string; stop(): void }> {
   const port = 30_000 + (process.pid % 20_000);
   const args = ["--import", "tsx", join(import.meta.dirname, "floor-server.ts"), url, bench.tenant_id, String(port)];
@@ -69,7 +69,7 @@ export async function startFloor({ url, bench }: Side): Promise<{ url: string; s
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** A load of the program by its logged-in person. */
+/** A load on the program by its logged-in user. */
 export function loadOf({ program, visitor }: Side, next: () => Ask): () => Promise<Load> {
   const headers = visitor.headers();
   return () => load(program.url, () => ({ ...next(), headers }), { ms: loadMs });
@@ -77,7 +77,7 @@ export function loadOf({ program, visitor }: Side, next: () => Ask): () => Promi
 
 const today = todayIn("America/Sao_Paulo", new Date());
 
-/** The asks whose time may not grow with the bookings of others. */
+/** Requests whose time must not grow with other companies' bookings. */
 export const reads: Record<"list" | "calendar" | "availability" | "dashboard", Ask> = {
   list: { path: "/api/bookings?per_page=25&sort=-check_in" },
   calendar: { path: `/api/calendar?from=${addDays(today, 10)}&to=${addDays(today, 39)}` },
@@ -87,7 +87,7 @@ export const reads: Record<"list" | "calendar" | "availability" | "dashboard", A
 
 let taken = 0;
 
-/** A booking of one night that nobody else wants, in the accommodations in turn, after all that is there. */
+/** A booking of one free night after all existing ones, alternating between the accommodations. */
 export function newBooking({ bench }: Side): string {
   const accommodation_id = bench.accommodation_ids[taken % bench.accommodation_ids.length];
   const check_in = addDays(today, 400 + Math.floor(taken / bench.accommodation_ids.length));

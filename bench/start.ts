@@ -10,11 +10,11 @@ import { printReport, type Row } from "./report.ts";
 import { createDatabase, revisionIn, thenFolder, thisRevision } from "./side.ts";
 import { inTurns, median } from "./turns.ts";
 
-// P10: from the start of the process to the first answered list, and what the process holds once nobody asks any more;
-// on PostgreSQL, with the demonstration there already; beside dec163a where `BENCH_THEN` names its folder.
+// P10: from the start of the process to the first answered list, and its memory once idle; on PostgreSQL, with an
+// existing demonstration; against dec163a if `BENCH_THEN` names its folder.
 const restMs = 10_000;
 
-/** A program that can be started, and somebody who logged in before. */
+/** A program that can be started, and a user who logged in before. */
 interface Startable {
   launch: () => Promise<Program>;
   headers: Record<string, string>;
@@ -25,7 +25,7 @@ interface Start {
   resident: number;
 }
 
-/** What a process holds in memory, in MB; only Linux tells. */
+/** The resident memory of a process in MB; only on Linux. */
 function residentOf(pid: number | undefined): number {
   const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(found?.[1]) / 1024;
@@ -46,7 +46,7 @@ async function once({ launch, headers }: Startable): Promise<Start> {
   return { ms, resident };
 }
 
-/** The demonstration's pictures are drawn by jobs: a later start is not to find any left. */
+/** Jobs draw the demonstration's pictures: later starts must not find any left. */
 async function untilJobsRest(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -55,7 +55,7 @@ async function untilJobsRest(url: string): Promise<void> {
   await client.end();
 }
 
-/** The first start of a revision on a database of its own, after which it can be started again. */
+/** The first start of a revision on its own database, after which it can be started again. */
 async function begin(postgresUrl: string, name: string, checkout: string): Promise<Startable> {
   const url = await createDatabase(postgresUrl, name);
   const { startProgram, launchProgram } = await revisionIn(checkout);

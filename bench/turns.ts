@@ -1,6 +1,6 @@
 import type { Load } from "./load.ts";
 
-/** How long one load lasts, in milliseconds, and how many turns count after the one that warms up. */
+/** The duration of one load in milliseconds, and the number of rounds after the warm-up. */
 export const loadMs = Number(process.env.BENCH_MS ?? 2000);
 const turns = Number(process.env.BENCH_TURNS ?? 5);
 
@@ -9,7 +9,7 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What a figure was on each side, and ours divided by the other; each the middle of the turns. */
+/** The value of each side and their ratio; each the median of the rounds. */
 export interface Pair {
   ours: number;
   other: number;
@@ -17,20 +17,20 @@ export interface Pair {
 }
 
 /**
- * Runs both sides turn about. A slow minute of the machine falls on both, and is gone from the ratio: it is taken
- * turn by turn, from two runs that follow each other.
+ * Runs both sides in turn. A slow minute of the machine affects both and cancels out of the ratio, which is computed
+ * per round from two consecutive runs.
  */
 export async function inTurns<T, O = T>(ours: () => Promise<T>, other: () => Promise<O>): Promise<[T, O][]> {
   const found: [T, O][] = [];
   for (let turn = 0; turn <= turns; turn += 1) {
     const pair: [T, O] = [await ours(), await other()];
-    // The first turn warms up.
+    // The first round is the warm-up.
     if (turn > 0) found.push(pair);
   }
   return found;
 }
 
-/** The middle of one figure over the turns. */
+/** The median of one value over the rounds. */
 export function middle<T>(found: [T, T][], figure: (run: T) => number): Pair {
   const pairs = found.map(([ours, other]) => [figure(ours), figure(other)] as const);
   return {
@@ -40,7 +40,7 @@ export function middle<T>(found: [T, T][], figure: (run: T) => number): Pair {
   };
 }
 
-/** Loads turn about. An answer that is an error ends the benchmark. */
+/** Runs loads in turn. An error answer ends the benchmark. */
 export async function compare(
   ours: () => Promise<Load>,
   other: () => Promise<Load>,

@@ -1,16 +1,16 @@
 import type { Browser, CDPSession } from "playwright";
 import type { Visitor } from "#tests/support/program";
 
-/** What a first visit with an empty cache cost. */
+/** The cost of a first visit with an empty cache. */
 export interface Visit {
-  /** Bytes of JavaScript as they came over the wire. */
+  /** Bytes of JavaScript as transferred. */
   scriptBytes: number;
-  /** Bytes of everything, headers too. */
+  /** All bytes, including headers. */
   bytes: number;
   requests: number;
-  /** Largest contentful paint, in milliseconds after the navigation began. */
+  /** Largest contentful paint, in milliseconds from the start of the navigation. */
   lcp: number;
-  /** When the first field stood there to type into. */
+  /** When the first field could be typed into. */
   usable: number;
   layoutShift: number;
 }
@@ -25,7 +25,8 @@ interface Seen {
   usable: number;
 }
 
-// Runs in the page. No function in it may have a name: the compiler would wrap it in a helper that is not there.
+// Runs in the page. It must contain no named functions: the compiler would wrap them in a helper that does not exist
+// there.
 function observe(): void {
   const seen: Seen = { lcp: 0, shift: 0, usable: 0 };
   Object.assign(window, { seen });
@@ -59,7 +60,7 @@ async function countTransfers(session: CDPSession): Promise<() => Pick<Visit, "s
   return () => ({ scriptBytes, bytes, requests });
 }
 
-/** The cookies of a person who logged in over the wire, for a browser. */
+/** The cookies of a logged-in user, for a browser. */
 export function cookiesOf(visitor: Visitor | undefined, url: string) {
   const pairs = visitor?.headers().cookie?.split("; ") ?? [];
   return pairs.map((pair) => {
@@ -68,7 +69,7 @@ export function cookiesOf(visitor: Visitor | undefined, url: string) {
   });
 }
 
-/** Opens an address for the first time, on a slow telephone; with the cookies of who is logged in. */
+/** Opens an address for the first time on a slow phone, optionally with a user's cookies. */
 export async function visit(browser: Browser, url: string, visitor?: Visitor): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   await context.addCookies(cookiesOf(visitor, url));

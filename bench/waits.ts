@@ -11,23 +11,23 @@ import { type Side, startSide, thenFolder } from "./side.ts";
 import { inTurns, middle } from "./turns.ts";
 import { cookiesOf } from "./visit.ts";
 
-// P13: from a press to what it asked for, painted, on a processor four times slower, beside dec163a where `BENCH_THEN`
-// names its folder. Without it what was measured of it on another machine is held against.
+// P13: from a press until its result is painted, on a processor four times slower, against dec163a if `BENCH_THEN`
+// names its folder; otherwise against its values measured on another machine.
 const slowdown = 4;
 const shape = { companies: 1, stays: 76, nights: 3 };
 const free = addDays(todayIn("America/Sao_Paulo", new Date()), 500);
 const leaving = addDays(free, 3);
-/** Words of the waits that are to be measured alone. */
+/** Selects the waits to measure, by words of their names. */
 const only = process.env.BENCH_ONLY;
 
 interface Wait {
   what: string;
-  /** Where it begins, and what is pressed there. */
+  /** The page where it starts, and what is pressed there. */
   from: string;
   act: (page: Page) => Promise<void>;
-  /** Its first match ends the wait. */
+  /** The wait ends at its first match. */
   until: string;
-  /** At dec163a, in ms; and what is to be reached of it. */
+  /** The value at dec163a in ms, and the target ratio. */
   before: number;
   bar: number;
 }
@@ -73,8 +73,8 @@ const waits: Wait[] = [
 ];
 
 /**
- * Runs in the page: how long from the last press or digit until this is painted. No function in it may have a name: the
- * compiler would wrap it in a helper that is not there.
+ * Runs in the page: the time from the last press or key until the selector is painted. It must contain no named
+ * functions: the compiler would wrap them in a helper that does not exist there.
  */
 function untilPainted(selector: string): Promise<number> {
   return new Promise((resolve) => {
@@ -99,13 +99,13 @@ function untilPainted(selector: string): Promise<number> {
 async function once(page: Page, { from, act, until }: Wait): Promise<number> {
   await page.goto(from);
   await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(1500); // what comes once a page rests is here
+  await page.waitForTimeout(1500); // code loaded on idle is here
   const waited = page.evaluate(untilPainted, until);
   await act(page);
   return waited;
 }
 
-/** A browser of the side's person on a slow processor. */
+/** A browser of the side's user on a slow processor. */
 async function openPage(browser: Browser, { program, visitor }: Side): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.url });
   await context.addCookies(cookiesOf(visitor, program.url));
@@ -124,7 +124,7 @@ async function compareWait(wait: Wait, now: Page, then: Page | null): Promise<Ro
   return { name: "P13", what, ...middle(pairs, (ms) => ms), unit: "ms", bar, side: "at most" };
 }
 
-/** Waits in companies of so many accommodations, ours and, where there is a folder with it, then's. */
+/** The waits in companies of this size, ours and, if its folder exists, the earlier revision's. */
 async function measure(accommodations: number, every: readonly Wait[]): Promise<Row[]> {
   const asked = every.filter(({ what }) => !only || what.includes(only));
   if (asked.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Scopes, modules and permissions: the words in which rights are spoken of. Source: specification 2 and 6, product 9. */
+/** Scopes, modules and permissions: the terms of access control. Source: specification 2 and 6, product 9. */
 
 export const scopes = ["tenant", "super-admin"] as const;
 export type Scope = (typeof scopes)[number];
@@ -19,7 +19,7 @@ interface PermissionDefinition {
   module: ModuleName | null;
 }
 
-/** What a role of a company may hold, grouped by module; the label is shown in the permission matrix. */
+/** The permissions of company roles, grouped by module; labels are shown in the permission matrix. */
 export const tenantPermissions = {
   "dashboard.view": { label: "Ver o painel do dia", module: null },
   "accommodations.view": { label: "Ver acomodações", module: "accommodation" },
@@ -79,7 +79,7 @@ export type Permission = TenantPermission | AdminPermission;
 
 export const tenantPermissionNames = Object.keys(tenantPermissions) as [TenantPermission, ...TenantPermission[]];
 
-/** What speaks of the whole company and of no single accommodation: whoever is limited to some holds none of it. */
+/** Permissions that concern the whole company instead of single accommodations: a limited user holds none of them. */
 const wholeCompanyPermissions: readonly TenantPermission[] = [
   "accommodations.create",
   "owners.edit",
@@ -101,15 +101,15 @@ const wholeCompanyPermissions: readonly TenantPermission[] = [
   "audit.view",
 ];
 
-/** Whether a permission means something to whoever is limited to some accommodations. */
+/** Whether a permission has an effect for users limited to some accommodations. */
 export const isWithinReach = (permission: TenantPermission): boolean => !wholeCompanyPermissions.includes(permission);
 
-/** The one role name that the specification fixes (section 6). */
+/** The only role name fixed by the specification (section 6). */
 export const superAdminRole = "super-admin";
 
 /**
- * Who may call an endpoint. "public" needs no session; otherwise the scopes that may, the module that the
- * company's plan must hold (null: any) and the permission asked for (a list: any one of them; null: none).
+ * Who may call an endpoint. "public" needs no session. Otherwise: the allowed scopes, the module that the company's
+ * plan must include (null: any) and the required permission (a list: any one of them; null: none).
  */
 export type Access =
   | "public"
@@ -117,18 +117,18 @@ export type Access =
       scope: readonly Scope[];
       module: ModuleName | null;
       permission: Permission | readonly Permission[] | null;
-      /** It speaks of the whole company: who is limited to some accommodations may not. */
+      /** Concerns the whole company: refused to users limited to some accommodations. */
       reach?: "all";
-      /** Amounts stand in words, where no mask would find them: asks for `money.view` besides. */
+      /** The texts contain amounts, which cannot be masked: also requires `money.view`. */
       money?: true;
-      /** It gives everything that is kept: asks for every permission to see. In a visit nobody takes it along. */
+      /** Returns all stored data: requires every view permission, and is refused during a visit. */
       everything?: true;
     };
 
-/** Access of everything a signed-in person does with his own account. */
+/** Access for what signed-in users do with their own account. */
 export const anySession: Access = { scope: scopes, module: null, permission: null };
 
-/** Access for people of a company who hold the permission (any one of a list) while their plan holds the module. */
+/** Access for a company's users who hold the permission (any one of a list), while the plan includes the module. */
 export function companyAccess(
   module: ModuleName | null,
   permission: TenantPermission | readonly TenantPermission[] | null,
@@ -136,12 +136,15 @@ export function companyAccess(
   return { scope: ["tenant"], module, permission };
 }
 
-/** The same for what speaks of the whole company: people, settings, prices of all. Limited roles do not reach it. */
+/**
+ * Like `companyAccess`, for what concerns the whole company (users, settings, general prices). Refused to limited
+ * roles.
+ */
 export function wholeCompanyAccess(...access: Parameters<typeof companyAccess>): Exclude<Access, "public"> {
   return { scope: ["tenant"], module: access[0], permission: access[1], reach: "all" };
 }
 
-/** Access for the super-admin alone. */
+/** Access for super-admins only. */
 export function adminAccess(permission: AdminPermission | null): Access {
   return { scope: ["super-admin"], module: null, permission };
 }

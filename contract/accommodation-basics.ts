@@ -14,12 +14,12 @@ export const accommodationKinds = [
   "other",
 ] as const;
 export const legalRegimes = ["lodging", "season_rental"] as const;
-/** For what somebody lives there for a while. Source: Lei 8.245/1991, art. 48. */
+/** Purposes of a season rental. Source: Lei 8.245/1991, art. 48. */
 export const stayPurposes = ["leisure", "study", "health", "works", "other"] as const;
-/** Who lets it, as its contracts say: the company, or its owners, for whom the company acts. */
+/** The landlord named in its contracts: the company, or its owners, represented by the company. */
 export const landlords = ["company", "owner"] as const;
 
-/** What an accommodation is nothing without. */
+/** The required fields of an accommodation. */
 export const accommodationBasics = {
   name: named("Nome", "o", line(120)),
   kind: named("Tipo", "o", z.enum(accommodationKinds)),

@@ -187,7 +187,7 @@ const place: SheetColumn[] = [
   ),
 ];
 
-/** The columns of a sheet of accommodations, in the order of the template. */
+/** The columns of an accommodation spreadsheet, in template order. */
 export const accommodationSheet: readonly SheetColumn[] = [
   ...identification,
   ...capacity,

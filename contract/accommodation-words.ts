@@ -1,7 +1,7 @@
 import type { accommodationKinds, landlords, legalRegimes, stayPurposes } from "#contract/accommodation-basics";
 import type { ItemCondition } from "#contract/inventory";
 
-/** What people read and write for the values of an accommodation. */
+/** The labels of an accommodation's values. */
 export const kindWords: Record<(typeof accommodationKinds)[number], string> = {
   chalet: "Chalé",
   house: "Casa",

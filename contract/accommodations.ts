@@ -12,140 +12,137 @@ import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { type Field, mayBeEmpty, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
+import { showsOf, takesOf } from "#contract/record";
 import { Color, Id, line, paragraph, Version } from "#contract/text";
 
 export const accommodationStatuses = ["active", "inactive", "archived"] as const;
 
 const count = z.int().min(0).max(1000);
 
-const optional = {
-  short_name: named("Nome curto", "o", line(18).nullable().optional()),
-  code: named("Código", "o", line(20).nullable().optional()),
-  group: named("Local", "o", line(80).nullable().optional()),
-  status: named("Situação", "a", z.enum(accommodationStatuses).optional()),
-  sort_order: named("Ordem", "a", z.int().min(0).max(1_000_000).optional()),
-  color: named("Cor", "a", Color.nullable().optional()),
-  bedrooms: named("Quartos", "os", count.nullable().optional()),
-  beds: named("Camas", "as", count.nullable().optional()),
-  bathrooms: named("Banheiros", "os", count.nullable().optional()),
-  area_m2: named("Área", "a", z.int().min(1).max(100_000).nullable().optional()),
-  pets_allowed: named("Aceita pets", "o", z.boolean().optional()),
-  smoking_allowed: named("Permite fumar", "o", z.boolean().optional()),
-  accessible: named("Acessível para cadeira de rodas", "a", z.boolean().optional()),
-  address: named("Endereço", "o", Address.nullable().optional()),
-  timezone: named("Fuso horário", "o", line(60).nullable().optional()),
-  check_in_time: named("Horário de check-in", "o", TimeOfDay.nullable().optional()),
-  check_out_time: named("Horário de check-out", "o", TimeOfDay.nullable().optional()),
-  preparation_nights: named("Noites de preparo", "as", z.int().min(0).max(30).optional()),
-  min_nights: named("Mínimo de noites", "o", z.int().min(1).max(365).optional()),
-  max_nights: named("Máximo de noites", "o", z.int().min(1).max(365).nullable().optional()),
-  /** Days that lie at least, and at most, between today and an arrival. */
-  min_notice: named("Antecedência mínima", "a", z.int().min(0).max(365).optional()),
-  booking_window: named("Antecedência máxima", "a", z.int().min(0).max(1095).nullable().optional()),
-  weekend_price_cents: named("Diária no fim de semana", "a", Cents.nullable().optional()),
-  weekend_days: named("Dia do fim de semana", "o", z.array(z.int().min(0).max(6)).max(7).optional()),
-  extra_guest_price_cents: named("Por hóspede extra", "o", Cents.optional()),
-  cleaning_fee_cents: named("Taxa de limpeza", "a", Cents.optional()),
-  security_deposit_cents: named("Caução", "a", Cents.optional()),
-  /** What bookings here begin with; null for the company's default. */
-  payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
-  cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
-  /** What a contract of a season rental has to say; Lei 8.245/1991, art. 48. */
-  furnished: named("Mobiliada", "a", z.boolean().optional()),
-  stay_purpose: named("Finalidade da estadia", "a", z.enum(stayPurposes).optional()),
-  landlord: named("Locador", "o", z.enum(landlords).optional()),
-  /** What its contracts begin with; null for the company's own for the regime. */
-  contract_type_id: named("Modelo de contrato", "o", Id.nullable().optional()),
-  description: named("Descrição", "a", paragraph(5000).nullable().optional()),
-  house_manual: named("Manual da casa", "o", paragraph(10_000).nullable().optional()),
-  wifi_name: named("Rede Wi-Fi", "a", line(64).nullable().optional()),
-  wifi_password: named("Senha do Wi-Fi", "a", line(64).nullable().optional()),
-  access_instructions: named("Instruções de acesso", "as", paragraph(5000).nullable().optional()),
-  amenity_ids: named("Comodidade", "a", z.array(AmenityId).max(200).optional()),
+const flag = { takes: z.boolean(), shows: z.boolean() };
+const counted = { takes: count, shows: z.int() };
+const clock = { takes: TimeOfDay, shows: z.string() };
+const cents = { takes: Cents, shows: ShownCents };
+const id = { takes: Id, shows: Id };
+const oneOf = <const T extends readonly string[]>(values: T) => ({ takes: z.enum(values), shows: z.enum(values) });
+const basic = <T extends z.ZodType, S extends z.ZodType>(takes: T, shows: S): Field<T, S> => {
+  return { takes, shows, unsaid: undefined };
 };
+
+/** The fields of an accommodation, in the order of the answer. */
+export const accommodationFields = {
+  name: basic(accommodationBasics.name, z.string()),
+  short_name: mayBeEmpty({ label: "Nome curto", ending: "o", takes: line(18), shows: z.string() }),
+  code: mayBeEmpty({ label: "Código", ending: "o", takes: line(20), shows: z.string() }),
+  kind: basic(accommodationBasics.kind, z.enum(accommodationKinds)),
+  legal_regime: basic(accommodationBasics.legal_regime, z.enum(legalRegimes)),
+  group: mayBeEmpty({ label: "Local", ending: "o", takes: line(80), shows: z.string() }),
+  status: usually("active", { label: "Situação", ending: "a", ...oneOf(accommodationStatuses) }),
+  sort_order: usually(0, { label: "Ordem", ending: "a", takes: z.int().min(0).max(1_000_000), shows: z.int() }),
+  color: mayBeEmpty({ label: "Cor", ending: "a", takes: Color, shows: z.string() }),
+  base_guests: basic(accommodationBasics.base_guests, z.int()),
+  max_guests: basic(accommodationBasics.max_guests, z.int()),
+  bedrooms: mayBeEmpty({ label: "Quartos", ending: "os", ...counted }),
+  beds: mayBeEmpty({ label: "Camas", ending: "as", ...counted }),
+  bathrooms: mayBeEmpty({ label: "Banheiros", ending: "os", ...counted }),
+  area_m2: mayBeEmpty({ label: "Área", ending: "a", takes: z.int().min(1).max(100_000), shows: z.int() }),
+  pets_allowed: usually(false, { label: "Aceita pets", ending: "o", ...flag }),
+  smoking_allowed: usually(false, { label: "Permite fumar", ending: "o", ...flag }),
+  accessible: usually(false, { label: "Acessível para cadeira de rodas", ending: "a", ...flag }),
+  address: mayBeEmpty({ label: "Endereço", ending: "o", takes: Address, shows: Address }),
+  timezone: mayBeEmpty({ label: "Fuso horário", ending: "o", takes: line(60), shows: z.string() }),
+  check_in_time: mayBeEmpty({ label: "Horário de check-in", ending: "o", ...clock }),
+  check_out_time: mayBeEmpty({ label: "Horário de check-out", ending: "o", ...clock }),
+  preparation_nights: usually(0, { label: "Noites de preparo", ending: "as", ...days(0, 30) }),
+  min_nights: usually(1, { label: "Mínimo de noites", ending: "o", ...days(1, 365) }),
+  max_nights: mayBeEmpty({ label: "Máximo de noites", ending: "o", ...days(1, 365) }),
+  /** Minimum and maximum days between today and an arrival. */
+  min_notice: usually(0, { label: "Antecedência mínima", ending: "a", ...days(0, 365) }),
+  booking_window: mayBeEmpty({ label: "Antecedência máxima", ending: "a", ...days(0, 1095) }),
+  base_price_cents: basic(accommodationBasics.base_price_cents, ShownCents),
+  weekend_price_cents: mayBeEmpty({ label: "Diária no fim de semana", ending: "a", ...cents }),
+  /** 0 is Sunday; by default the evenings of Friday and Saturday. */
+  weekend_days: usually([5, 6], {
+    label: "Dia do fim de semana",
+    ending: "o",
+    takes: z.array(z.int().min(0).max(6)).max(7),
+    shows: z.array(z.int()),
+  }),
+  extra_guest_price_cents: usually(0, { label: "Por hóspede extra", ending: "o", ...cents }),
+  cleaning_fee_cents: usually(0, { label: "Taxa de limpeza", ending: "a", ...cents }),
+  security_deposit_cents: usually(0, { label: "Caução", ending: "a", ...cents }),
+  /** The default of bookings here; null for the company's default. */
+  payment_plan_id: mayBeEmpty({ label: "Plano de pagamento", ending: "o", ...id }),
+  cancellation_policy_id: mayBeEmpty({ label: "Política de cancelamento", ending: "a", ...id }),
+  /** Facts required in a season rental contract; Lei 8.245/1991, art. 48. */
+  furnished: usually(false, { label: "Mobiliada", ending: "a", ...flag }),
+  stay_purpose: usually("leisure", { label: "Finalidade da estadia", ending: "a", ...oneOf(stayPurposes) }),
+  landlord: usually("company", { label: "Locador", ending: "o", ...oneOf(landlords) }),
+  /** The default of contracts here; null for the company's default for the legal regime. */
+  contract_type_id: mayBeEmpty({ label: "Modelo de contrato", ending: "o", ...id }),
+  description: mayBeEmpty({ label: "Descrição", ending: "a", takes: paragraph(5000), shows: z.string() }),
+  house_manual: mayBeEmpty({ label: "Manual da casa", ending: "o", takes: paragraph(10_000), shows: z.string() }),
+  wifi_name: mayBeEmpty({ label: "Rede Wi-Fi", ending: "a", takes: line(64), shows: z.string() }),
+  wifi_password: mayBeEmpty({ label: "Senha do Wi-Fi", ending: "a", takes: line(64), shows: z.string() }),
+  access_instructions: mayBeEmpty({
+    label: "Instruções de acesso",
+    ending: "as",
+    takes: paragraph(5000),
+    shows: z.string(),
+  }),
+  amenity_ids: usually([], {
+    label: "Comodidade",
+    ending: "a",
+    takes: z.array(AmenityId).max(200),
+    shows: z.array(z.string()),
+  }),
+};
+
+function days(min: number, max: number) {
+  return { takes: z.int().min(min).max(max), shows: z.int() };
+}
+
+const taken = { ...accommodationBasics, ...takesOf(accommodationFields) };
 
 const guestsMessage = "Não pode passar da capacidade máxima";
 const guestsFit = (input: { base_guests?: number | undefined; max_guests?: number | undefined }) =>
   input.base_guests === undefined || input.max_guests === undefined || input.base_guests <= input.max_guests;
 
-/** What creates an accommodation. A status of "archived" is refused by the verb: archiving is an act of its own. */
+/** Creates an accommodation. The verb refuses the status "archived": archiving is a separate action. */
 export const AccommodationInput = z
-  .strictObject({ ...accommodationBasics, ...optional })
+  .strictObject(taken)
   .refine(guestsFit, { path: ["base_guests"], message: guestsMessage });
 export type AccommodationInput = z.output<typeof AccommodationInput>;
 
-/** What changes one: absent is kept, null empties; status may only repeat "archived", never set it. */
+/** Updates an accommodation: absent keeps a value, null clears it; the status may repeat "archived" but not set it. */
 export const AccommodationUpdate = z
-  .strictObject({ ...z.object({ ...accommodationBasics, ...optional }).partial().shape, version: Version })
+  .strictObject({ ...z.object(taken).partial().shape, version: Version })
   .refine(guestsFit, { path: ["base_guests"], message: guestsMessage });
 export type AccommodationUpdate = z.output<typeof AccommodationUpdate>;
 
 export const Accommodation = z.object({
   id: Id,
-  name: z.string(),
-  short_name: z.string().nullable(),
-  code: z.string().nullable(),
-  kind: z.enum(accommodationKinds),
-  legal_regime: z.enum(legalRegimes),
-  group: z.string().nullable(),
-  status: z.enum(accommodationStatuses),
-  sort_order: z.int(),
-  color: z.string().nullable(),
-  base_guests: z.int(),
-  max_guests: z.int(),
-  bedrooms: z.int().nullable(),
-  beds: z.int().nullable(),
-  bathrooms: z.int().nullable(),
-  area_m2: z.int().nullable(),
-  pets_allowed: z.boolean(),
-  smoking_allowed: z.boolean(),
-  accessible: z.boolean(),
-  address: Address.nullable(),
-  timezone: z.string().nullable(),
-  check_in_time: z.string().nullable(),
-  check_out_time: z.string().nullable(),
-  preparation_nights: z.int(),
-  min_nights: z.int(),
-  max_nights: z.int().nullable(),
-  min_notice: z.int(),
-  booking_window: z.int().nullable(),
-  base_price_cents: ShownCents,
-  weekend_price_cents: ShownCents.nullable(),
-  weekend_days: z.array(z.int()),
-  extra_guest_price_cents: ShownCents,
-  cleaning_fee_cents: ShownCents,
-  security_deposit_cents: ShownCents,
-  payment_plan_id: Id.nullable(),
-  cancellation_policy_id: Id.nullable(),
-  furnished: z.boolean(),
-  stay_purpose: z.enum(stayPurposes),
-  landlord: z.enum(landlords),
-  contract_type_id: Id.nullable(),
-  description: z.string().nullable(),
-  house_manual: z.string().nullable(),
-  wifi_name: z.string().nullable(),
-  wifi_password: z.string().nullable(),
-  access_instructions: z.string().nullable(),
-  amenity_ids: z.array(z.string()),
+  ...showsOf(accommodationFields),
   created_at: Moment,
   updated_at: Moment,
   version: Version,
 });
 export type Accommodation = z.output<typeof Accommodation>;
 
-/**
- * One of a list, with the address of its cover photo and what keeps it from being let tonight; without what only its
- * own pages need, the keys to it among that.
- */
-export const AccommodationRow = Accommodation.omit({
+/** Data used only on the detail pages, including the secret keys. */
+export const unlistedFields = {
   house_manual: true,
   wifi_password: true,
   access_instructions: true,
   amenity_ids: true,
-}).extend({
+} as const;
+
+/** A row of the list, with the URL of the cover photo and what prevents letting tonight. */
+export const AccommodationRow = Accommodation.omit(unlistedFields).extend({
   cover: z.string().nullable(),
   block: z.object({ kind: BlockKind, check_out: CivilDate }).nullable(),
 });
@@ -174,7 +171,7 @@ export const AccommodationQuery = listQuery(accommodationSorts, {
 const params = z.object({ id: Id });
 const path = "/api/accommodations" as const;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("accommodation", permission);
-/** A new accommodation is in nobody's limits. */
+/** A new accommodation is within no user's limits. */
 const toCreate = wholeCompanyAccess("accommodation", "accommodations.create");
 
 export const accommodations = {
@@ -258,7 +255,7 @@ export const accommodationOptions = {
   }),
 };
 
-/** The company's own hours, which hold where an accommodation says none. */
+/** The company's default times, used if an accommodation sets none. */
 export const accommodationDefaults = {
   show: endpoint({
     method: "GET",

@@ -7,10 +7,10 @@ import { named } from "#contract/labels";
 import { Id } from "#contract/text";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 
-/** The day whose moves are to happen, as the dashboard showed it. */
+/** The day whose changes are to be applied, as shown on the dashboard. */
 const HeldMovesInput = z.strictObject({ day: named("Dia", "o", CivilDate) });
 
-/** By what a company changed what it pays in a month. */
+/** How a company's monthly revenue changed. */
 export const revenueMoves = ["new", "back", "up", "down", "lost"] as const;
 export type RevenueMove = (typeof revenueMoves)[number];
 
@@ -28,39 +28,42 @@ const Waiting = TenantRow.pick({
   last_access_at: true,
 });
 
-/** The service at a glance, on a day of Brasília. */
+/** The service's figures on a day of Brasília. */
 export const ServiceFigures = z.object({
   date: CivilDate,
-  /** What the clock would do to unusually many companies on the day, and does not do before it is allowed; else null. */
+  /** Changes due on the day that affect unusually many companies and therefore wait for approval; else null. */
   held: z.object({ day: AnswerDate, companies: z.int(), of_companies: z.int(), held_at: Moment }).nullable(),
-  /** Mails that have not gone out: still tried, since when the oldest waits, and given up; the newest reason. */
+  /** Unsent mails: pending, the time of the oldest, abandoned, and the latest failure reason. */
   mails: z.object({
     waiting: z.int(),
     oldest_at: Moment.nullable(),
     failed: z.int(),
     last_error: z.string().nullable(),
-    /** Companies whose messages failed in the last day, or wait since more than an hour, those with most first. */
+    /**
+     * Companies whose messages failed within the last day or have been waiting for over an hour, the most affected
+     * first.
+     */
     companies: z.array(z.object({ uuid: Id, name: z.string(), waiting: z.int(), failed: z.int() })),
   }),
   tenants: z.object(counts),
-  /** What all companies pay in a month, today and 30 days ago. */
+  /** Monthly revenue of all companies, today and 30 days ago. */
   mrr_cents: z.int(),
   mrr_before_cents: z.int(),
-  /** Twelve months, the last one still runs: companies that began to pay or came back, and those that left. */
+  /** Twelve months including the current one: companies that started to pay or returned, and those lost. */
   months: z.array(z.object({ month: z.string(), came: z.int(), lost: z.int() })),
-  /** From the last day of last month to today; the start and all moves add up to `mrr_cents`. */
+  /** From the last day of last month to today; the start and all changes add up to `mrr_cents`. */
   month: z.object({
     start_cents: z.int(),
     moves: z.array(z.object({ kind: z.enum(revenueMoves), count: z.int(), cents: z.int() })),
   }),
-  /** Trials that end in the next three days are counted; the first ones to end are listed. */
+  /** `soon` counts trials that end within three days; `list` has the first ones to end. */
   trials: z.object({ soon: z.int(), list: z.array(Waiting.extend({ trial_ends_on: AnswerDate })) }),
-  /** What is owed past its day, by all companies and by each; who owes for longest comes first. */
+  /** Overdue amounts in total and by company, the longest overdue first. */
   arrears: z.object({
     total_cents: z.int(),
     list: z.array(Waiting.extend({ state_since: AnswerDate, owed_cents: z.int() })),
   }),
-  /** Invoices that fall due in the next 30 days, today among them. */
+  /** Invoices due within the next 30 days, including today. */
   coming: z.object({
     count: z.int(),
     total_cents: z.int(),

@@ -22,7 +22,7 @@ export const AdminInvoiceQuery = listQuery(invoiceSorts, {
   state: named("Situação", "a", many(z.enum(invoiceStates))),
 });
 
-/** What is agreed by hand. A line below zero lowers the invoice, which comes to nothing or more. */
+/** An individually agreed invoice. Negative lines reduce it; its total must not be negative. */
 export const NewInvoiceInput = z.strictObject({
   tenant_uuid: named("Empresa", "a", Id),
   due_on: named("Vencimento", "o", CivilDate),
@@ -40,7 +40,7 @@ export const NewInvoiceInput = z.strictObject({
       .min(1)
       .max(20),
   ),
-  /** Written down and not issued: without number, unseen by the company. */
+  /** Saved but not issued: without a number and invisible to the company. */
   draft: named("Só rascunho", "o", z.boolean().optional()),
 });
 export type NewInvoiceInput = z.output<typeof NewInvoiceInput>;
@@ -49,18 +49,18 @@ const saidWays = paymentWays.filter((way) => way !== "credit");
 
 export const InvoicePaymentInput = z.strictObject({
   paid_by: named("Forma de pagamento", "a", z.enum(saidWays)),
-  /** Today when it is absent, and never later. */
+  /** Today by default; never in the future. */
   paid_on: named("Paga em", "o", CivilDate.optional()),
   note: named("Observação", "a", line(200).nullable().optional()),
   version: Version,
 });
 export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
 
-/** Why one is void, or its payment was none. */
+/** Why an invoice or its payment is void. */
 export const InvoiceVoidInput = z.strictObject({ reason: named("Motivo", "o", line(200)), version: Version });
 export type InvoiceVoidInput = z.output<typeof InvoiceVoidInput>;
 
-/** How many rows a file takes; a longer list is refused, never cut. */
+/** The maximum number of rows of a file; a longer list is refused, never truncated. */
 export const adminSheetRows = 50_000;
 
 const params = z.object({ id: Id });

@@ -5,7 +5,7 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { line, Version } from "#contract/text";
 
-/** In every plan, and never switched off: without them nobody could come back, or pay. */
+/** Included in every plan and never switched off: without them a company could neither log in nor pay. */
 export const lastingModules: readonly ModuleName[] = ["user", "role", "subscription"];
 
 export const Module = z.object({
@@ -13,11 +13,11 @@ export const Module = z.object({
   label: z.string(),
   description: z.string(),
   active: z.boolean(),
-  /** Why it is off for everybody. */
+  /** Why it is switched off for every company. */
   off_reason: z.string().nullable(),
-  /** The plans that hold it as they are offered today. */
+  /** The plans that currently include it. */
   plans: z.array(z.string()),
-  /** How many companies have it, by their agreement or by an override. */
+  /** The number of companies that have it, by plan or override. */
   tenants: z.int(),
   version: Version,
 });
@@ -28,7 +28,7 @@ export const ModuleUpdate = z.strictObject({
   label: named("Nome", "o", line(60).optional()),
   description: named("O que contém", "o", line(200).optional()),
   active: named("Ligado", "o", z.boolean().optional()),
-  /** Asked for when it is switched off. */
+  /** Required to switch it off. */
   off_reason: named("Motivo", "o", line(200).nullable().optional()),
   version: Version,
 });

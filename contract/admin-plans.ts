@@ -10,7 +10,7 @@ import { Id, line } from "#contract/text";
 const Modules = z.array(z.enum(moduleNames)).max(moduleNames.length);
 const limit = (most: number) => z.int().min(1).max(most);
 
-/** A plan as it is offered today; a company keeps the conditions that it agreed to. No limit is null. */
+/** A plan as currently offered; companies keep the terms that they agreed to. Null limits are unlimited. */
 export const plan = recordOf(
   {
     name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
@@ -21,9 +21,9 @@ export const plan = recordOf(
       shows: z.string(),
     }),
     sort_order: usually(0, { label: "Ordem", ending: "a", takes: z.int().min(0).max(999), shows: z.int() }),
-    /** It can be taken; companies that have it keep it all the same. */
+    /** Whether it can be chosen; companies that already have it keep it. */
     active: usually(true, { label: "Ativo", ending: "o", takes: z.boolean(), shows: z.boolean() }),
-    /** Companies see it when they sign up or compare. */
+    /** Whether companies see it at sign-up and when comparing plans. */
     public: usually(true, { label: "Público", ending: "o", takes: z.boolean(), shows: z.boolean() }),
     monthly_cents: needed({ label: "Preço por mês", ending: "o", takes: Cents, shows: z.int() }),
     yearly_cents: needed({ label: "Preço por ano", ending: "o", takes: Cents, shows: z.int() }),
@@ -40,10 +40,10 @@ export const plan = recordOf(
   },
   {
     shown: {
-      /** Companies that have it, cancelled ones left out; of those, how many keep earlier conditions. */
+      /** Companies on the plan, without cancelled ones, and how many of them keep earlier terms. */
       tenants: z.int(),
       tenants_before: z.int(),
-      /** The most that one of them uses: a limit below that binds nobody who has agreed to more. */
+      /** The highest current use: a lower limit does not affect companies that agreed to more. */
       most_accommodations: z.int(),
       most_users: z.int(),
       most_storage_gb: z.int(),

@@ -14,7 +14,7 @@ import { subscriptionStates } from "#domain/subscription-states";
 const State = z.enum(subscriptionStates);
 const Cycle = z.enum(cycles);
 
-/** How much of what the company agreed to is used; null is no limit. */
+/** Current use of the agreed limits; null is unlimited. */
 const usage = {
   accommodations: z.int(),
   max_accommodations: z.int().nullable(),
@@ -35,19 +35,19 @@ export const TenantRow = z.object({
   state: State,
   trial_ends_on: AnswerDate.nullable(),
   ...usage,
-  /** What it pays in a month; 0 for those that pay nothing now. */
+  /** Monthly revenue; 0 while it pays nothing. */
   mrr_cents: z.int(),
-  /** Modules that it has, or lacks, against its plan today. */
+  /** The number of modules added to or removed from its plan. */
   override_count: z.int(),
   last_access_at: Moment.nullable(),
-  /** What the service's people noted last. */
+  /** The latest note by the service's staff. */
   last_note: z.string().nullable(),
   created_at: Moment,
 });
 export type TenantRow = z.output<typeof TenantRow>;
 
 export const tenantSorts = ["name", "created_at", "last_access_at", "accommodations"] as const;
-/** Whether a company has used up one of its limits, or more than four fifths of one. */
+/** Whether a company has used up one of its limits, or over four fifths of one. */
 export const uses = ["full", "high"] as const;
 
 export const TenantQuery = listQuery(tenantSorts, {
@@ -68,7 +68,7 @@ export const ServiceTenant = z.object({
   ...TenantRow.shape,
   legal_name: z.string(),
   phone: z.string().nullable(),
-  /** As it was agreed; the plan may be offered otherwise by now. */
+  /** As agreed; the plan itself may have changed since. */
   modules: z.array(z.enum(moduleNames)),
   price_cents: z.int(),
   discount_bps: z.int(),
@@ -86,7 +86,7 @@ export const ServiceTenant = z.object({
 });
 export type ServiceTenant = z.output<typeof ServiceTenant>;
 
-/** Who gets the invitation of a new company's first administrator. */
+/** The first administrator of a new company, who receives the invitation. */
 export const Administrator = z.strictObject({
   name: named("Nome", "o", line(120)),
   email: named("E-mail", "o", Email),
@@ -103,7 +103,7 @@ export type NewTenantInput = z.output<typeof NewTenantInput>;
 
 const most = (limit: number) => z.int().min(1).max(limit).nullable().optional();
 
-/** Another plan brings its conditions of today, unless they are said too. */
+/** Another plan sets its current terms unless they are given as well. */
 export const ServiceTenantUpdate = z.strictObject({
   plan_id: named("Plano", "o", Id.optional()),
   cycle: named("Cobrança", "a", Cycle.optional()),

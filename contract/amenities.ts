@@ -8,7 +8,7 @@ import { type AmenityGroup, amenityGroups, type ReadyMadeAmenityId, readyMadeAme
 const groups = Object.keys(amenityGroups) as [AmenityGroup, ...AmenityGroup[]];
 const readyMadeIds = readyMadeAmenities.map(({ id }) => id) as [ReadyMadeAmenityId, ...ReadyMadeAmenityId[]];
 
-/** An amenity is named by its word in the ready-made catalogue, or by the id of one of the company's own. */
+/** An amenity's key in the built-in catalogue, or the id of one of the company's own. */
 export const AmenityId = z.union([z.enum(readyMadeIds), Id]);
 
 const Name = line(60);
@@ -24,7 +24,7 @@ export type AmenityInput = z.output<typeof AmenityInput>;
 export const AmenityUpdate = amenity.update;
 export type AmenityUpdate = z.output<typeof AmenityUpdate>;
 
-/** `own` and its version: what the company added itself and may change. `words` are others to find it by. */
+/** `own` and `version` are set for the company's own amenities, which it may edit. `words` are search synonyms. */
 export const Amenity = z.object({
   ...amenity.answer.shape,
   id: z.string(),

@@ -8,19 +8,21 @@ import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { Id, line } from "#contract/text";
 
-/** What came of what a guest told: nobody has looked yet, the money was found, or it was not. */
+/** The outcome of a payment announced by a guest: not checked yet, money found, money not found. */
 export const announcementStates = ["open", "confirmed", "refused"] as const;
 
-/** A payment by Pix that a guest told of. `amount_cents` is what he told, whatever the instalment asks for now. */
+/**
+ * A Pix payment announced by a guest. `amount_cents` is the announced amount, whatever the instalment's amount is now.
+ */
 export const Announcement = z.object({
   id: Id,
   txid: z.string(),
   amount_cents: ShownCents,
   state: z.enum(announcementStates),
   created_at: Moment,
-  /** The instalment that it is for, as it is now; null where the booking has no such part any more. */
+  /** The instalment it is for, as it is now; null if the booking no longer has it. */
   installment: z.object({ id: Id, due_date: CivilDate, deposit: z.boolean(), open_cents: ShownCents }).nullable(),
-  /** What he sent along, unless it was deleted. */
+  /** The uploaded receipt, unless it was deleted. */
   receipt: BookingFile.pick({ id: true, name: true, type: true }).nullable(),
   reason: z.string().nullable(),
   decided_at: Moment.nullable(),
@@ -28,14 +30,14 @@ export const Announcement = z.object({
 });
 export type Announcement = z.output<typeof Announcement>;
 
-/** What arrived, which may be another amount than was told, and when; today where nothing is said. */
+/** The amount that arrived, which may differ from the announced one, and its date; today by default. */
 export const ArrivedPaymentInput = z.strictObject({
   amount_cents: named("Valor recebido", "o", z.int().min(1).max(maxAmountCents)),
   received_on: named("Recebido em", "o", CivilDate.optional()),
 });
 export type ArrivedPaymentInput = z.output<typeof ArrivedPaymentInput>;
 
-/** Why; the guest reads it on his page. */
+/** The reason, shown to the guest on their page. */
 export const RefusedPaymentInput = z.strictObject({ reason: named("Motivo", "o", line(300)) });
 export type RefusedPaymentInput = z.output<typeof RefusedPaymentInput>;
 

@@ -7,32 +7,32 @@ import { ShownCents } from "#contract/money";
 import { listQuery, pageOf } from "#contract/paging";
 import { Id, line } from "#contract/text";
 
-/** "asked": nobody has said yet whose accounts its statements are, and no line of it is kept. */
+/** "asked": the accounts of its statements are not assigned yet, and none of its lines is stored. */
 export const bankImportStates = ["asked", "taken"] as const;
 
 const Written = z.string().nullable();
 
-/** What a file says of one account, and what became of its lines. Counts are null while the account is not known. */
+/** A statement of one account in a file, and the result of its import. Counts are null until the account is known. */
 export const ImportedStatement = z.object({
   bank: Written,
   branch: Written,
   number: Written,
   account_id: Id.nullable(),
   account_name: z.string().nullable(),
-  /** The days of its first and last movement; null where it has none. */
+  /** The dates of its first and last movement; null if it has none. */
   from: AnswerDate.nullable(),
   to: AnswerDate.nullable(),
   line_count: z.int(),
   balance_count: z.int(),
-  /** Lines that were not here before, that were, that may have been, and that were here and are not in the file. */
+  /** Numbers of lines: new, already present, possibly present, and present here but missing from the file. */
   new_count: z.int().nullable(),
   known_count: z.int().nullable(),
   asked_count: z.int().nullable(),
   missing_count: z.int().nullable(),
-  /** What the bank says that the account holds at the end of that day. */
+  /** The closing balance stated by the bank, and its date. */
   closing_on: AnswerDate.nullable(),
   closing_cents: ShownCents.nullable(),
-  /** The row of the file at which its balances are not what its movements come to. */
+  /** The first row of the file whose balance does not follow from the movements. */
   balance_break: z.object({ row: z.int(), expected_cents: ShownCents, told_cents: ShownCents }).nullable(),
 });
 export type ImportedStatement = z.output<typeof ImportedStatement>;
@@ -41,27 +41,27 @@ export const BankImport = z.object({
   id: Id,
   file_name: z.string(),
   format: z.enum(["ofx", "csv"]),
-  /** The CSV profile by which it was read, by its name. */
+  /** The name of the CSV profile used. */
   profile_name: z.string().nullable(),
   state: z.enum(bankImportStates),
-  /** When the very same file came before. */
+  /** When an identical file was imported before. */
   same_file_at: Moment.nullable(),
   statements: z.array(ImportedStatement),
-  /** Accounts of the file of which nothing is taken: kept in another currency, or trading investments. */
+  /** Accounts of the file that are not imported: in another currency, or holding investments. */
   skipped: z.array(z.object({ number: Written, reason: z.enum(["currency", "investments"]), currency: Written })),
   created_by_name: z.string().nullable(),
   created_at: Moment,
 });
 export type BankImport = z.output<typeof BankImport>;
 
-/** One account for each statement, in the order of the file; remembered by bank, branch and number. */
+/** The account of each statement, in file order; remembered by bank, branch and number. */
 export const BankImportAccounts = z.strictObject({
   account_ids: named("Conta", "a", z.array(Id).min(1).max(50)),
 });
 export type BankImportAccounts = z.output<typeof BankImportAccounts>;
 
 export const statementFileLimits = { bytes: 10 * 1024 * 1024 } as const;
-/** Browsers know OFX by no type: what is sent is bytes, and judged by its content. */
+/** Browsers know no MIME type for OFX: the file is sent as bytes and identified by its content. */
 export const statementFileType = "application/octet-stream";
 
 const params = z.object({ id: Id });

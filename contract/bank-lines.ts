@@ -8,22 +8,24 @@ import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { Id } from "#contract/text";
 
-/** "asked": it may be a line that is here already. "told": a row that tells a balance and moves nothing. */
+/** "asked": it may duplicate a stored line. "told": a row that states a balance and moves no money. */
 export const bankLineStates = ["open", "asked", "matched", "ignored", "told"] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
-/** What a line was taken for: a payment or the security deposit of a booking, a settlement of an entry, a transfer. */
+/**
+ * What a line was matched with: a payment or security deposit of a booking, a settlement of an entry, or a transfer.
+ */
 export const BankMatchPart = z.object({
   kind: z.enum(["payment", "settlement", "transfer", "deposit"]),
-  /** Its share of the line; of a channel's payout the transfer has the whole, and the payments nothing. */
+  /** Its part of the line. For a channel's payout, the transfer has the whole amount and the payments have none. */
   amount_cents: ShownCents,
   booking_code: z.string().nullable(),
   entry_id: Id.nullable(),
-  /** The guest, the entry's words, or the account at the other end. */
+  /** The guest, the description of the entry, or the other account. */
   description: z.string().nullable(),
-  /** Whether the match posted it; else it stood before. */
+  /** Whether the match posted it; otherwise it was posted before. */
   posted: z.boolean(),
-  /** It was taken back since, elsewhere. */
+  /** Reversed since, outside of the match. */
   reversed: z.boolean(),
 });
 export type BankMatchPart = z.output<typeof BankMatchPart>;
@@ -39,14 +41,14 @@ export const BankLine = z.object({
   number: z.string().nullable(),
   balance_cents: ShownCents.nullable(),
   state: z.enum(bankLineStates),
-  /** A later file covers its day and does not have it. */
+  /** A later file covers its day but does not contain it. */
   missing: z.boolean(),
-  /** Why it is left out. */
+  /** Why it is ignored. */
   reason: z.string().nullable(),
   decided_by_name: z.string().nullable(),
   decided_at: Moment.nullable(),
   parts: z.array(BankMatchPart),
-  /** The lines of which it may be one again. */
+  /** The stored lines that it may duplicate. */
   candidates: z.array(
     z.object({
       id: Id,
@@ -70,11 +72,11 @@ export const BankLineQuery = listQuery(["written_on"], {
 });
 export type BankLineQuery = z.output<typeof BankLineQuery>;
 
-/** Which kept line it is again; null for none of them. */
+/** The stored line that it duplicates; null for none. */
 export const BankLineAnswer = z.strictObject({ same_as: named("Linha", "a", Id.nullable()) });
 export type BankLineAnswer = z.output<typeof BankLineAnswer>;
 
-/** Lines on which something was decided. */
+/** Matched or ignored lines. */
 export const BankReopening = z.strictObject({ line_ids: named("Linha", "a", z.array(Id).min(1).max(400)) });
 export type BankReopening = z.output<typeof BankReopening>;
 

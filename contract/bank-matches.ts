@@ -23,29 +23,30 @@ export const proofKinds = [
 ] as const;
 
 /**
- * What a part of a line may be: "item" is an instalment, an entry, or a booking that its channel pays out; "posted"
- * stands in the account already; "transfer" goes between own accounts; "entry" is written anew; "rule" likewise. Of the
- * booking whose money lies with its channel, "paid_out" is what it pays out. Of the booking that is named, "refund" goes back to its guest, "deposit" is its security deposit, which comes or goes back.
+ * What part of a line may be. "item": an instalment, an entry, or a booking paid out by its channel; "posted": already
+ * recorded in the account; "transfer": between own accounts; "entry": a new entry; "rule": a new entry by a rule.
+ * "paid_out": the channel's payout of a booking recorded as collected by it. "refund": a refund to the guest of the
+ * given booking; "deposit": its security deposit, received or returned.
  */
 export const matchKinds = ["item", "posted", "transfer", "entry", "rule", "paid_out", "refund", "deposit"] as const;
 const Kind = z.enum(matchKinds);
 
-/** One thing that a line may settle, with what a person knows it by. */
+/** Something that a line may settle, with the data that identify it for the user. */
 const SuggestedPart = z.object({
   kind: Kind,
   id: Id.nullable(),
-  /** Its share of the line, and what a channel kept of it beside; above zero in either direction. */
+  /** Its part of the line, and the commission that the channel kept; positive in either direction. */
   amount_cents: ShownCents,
   commission_cents: ShownCents,
-  /** What is open of it. */
+  /** Its open amount. */
   open_cents: ShownCents,
   title: z.string(),
   detail: z.string().nullable(),
   due_on: AnswerDate.nullable(),
   booking_code: z.string().nullable(),
-  /** It is of a hold that ended, which confirming takes up again while its nights are free. */
+  /** It belongs to an expired hold, which is reinstated on confirmation if its nights are free. */
   expired: z.boolean(),
-  /** The line of the other account, and that account, of a transfer. */
+  /** For a transfer: the line of the other account, and that account. */
   other_line_id: Id.nullable(),
   account_id: Id.nullable(),
 });
@@ -57,7 +58,7 @@ const SuggestedMatch = z.object({
 });
 export type SuggestedMatch = z.output<typeof SuggestedMatch>;
 
-/** An open line with what it may be, the best first. */
+/** An open line with its suggestions, the best first. */
 export const LineToMatch = z.object({
   id: Id,
   import_id: Id,
@@ -79,12 +80,12 @@ const Group = z.object({
   lines: z.array(LineToMatch),
 });
 
-/** Open lines in three groups: sure ones, those with something to choose, and those that nothing fits. */
+/** Open lines in three groups: certain, with a choice, and without a suggestion. */
 export const BankSuggestions = z.object({
   ready: Group,
   choose: Group,
   none: Group,
-  /** What the bank says last of the one account that was asked for, and what would stand here with all lines posted. */
+  /** If one account was requested: the bank's latest balance, and our balance once all lines are posted. */
   balance: z.object({ on: AnswerDate, bank_cents: ShownCents, here_cents: ShownCents }).nullable(),
 });
 export type BankSuggestions = z.output<typeof BankSuggestions>;
@@ -93,7 +94,7 @@ export const BankSuggestionQuery = z.object({
   account_id: named("Conta", "a", many(Id)),
   import_id: named("Extrato", "o", Id.optional()),
   direction: named("Sentido", "o", z.enum(["in", "out"]).optional()),
-  /** How many lines of each group are told: 25 where nothing is said. */
+  /** The number of lines per group; 25 by default. */
   per_group: named("Quantidade por grupo", "a", z.enum(["10", "25", "100", "200"]).transform(Number).optional()),
 });
 export type BankSuggestionQuery = z.output<typeof BankSuggestionQuery>;
@@ -104,7 +105,7 @@ const Extra = z.int().min(0).max(maxAmountCents);
 
 export const MatchPartInput = z.strictObject({
   kind: named("Tipo", "o", Kind),
-  /** The instalment, entry or booking, what was posted, or the rule. Of a payout the booking. */
+  /** The id of the instalment, entry, booking, posting or rule; for a payout the booking. */
   id: named("Lançamento", "o", Id.optional()),
   amount_cents: named("Valor", "o", Amount.optional()),
   commission_cents: named("Comissão retida", "a", Extra.optional()),
@@ -112,7 +113,7 @@ export const MatchPartInput = z.strictObject({
   discount_cents: named("Desconto", "o", Extra.optional()),
   other_line_id: named("Linha da outra conta", "a", Id.optional()),
   account_id: named("Outra conta", "a", Id.optional()),
-  /** Of a channel's payout: what it kept is shared over these. */
+  /** For a channel's payout: the bookings over which its commission is distributed. */
   booking_codes: named("Reservas do repasse", "as", z.array(Code).max(100).optional()),
   booking_code: named("Reserva", "a", Code.optional()),
   fee_cents: named("Tarifa retida", "a", Extra.optional()),
@@ -125,14 +126,14 @@ export type MatchPartInput = z.output<typeof MatchPartInput>;
 
 export const MatchInput = z.strictObject({
   line_id: named("Linha", "a", Id),
-  /** They come to the line's amount. */
+  /** They add up to the line's amount. */
   parts: named("Partes", "as", z.array(MatchPartInput).min(1).max(50)),
-  /** Posted on another day than the bank's: its month may be closed. */
+  /** A posting date other than the bank's, for when that month is closed. */
   moved_on: named("Data", "a", CivilDate.optional()),
 });
 export type MatchInput = z.output<typeof MatchInput>;
 
-/** Lines that are confirmed together: all of them, or none. */
+/** Lines that are confirmed together: all or none. */
 export const BankMatchInput = z.strictObject({
   matches: named("Linhas", "as", z.array(MatchInput).min(1).max(200)),
 });
@@ -160,7 +161,7 @@ export const bankMatches = {
     status: 201,
     idempotent: true,
   }),
-  /** Open lines of several files are confirmed together on one screen. */
+  /** Confirms open lines of several files on one screen. */
   across: endpoint({
     method: "POST",
     path: "/api/bank-matches",

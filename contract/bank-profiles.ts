@@ -6,7 +6,7 @@ import { recordEndpoints, recordOf } from "#contract/record";
 import { line } from "#contract/text";
 import { columnRoles } from "#domain/bank-statements/csv-profile";
 
-/** A column of the file, by its name in the header, and what it holds. */
+/** A column of the file: its name in the header and its content. */
 const Columns = z
   .array(
     z.strictObject({
@@ -32,7 +32,7 @@ const Columns = z
 const Mark = z.enum(["comma", "point"]);
 const Order = z.enum(["day_first", "month_first"]);
 
-/** How a bank writes its CSV, as a person told it on a sample of rows. */
+/** How a bank writes its CSV, as specified by a user on sample rows. */
 export const bankProfile = recordOf({
   name: needed({ label: "Nome do modelo", ending: "o", takes: line(60), shows: z.string() }),
   columns: needed({
@@ -41,9 +41,9 @@ export const bankProfile = recordOf({
     takes: Columns,
     shows: z.array(z.object({ name: z.string(), role: z.enum(columnRoles) })),
   }),
-  /** Null takes either mark and refuses what could be read in two ways. */
+  /** Null accepts both marks and refuses ambiguous amounts. */
   decimal_mark: mayBeEmpty({ label: "Separador dos centavos", ending: "o", takes: Mark, shows: Mark }),
-  /** Null finds out by the dates of the file. */
+  /** Null infers it from the dates of the file. */
   day_order: mayBeEmpty({ label: "Ordem da data", ending: "a", takes: Order, shows: Order }),
   negated: usually(false, {
     label: "Compras com valor positivo",
@@ -57,7 +57,7 @@ export const bankProfile = recordOf({
     takes: z.boolean(),
     shows: z.boolean(),
   }),
-  /** Rows whose words begin so are left out. */
+  /** Rows whose text starts with one of these are skipped. */
   left_out: usually([], {
     label: "Linhas a deixar fora",
     ending: "as",

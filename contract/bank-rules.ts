@@ -7,14 +7,14 @@ import { Id, line } from "#contract/text";
 const Direction = z.enum(["in", "out"]);
 
 /**
- * A line that comes back: where these words stand in it, it is an entry of this category, or a transfer with this other
- * account. Nothing is posted by it.
+ * A recurring line: if it contains these words, it is an entry of this category or a transfer with this other account.
+ * The rule itself posts nothing.
  */
 export const bankRule = recordOf(
   {
     words: needed({ label: "Texto da linha", ending: "o", takes: line(80), shows: z.string() }),
     direction: needed({ label: "Sentido", ending: "o", takes: Direction, shows: Direction }),
-    /** Of an entry it is needed, and its words with it; of a transfer there is nothing but the other account. */
+    /** Required for an entry, with its description; a transfer has only the other account. */
     category_id: mayBeEmpty({ label: "Categoria", ending: "a", takes: Id, shows: Id }),
     description: mayBeEmpty({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
     counterparty_id: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: Id, shows: Id }),
@@ -26,7 +26,7 @@ export const bankRule = recordOf(
       category_name: z.string().nullable(),
       counterparty: z.string().nullable(),
       other_account_name: z.string().nullable(),
-      /** The other account was archived: the rule is kept and not suggested. */
+      /** The other account is archived: the rule is kept but makes no suggestions. */
       other_account_archived: z.boolean(),
     },
   },

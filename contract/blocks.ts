@@ -10,10 +10,10 @@ import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 export const blockKinds = ["out_of_order", "own_use", "owner", "closed_season"] as const;
 export const BlockKind = z.enum(blockKinds);
 export type BlockKind = z.output<typeof BlockKind>;
-/** A closed season may last for two years. */
+/** A closed season may last up to two years. */
 export const maxBlockNights = 732;
 
-/** What is wrong with the nights of a block, at the field `check_out`; null when nothing is. */
+/** What is wrong with the nights of a block, for the field `check_out`; null if nothing is. */
 export function blockNightsError(checkIn: string, checkOut: string): string | null {
   const nights = nightsBetween(checkIn, checkOut);
   if (nights < 1) return "O fim deve ser depois do início";
@@ -38,8 +38,8 @@ const optional = {
 };
 
 /**
- * What blocks one or several accommodations for the same nights: all of them or none. With `only_free` the nights that
- * others take are left out, and each free part becomes a block of its own.
+ * Blocks one or more accommodations for the same nights, all or none. With `only_free`, occupied nights are left out
+ * and each free part becomes a separate block.
  */
 export const BlockInput = z
   .strictObject({
@@ -51,13 +51,13 @@ export const BlockInput = z
   .check(checkNights);
 export type BlockInput = z.output<typeof BlockInput>;
 
-/** What changes a block, which stays in its accommodation: absent is kept, null empties. */
+/** Updates a block, which cannot change its accommodation: absent keeps a value, null clears it. */
 export const BlockUpdate = z
   .strictObject({ ...z.object({ ...required, ...optional }).partial().shape, version: Version })
   .check(checkNights);
 export type BlockUpdate = z.output<typeof BlockUpdate>;
 
-/** Nights that are not let; `check_out` is the first day on which somebody may arrive again. */
+/** Nights that are not let; `check_out` is the first possible arrival day afterwards. */
 export const Block = z.object({
   id: Id,
   accommodation_id: Id,
@@ -87,7 +87,7 @@ export const BlockQuery = listQuery(blockSorts, {
 
 const params = z.object({ id: Id });
 const path = "/api/blocks" as const;
-// Whoever sees bookings sees why nights are not free, whatever the plan holds.
+// Users who see bookings also see why nights are blocked, whatever the plan includes.
 const seen = companyAccess(null, ["bookings.view", "accommodations.view"]);
 const written = companyAccess("accommodation", "accommodations.edit");
 

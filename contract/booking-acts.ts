@@ -1,6 +1,4 @@
-import type { TimelineField } from "#contract/booking-timeline";
-
-/** What happened to a booking, by the name of its row in the trail. */
+/** The labels of what happened to a booking, by the name of the audit row. */
 export const bookingActs: Record<string, string> = {
   "booking.created": "Reserva criada",
   "booking.imported": "Reserva importada",
@@ -87,53 +85,4 @@ export const bookingActs: Record<string, string> = {
   "booking.form_answers_erased": "Gênero, raça e deficiência apagados das fichas, 30 dias depois da saída",
   "booking.commission_billed": "Comissão incluída na fatura do canal",
   "booking.commission_released": "Comissão fora da fatura do canal, que foi estornada",
-};
-
-/** What a change of a booking touched, as people call it. */
-export const bookingFieldWords: Record<TimelineField, string> = {
-  type: "Tipo de reserva",
-  accommodation_name: "Acomodação",
-  check_in: "Entrada",
-  check_out: "Saída",
-  arrival_time: "Hora de chegada",
-  adults: "Adultos",
-  children: "Crianças",
-  infants: "Bebês",
-  pets: "Pets",
-  holder: "Hóspede responsável",
-  phone: "Celular",
-  email: "E-mail",
-  guest_added: "Entrou",
-  guest_removed: "Saiu",
-  guest_order: "Ordem",
-  channel: "Canal de venda",
-  channel_code: "Código no canal",
-  commission: "Comissão do canal",
-  collected_by: "Quem recebe do hóspede",
-  coupon: "Cupom",
-  hold_expires_at: "Prazo da pré-reserva",
-  payment_plan_name: "Plano de pagamento",
-  cancellation_policy_name: "Política de cancelamento",
-  note_guest: "Pedidos do hóspede",
-  note_internal: "Nota interna",
-  note_cleaning: "Nota para a limpeza",
-  tags: "Etiquetas",
-  cancellation_reason: "Motivo",
-  code: "Nova reserva",
-  file: "Arquivo",
-  other_code: "Outra reserva",
-  total: "Total",
-  refund: "Devolução em dinheiro",
-  credit: "Crédito",
-  credit_until: "Crédito válido até",
-  charge: "Consumo",
-  security_deposit: "Caução",
-  amount: "Valor",
-  method: "Forma de pagamento",
-  received_by: "Com quem ficou",
-  paid_on: "Data",
-  reason: "Motivo",
-  payment_note: "Observação",
-  message: "Por",
-  message_title: "Mensagem",
 };

@@ -2,7 +2,7 @@ import { companyAccess } from "#contract/access";
 import { Booking, bookingPath, ofBooking } from "#contract/bookings";
 import { endpoint } from "#contract/endpoint";
 
-/** What makes other bookings of one. */
+/** Actions that create other bookings from one. */
 export const bookingChanges = {
   duplicate: endpoint({
     ...ofBooking,

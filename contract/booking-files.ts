@@ -10,7 +10,7 @@ import { Id, line, Version } from "#contract/text";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What is kept with a booking, told by content and not by name, with the endings that a name may have then. */
+/** The file types accepted for a booking, detected by content instead of name, with the allowed extensions. */
 export const bookingFileTypes = {
   "application/pdf": ["pdf"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -22,14 +22,14 @@ export const bookingFileTypes = {
 export type BookingFileType = keyof typeof bookingFileTypes;
 const types = Object.keys(bookingFileTypes) as BookingFileType[];
 
-/** How a browser announces what it knows no type of: on a computer without Word, a document. */
+/** The type that browsers send for unknown files, such as documents on a computer without Word. */
 export const unknownType = "application/octet-stream";
-/** Bytes of one file at most. */
+/** Maximum size of a file, in bytes. */
 export const bookingFileLimit = 10 * 1024 * 1024;
-/** Files of one booking at most. */
+/** Maximum number of files per booking. */
 export const bookingFilesLimit = 30;
 
-/** A file of a booking. `created_by_name` is null when who sent it is gone, or when nobody did. */
+/** A file of a booking. `created_by_name` is null if the uploader was deleted or was not a user. */
 export const BookingFile = z.object({
   id: Id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const BookingFile = z.object({
 });
 export type BookingFile = z.output<typeof BookingFile>;
 
-/** Another name; what the file is stays. */
+/** Renames a file; its type stays. */
 export const BookingFileUpdate = z.strictObject({ name: named("Nome", "o", line(200).optional()), version: Version });
 export type BookingFileUpdate = z.output<typeof BookingFileUpdate>;
 

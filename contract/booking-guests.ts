@@ -10,12 +10,12 @@ import { takesOf } from "#contract/record";
 import { Id, Version } from "#contract/text";
 import { guestDocumentKinds } from "#domain/guest-documents";
 
-/** Of more people no booking is; how many others one takes follows from its people. */
+/** The maximum number of companions; the limit of a booking follows from its number of people. */
 const mostGuests = 600;
 
 /**
- * One of the other guests: somebody known by `id`, of whom nothing else is looked at, so that what GET gave may be sent
- * back, or a new person by name. A new one who is recognised is the one who is known.
+ * A companion: a known person by `id`, with all other fields ignored so that GET output can be sent back, or a new
+ * person by name. A new person who matches a known one becomes that person.
  */
 export const BookingGuestInput = z
   .strictObject({
@@ -32,20 +32,22 @@ export const BookingGuestInput = z
   });
 export type BookingGuestInput = z.output<typeof BookingGuestInput>;
 
-/** The whole list in its order: who is not in it leaves the booking and stays in the register. Absent it is kept. */
+/**
+ * The complete list in order: anyone missing from it leaves the booking but stays in the guest register. Absent keeps
+ * it.
+ */
 export const BookingGuestsInput = z.strictObject({
   guests: named("Quantidade de hóspedes", "a", z.array(BookingGuestInput).max(mostGuests).optional()),
   version: Version,
 });
 export type BookingGuestsInput = z.output<typeof BookingGuestsInput>;
 
-/** Which of the other guests is to answer for the booking. */
+/** The companion who becomes the main guest. */
 export const HolderChange = z.strictObject({ guest_id: named("Hóspede", "o", Id), version: Version });
 export type HolderChange = z.output<typeof HolderChange>;
 
 /**
- * Somebody of a booking. Beside name and contacts people see what `guests.view` shows, and the whole document with
- * `guests.documents`.
+ * A person of a booking. Beyond name and contacts, `guests.view` shows more, and `guests.documents` the full document.
  */
 export const BookingGuest = z.object({
   id: Id,
@@ -60,7 +62,7 @@ export const BookingGuest = z.object({
 });
 export type BookingGuest = z.output<typeof BookingGuest>;
 
-/** Who answers for a booking, with what the house knows of him for people with `guests.view`: as his record says. */
+/** The main guest, with what the register has about them for users with `guests.view`. */
 export const BookingHolder = BookingGuest.extend({
   notes: z.string().nullable().optional(),
   stay_count: z.int().optional(),
@@ -68,7 +70,7 @@ export const BookingHolder = BookingGuest.extend({
 });
 export type BookingHolder = z.output<typeof BookingHolder>;
 
-/** Who answers for the booking, the other guests in their order, and the version of the booking. */
+/** The main guest, the companions in order, and the booking's version. */
 export const BookingGuests = z.object({ holder: BookingHolder, guests: z.array(BookingGuest), version: Version });
 export type BookingGuests = z.output<typeof BookingGuests>;
 

@@ -265,7 +265,7 @@ const price: SheetColumn[] = [
   ),
 ];
 
-/** The columns of a sheet of bookings, in the order of the template. */
+/** The columns of a booking spreadsheet, in template order. */
 export const bookingSheet: readonly SheetColumn[] = [...stay, ...guest, ...origin, ...price];
 
 function text(field: string, header: string, others: string[], help: string, example: string): SheetColumn {

@@ -5,12 +5,14 @@ import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
 import { csvType, xlsxType } from "#contract/sheet";
 
-/** How many bookings a file takes; a longer list is refused, never cut. An XLSX is made in memory, a CSV streamed. */
+/**
+ * Maximum number of bookings per file; a longer list is refused, never truncated. An XLSX is built in memory, a CSV is
+ * streamed.
+ */
 export const sheetRows = { csv: 50_000, xlsx: 5_000 } as const;
 
 /**
- * What the bookings of a list add up to. Beyond 10,000 of them `more` stands in place of the sums: they are as dear as
- * reading everything.
+ * The totals of a list of bookings. Beyond 10,000 bookings `more` replaces them, because summing would read every row.
  */
 export const BookingTotals = z.object({
   count: z.int(),
@@ -19,14 +21,14 @@ export const BookingTotals = z.object({
   total_cents: ShownCents.nullable(),
   paid_cents: ShownCents.nullable(),
   balance_cents: ShownCents.nullable(),
-  /** What the channels keep of them, as far as it is known. */
+  /** The channels' commissions, as far as known. */
   commission_cents: ShownCents.nullable(),
 });
 export type BookingTotals = z.output<typeof BookingTotals>;
 
 const access = companyAccess("booking", "bookings.view");
 
-/** The list of bookings as a whole, filtered and sorted as its pages; `page`, `per_page` and `total` mean nothing here. */
+/** The whole list of bookings with the filters and sorting of its pages; `page`, `per_page` and `total` are ignored. */
 export const bookingSheets = {
   totals: endpoint({
     method: "GET",

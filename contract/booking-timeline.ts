@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { bookingFieldWords, type TimelineField } from "#contract/booking-words";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -7,75 +8,28 @@ import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { Id } from "#contract/text";
 
-/** What a change of a booking may touch, in the order in which it is told. */
-export const timelineFields = [
-  "type",
-  "accommodation_name",
-  "check_in",
-  "check_out",
-  "arrival_time",
-  "adults",
-  "children",
-  "infants",
-  "pets",
-  "holder",
-  "phone",
-  "email",
-  "guest_added",
-  "guest_removed",
-  "guest_order",
-  "channel",
-  "channel_code",
-  "commission",
-  "collected_by",
-  "coupon",
-  "hold_expires_at",
-  "payment_plan_name",
-  "cancellation_policy_name",
-  "note_guest",
-  "note_internal",
-  "note_cleaning",
-  "tags",
-  "cancellation_reason",
-  "code",
-  "file",
-  "other_code",
-  "total",
-  "refund",
-  "credit",
-  "credit_until",
-  "charge",
-  "security_deposit",
-  "amount",
-  "method",
-  "received_by",
-  "paid_on",
-  "reason",
-  "payment_note",
-  "message",
-  "message_title",
-] as const;
-export type TimelineField = (typeof timelineFields)[number];
+/** In display order. */
+export const timelineFields = Object.keys(bookingFieldWords) as TimelineField[];
 
 const Change = z.object({
   field: z.enum(timelineFields),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Of a total and of an amount, instead of words. */
+  /** Instead of texts, for a total or an amount. */
   before_cents: ShownCents,
   after_cents: ShownCents,
-  /** Of a commission that is a share, and for whom amounts are shown. */
+  /** For a commission that is a share, and only for users who may see amounts. */
   before_commission_basis_points: z.int().optional(),
   after_commission_basis_points: z.int().optional(),
 });
 export type TimelineChange = z.output<typeof Change>;
 
-/** One thing that happened to a booking. `by` is null for what the clock did, and for people who are gone. */
+/** Something that happened to a booking. `by` is null for automatic events and deleted users. */
 export const TimelineEntry = z.object({
   id: Id,
   at: Moment,
   by: z.string().nullable(),
-  /** Whether nobody did it: a hold that ended at its instant. */
+  /** True for automatic events, such as a hold expiring. */
   by_clock: z.boolean(),
   action: z.string(),
   changes: z.array(Change),

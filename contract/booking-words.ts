@@ -1,10 +1,10 @@
-import type { BookingType } from "#contract/booking-values";
-import type { bookingChannels, paymentStates } from "#contract/bookings";
+import type { BookingType, bookingChannels } from "#contract/booking-values";
+import type { paymentStates } from "#contract/bookings";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import type { BookingStatus } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
 
-/** The values of a booking as people read them, on the screen and in files. */
+/** The labels of a booking's values, on the screen and in files. */
 export const bookingWords: {
   type: Record<BookingType, string>;
   status: Record<BookingStatus, string>;
@@ -49,3 +49,53 @@ export const bookingWords: {
   received_by: { company: "Empresa", owner: "Proprietário" },
   deposit: { received: "Recebida", returned: "Devolvida", kept: "Retida", reversal: "Estorno" },
 };
+
+/** The labels of the fields that a change of a booking may affect, in display order. */
+export const bookingFieldWords = {
+  type: "Tipo de reserva",
+  accommodation_name: "Acomodação",
+  check_in: "Entrada",
+  check_out: "Saída",
+  arrival_time: "Hora de chegada",
+  adults: "Adultos",
+  children: "Crianças",
+  infants: "Bebês",
+  pets: "Pets",
+  holder: "Hóspede responsável",
+  phone: "Celular",
+  email: "E-mail",
+  guest_added: "Entrou",
+  guest_removed: "Saiu",
+  guest_order: "Ordem",
+  channel: "Canal de venda",
+  channel_code: "Código no canal",
+  commission: "Comissão do canal",
+  collected_by: "Quem recebe do hóspede",
+  coupon: "Cupom",
+  hold_expires_at: "Prazo da pré-reserva",
+  payment_plan_name: "Plano de pagamento",
+  cancellation_policy_name: "Política de cancelamento",
+  note_guest: "Pedidos do hóspede",
+  note_internal: "Nota interna",
+  note_cleaning: "Nota para a limpeza",
+  tags: "Etiquetas",
+  cancellation_reason: "Motivo",
+  code: "Nova reserva",
+  file: "Arquivo",
+  other_code: "Outra reserva",
+  total: "Total",
+  refund: "Devolução em dinheiro",
+  credit: "Crédito",
+  credit_until: "Crédito válido até",
+  charge: "Consumo",
+  security_deposit: "Caução",
+  amount: "Valor",
+  method: "Forma de pagamento",
+  received_by: "Com quem ficou",
+  paid_on: "Data",
+  reason: "Motivo",
+  payment_note: "Observação",
+  message: "Por",
+  message_title: "Mensagem",
+};
+export type TimelineField = keyof typeof bookingFieldWords;

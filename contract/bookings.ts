@@ -1,29 +1,21 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
-import { bookingTypes } from "#contract/booking-values";
+import { bookingNotes, listedDetails, unlistedDetails } from "#contract/booking-details";
+import { bookingChannels, bookingTypes } from "#contract/booking-values";
 import { CollectedBy, checkCommission, commissionInput, Owing, shownCommission, shownDebt } from "#contract/commission";
-import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
+import { CivilDate, checkRange, checkStay, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { KeptRefund } from "#contract/kept-refund";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { addedNights, Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
-import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
+import { showsOf, takesOf } from "#contract/record";
+import { Email, Id, line, Phone, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/paid-installments";
 import { isCivilDate } from "#domain/stay-dates";
 
-export const bookingChannels = [
-  "direct",
-  "phone",
-  "whatsapp",
-  "walk_in",
-  "site",
-  "airbnb",
-  "booking_com",
-  "other",
-] as const;
 export const paymentStates = ["unpaid", "partial", "paid", "overpaid"] as const;
 export const dateFields = ["stay", "check_in", "check_out", "created_at"] as const;
 
@@ -34,34 +26,37 @@ const HolderInput = z.strictObject({
   phone: named("Celular com DDD", "o", Phone.nullable().optional()),
 });
 
-const note = paragraph(2000).nullable().optional();
-const Notes = z.strictObject({
-  internal: named("Nota interna", "a", note),
-  guest: named("Pedidos do hóspede", "os", note),
-  cleaning: named("Nota para a limpeza", "a", note),
-});
 const stay = { ...place, adults: people.adults };
 
 const optional = {
-  type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
-  arrival_time: named("Hora de chegada", "a", TimeOfDay.nullable().optional()),
-  children: people.children,
-  infants: people.infants,
-  pets: people.pets,
-  channel: named("Canal de venda", "o", z.enum(bookingChannels).optional()),
-  channel_code: named("Código no canal", "o", line(40).nullable().optional()),
-  ...commissionInput,
-  notes: named("Notas", "as", Notes.optional()),
-  tags: named("Etiquetas", "as", z.array(line(40)).max(20).optional()),
+  ...detailsTaken(),
   fee_ids: named("Taxas opcionais", "as", z.array(Id).max(50).optional()),
-  /** The code of one; the booking keeps it as it is now, and another save with the same code leaves it so. */
+  /** A coupon's code. The booking keeps the coupon's current terms; saving the same code again does not change them. */
   coupon: named("Cupom", "o", line(40).nullable().optional()),
   hold_expires_at: named("Prazo da pré-reserva", "o", Moment.nullable().optional()),
-  /** Without a plan all is due at the arrival; without a policy what was paid comes back with a cancellation. */
+  /** Without a plan, everything is due at the arrival; without a policy, a cancellation refunds what was paid. */
   ...chosenTerms,
 };
 
-/** What creates a booking. The holder is a new person, or one known by `holder_id`. */
+// in the order of the published API, as are the details shown
+function detailsTaken() {
+  const { arrival_time, ...listed } = takesOf(listedDetails);
+  const { tags, ...unlisted } = takesOf(unlistedDetails);
+  return {
+    type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
+    arrival_time,
+    children: people.children,
+    infants: people.infants,
+    pets: people.pets,
+    ...listed,
+    ...unlisted,
+    ...commissionInput,
+    notes: named("Notas", "as", z.strictObject(takesOf(bookingNotes)).optional()),
+    tags,
+  };
+}
+
+/** Creates a booking. The main guest is a new person, or a known one by `holder_id`. */
 export const BookingInput = z
   .strictObject({
     ...stay,
@@ -83,7 +78,7 @@ export const BookingInput = z
   });
 export type BookingInput = z.output<typeof BookingInput>;
 
-/** What changes one: absent is kept, null empties; `status` may only repeat the stored one. */
+/** Updates a booking: absent keeps a value, null clears it; `status` may only repeat the stored one. */
 export const BookingUpdate = z
   .strictObject({
     ...z.object(stay).partial().shape,
@@ -120,11 +115,10 @@ export const BookingRow = z.object({
   children: z.int(),
   infants: z.int(),
   pets: z.int(),
-  arrival_time: z.string().nullable(),
-  channel: z.enum(bookingChannels),
+  ...showsOf(listedDetails),
   collected_by: CollectedBy,
   holder: Holder,
-  /** Names of who else comes, where there are any: of the day's bookings, and where a search may have found them. */
+  /** Names of companions, if any: in the day's bookings, and where a search may have matched one. */
   other_guests: z.array(z.string()).optional(),
   total_cents: ShownCents,
   paid_cents: ShownCents,
@@ -147,7 +141,7 @@ export const BookingInstallment = z.object({
 });
 export type BookingInstallment = z.output<typeof BookingInstallment>;
 
-/** One part of a stay that was cut over several accommodations. */
+/** One part of a stay split over several accommodations. */
 export const StayPart = z.object({
   code: z.string(),
   status: z.enum(bookingStatuses),
@@ -158,13 +152,10 @@ export const StayPart = z.object({
 export type StayPart = z.output<typeof StayPart>;
 
 export const Booking = BookingRow.extend({
-  channel_code: z.string().nullable(),
-  ...shownCommission,
-  notes: z.object({ internal: z.string().nullable(), guest: z.string().nullable(), cleaning: z.string().nullable() }),
-  tags: z.array(z.string()),
+  ...detailsShown(),
   nights: z.array(Night),
   charges: z.array(Charge),
-  /** The code of the coupon that it was taken with; what that takes off is among the charges. */
+  /** The code of the coupon used; its discount is one of the charges. */
   coupon: z.string().nullable(),
   installments: z.array(BookingInstallment),
   deposit_cents: ShownCents,
@@ -172,24 +163,29 @@ export const Booking = BookingRow.extend({
   payment_plan_name: z.string().nullable(),
   cancellation_policy_id: Id.nullable(),
   cancellation_policy_name: z.string().nullable(),
-  /** Why the policy is the one for holidays; null for any other. */
+  /** Why the holiday variant of the policy applies; else null. */
   cancellation_holiday: HolidayOfStay.nullable(),
-  /** The frozen policy, a sentence a tier, as the guest reads it. */
+  /** The frozen policy, one sentence per tier, as shown to the guest. */
   cancellation_terms: z.array(z.string()),
   security_held_cents: ShownCents,
-  /** What the cancellation came to; null for a booking that was not cancelled. */
+  /** The result of the cancellation; null if the booking was not cancelled. */
   refund: KeptRefund.nullable(),
-  /** Rules of stays that somebody with `bookings.override` did not heed. */
+  /** Rules that a user with `bookings.override` overrode. */
   overridden_rules: z.array(z.enum(ruleNames)),
   checked_in_at: Moment.nullable(),
   checked_out_at: Moment.nullable(),
   cancelled_at: Moment.nullable(),
-  given_up_at: Moment.nullable(), // of a cancellation or a no-show that can be taken back on its day
+  given_up_at: Moment.nullable(), // set for a cancellation or no-show, which can be undone on the same day
   cancellation_reason: z.string().nullable(),
-  /** Every part of the stay in order, this one among them; empty for a stay in one piece. */
+  /** All parts of the stay in order, including this one; empty if it is not split. */
   parts: z.array(StayPart),
 });
 export type Booking = z.output<typeof Booking>;
+
+function detailsShown() {
+  const { tags, ...unlisted } = showsOf(unlistedDetails);
+  return { ...unlisted, ...shownCommission, notes: z.object(showsOf(bookingNotes)), tags };
+}
 
 export const bookingSorts = [
   "check_in",
@@ -208,12 +204,12 @@ export const BookingQuery = listQuery(bookingSorts, {
   owed_by: named("Escolha de quem deve", "a", Owing.optional()),
   accommodation_id: named("Acomodação", "a", Id.optional()),
   holder_id: named("Hóspede responsável", "o", Id.optional()),
-  /** Bookings with this person among their other guests. */
+  /** Bookings with this person as a companion. */
   companion_id: named("Acompanhante", "o", Id.optional()),
   from: named("Data inicial", "a", CivilDate.optional()),
   to: named("Data final", "a", CivilDate.optional()),
   date_field: named("Data do filtro", "a", z.enum(dateFields).optional()),
-  /** Only holds that end within 24 hours, as the day sheet counts them. */
+  /** Only holds that end within 24 hours, as on the day sheet. */
   expiring: named("Prazo a vencer", "o", z.literal("1").optional()),
 }).check((context) => {
   const { from, to } = context.value;
@@ -222,14 +218,14 @@ export const BookingQuery = listQuery(bookingSorts, {
 
 const params = z.object({ code: line(20).toUpperCase() });
 const missing = "BookingNotFoundException" as const;
-/** Where bookings are. */
+/** The path of bookings. */
 export const bookingPath = "/api/bookings" as const;
-/** What endpoints of one booking have in common. */
+/** The common properties of endpoints for one booking. */
 export const ofBooking = { params, missing } as const;
 const path = bookingPath;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
 
-/** The house gives everything back when it cancels itself; without a word it is the guest who does. */
+/** A cancellation by the company refunds everything; by default the guest cancels. */
 export const CancellationInput = z.strictObject({
   reason: named("Motivo", "o", line(500)),
   cancelled_by: named("Quem cancela", "o", z.enum(["guest", "property"]).optional()),

@@ -8,7 +8,7 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id } from "#contract/text";
 
-/** How many calendars may be brought at once. */
+/** Maximum number of calendars imported at once. */
 export const mostBroughtCalendars = 20;
 
 const address = named("Endereço do calendário", "o", CalendarAddress);
@@ -18,24 +18,24 @@ export const CalendarsToRead = z.strictObject({
   addresses: named("Endereços dos calendários", "os", z.array(address).min(1).max(mostBroughtCalendars)),
 });
 
-/** What stands at an address, in the order in which they were asked. */
+/** The content of each calendar, in the order of the addresses. */
 export const ReadCalendar = z.object({
-  /** The host alone: the address is a secret of the channel. */
+  /** Only the host: the full address is a secret of the channel. */
   host: z.string(),
   channel: z.enum(calendarChannels),
-  /** What its owner called it, or what the channel numbers it; null where neither is told. */
+  /** The title given by its owner, or the channel's number for it; null if neither is known. */
   name: z.string().nullable(),
-  /** Nights that are taken from today on, the first and the last of them. */
+  /** Number of closed nights from today on, with the first and the last. */
   night_count: z.int(),
   first_night: AnswerDate.nullable(),
   last_night: AnswerDate.nullable(),
   /** Events that close no night, by reason. */
   skipped: z.record(z.string(), z.int()),
-  /** Events that repeat in a way that is not followed: not every night of theirs will be closed. */
+  /** Events that repeat in an unsupported way: not all of their nights will be closed. */
   unfollowed_count: z.int(),
-  /** Why nothing could be read; null for a calendar that may be brought. */
+  /** Why it could not be read; null for a calendar that can be imported. */
   fault: z.enum(importFaults).nullable(),
-  /** The accommodation that is read from this very address already. */
+  /** The accommodation that already reads this address. */
   read_by: z.string().nullable(),
 });
 export type ReadCalendar = z.output<typeof ReadCalendar>;
@@ -54,7 +54,7 @@ export type BroughtCalendars = z.output<typeof BroughtCalendars>;
 
 const access = wholeCompanyAccess("accommodation", "accommodations.create");
 
-/** What a company that begins has elsewhere: each calendar becomes an accommodation with its nights taken. */
+/** Imports a new company's existing calendars: each becomes an accommodation with its nights closed. */
 export const broughtCalendars = {
   read: endpoint({
     method: "POST",

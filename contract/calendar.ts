@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { BlockKind } from "#contract/blocks";
-import { bookingChannels, paymentStates } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
+import { paymentStates } from "#contract/bookings";
 import { calendarChannels } from "#contract/channel-calendars";
 import { AnswerDate, CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -10,7 +11,7 @@ import { Id, line } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { isCivilDate } from "#domain/stay-dates";
 
-/** From the first day to the last, both included; `group` is the accommodations' place, as it is written there. */
+/** From the first to the last day, both inclusive; `group` is the accommodations' place, as entered there. */
 export const CalendarQuery = z
   .object({
     from: named("Data inicial", "a", CivilDate),
@@ -23,10 +24,10 @@ export const CalendarQuery = z
   });
 export type CalendarQuery = z.output<typeof CalendarQuery>;
 
-/** Nights in a row, check-out exclusive. */
+/** Consecutive nights, check-out exclusive. */
 const nights = { check_in: AnswerDate, check_out: AnswerDate };
 
-/** A booking as the charts draw it. Those that are cancelled or have expired are drawn nowhere. */
+/** A booking as drawn in the charts. Cancelled and expired bookings are not drawn. */
 export const CalendarBooking = z.object({
   code: z.string(),
   status: z.enum(bookingStatuses),
@@ -35,7 +36,7 @@ export const CalendarBooking = z.object({
   /** Adults and children. */
   people: z.int(),
   channel: z.enum(bookingChannels),
-  /** How far it is paid; null for owners and own use, who pay nothing. */
+  /** How far it is paid; null for owners' stays and own use, which are free. */
   payment_state: z.enum(paymentStates).nullable(),
 });
 export type CalendarBooking = z.output<typeof CalendarBooking>;
@@ -43,7 +44,7 @@ export type CalendarBooking = z.output<typeof CalendarBooking>;
 export const CalendarBlock = z.object({ id: Id, kind: BlockKind, reason: z.string().nullable(), ...nights });
 export type CalendarBlock = z.output<typeof CalendarBlock>;
 
-/** Whose calendar claims the nights, and the code of our booking, where there is one and one may see bookings. */
+/** The calendar that claims the nights, and the code of our booking, if there is one and the user may see bookings. */
 export const CalendarConflict = z.object({
   channel: z.enum(calendarChannels),
   code: z.string().nullable(),
@@ -51,7 +52,7 @@ export const CalendarConflict = z.object({
 });
 export type CalendarConflict = z.output<typeof CalendarConflict>;
 
-/** An accommodation with all that lies in the range. One that is archived is there as long as something is in it. */
+/** An accommodation with everything in the range. An archived one appears only if something is in the range. */
 export const CalendarAccommodation = z.object({
   id: Id,
   name: z.string(),
@@ -60,18 +61,18 @@ export const CalendarAccommodation = z.object({
   status: z.enum(["active", "inactive", "archived"]),
   bookings: z.array(CalendarBooking),
   blocks: z.array(CalendarBlock),
-  /** Nights that another channel's calendar closes, under the name that its import has. */
+  /** Nights closed by another channel's calendar, under the name of its import. */
   imports: z.array(z.object({ name: z.string(), ...nights })),
-  /** Nights kept free after a stay. */
+  /** Nights kept free for preparation after a stay. */
   preparations: z.array(z.object(nights)),
-  /** Nights, from today on, on which two guests may stand before the door. */
+  /** Nights, from today on, that are double-booked with a channel. */
   conflicts: z.array(CalendarConflict),
-  /** The calendars that are read for it, and when that last went well. */
+  /** The calendars read for it, and when each was last read successfully. */
   feeds: z.array(z.object({ name: z.string(), failing: z.boolean(), last_success_at: Moment.nullable() })),
 });
 export type CalendarAccommodation = z.output<typeof CalendarAccommodation>;
 
-/** Everything the charts draw, and nothing else. `today` is the company's own date. */
+/** All data of the charts. `today` is the company's local date. */
 export const Calendar = z.object({
   from: CivilDate,
   to: CivilDate,

@@ -34,9 +34,9 @@ const Months = z.int().min(1).max(24);
 export const cancellationPolicy = recordOf(
   {
     name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
-    /** In any order; the one with the most days that were kept counts. */
+    /** In any order; the tier with the most days that is still met applies. */
     tiers: needed({ label: "Faixas", ending: "as", takes: tiers, shows: z.array(Tier) }),
-    /** What the guest reads beside the tiers. */
+    /** Shown to the guest beside the tiers. */
     description: mayBeEmpty({ label: "Texto para o hóspede", ending: "o", takes: paragraph(2000), shows: z.string() }),
     no_show_basis_points: usually(0, {
       label: "Devolve a quem não comparece",
@@ -45,18 +45,21 @@ export const cancellationPolicy = recordOf(
       shows: z.int(),
     }),
     no_show_base: usually("paid", { label: "Base", ending: "a", takes: Base, shows: Base }),
-    /** Whether the seven days of regret also count for stays that begin within them. */
+    /** Whether the seven days of regret also apply to stays that begin within them. */
     regret_within_week: usually(true, {
       label: "Arrependimento em 7 dias também para estadias próximas",
       ending: "o",
       takes: z.boolean(),
       shows: z.boolean(),
     }),
-    /** The policy that holds instead for stays over a holiday; it names none itself. */
+    /** The policy that applies instead for stays over a holiday; it must not name another one. */
     holiday_policy_id: mayBeEmpty({ label: "Política nos feriados", ending: "a", takes: Id, shows: Id }),
-    /** Holidays beside the national ones and those of the company, one a line: "24/06 São João", or "13/08/2027 Festa" for one year. */
+    /**
+     * Holidays in addition to the national ones and the company's, one per line: "24/06 São João", or "13/08/2027
+     * Festa" for one year.
+     */
     own_holidays: mayBeEmpty({ label: "Outros feriados", ending: "os", takes: OwnHolidays, shows: z.string() }),
-    /** For how many months what the policy gives back is a credit for another stay; null for money. */
+    /** Months for which a refund by the policy is a credit for another stay; null for money. */
     credit_months: mayBeEmpty({ label: "Meses de crédito", ending: "os", takes: Months, shows: z.int() }),
     is_default: usually(false, { label: "Padrão da empresa", ending: "o", takes: z.boolean(), shows: z.boolean() }),
   },
@@ -65,7 +68,7 @@ export const cancellationPolicy = recordOf(
       archived: usually(false, { label: "Arquivada", ending: "a", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
-      /** Those of the company's town, which count for each of its policies. */
+      /** The company's local holidays, which apply to each of its policies. */
       company_holidays: z.string().nullable(),
     },
   },
@@ -74,7 +77,7 @@ export const cancellationPolicy = recordOf(
 export const CancellationPolicyInput = cancellationPolicy.input;
 export type CancellationPolicyInput = z.output<typeof CancellationPolicyInput>;
 
-/** Bookings keep the policy that they were taken with. */
+/** Bookings keep the policy agreed when they were made. */
 export const CancellationPolicyUpdate = cancellationPolicy.update;
 export type CancellationPolicyUpdate = z.output<typeof CancellationPolicyUpdate>;
 

@@ -9,7 +9,7 @@ import { Id, line, Version } from "#contract/text";
 export const calendarChannels = ["airbnb", "booking_com", "vrbo", "google", "other"] as const;
 export type CalendarChannel = (typeof calendarChannels)[number];
 
-/** What a channel is called, and a calendar of it that nobody gave a name. */
+/** The names of channels, also used for calendars without a name. */
 export const calendarChannelNames: Record<CalendarChannel, string> = {
   airbnb: "Airbnb",
   booking_com: "Booking.com",
@@ -42,7 +42,7 @@ export const FeedInput = z.strictObject({
 });
 export type FeedInput = z.output<typeof FeedInput>;
 
-/** An address that another channel reads our calendar at. Whoever knows it may read it. */
+/** An address at which another channel reads our calendar. Anyone who knows it can read it. */
 export const Feed = z.object({
   id: Id,
   channel,
@@ -53,7 +53,7 @@ export const Feed = z.object({
 });
 export type Feed = z.output<typeof Feed>;
 
-/** Calendar programs are opened by webcal://; what answers there is a web server. */
+/** Calendar programs use webcal:// addresses; the server speaks http. */
 export const CalendarAddress = z
   .string()
   .trim()
@@ -66,21 +66,23 @@ const content = named("Arquivo", "o", z.string().min(1).max(1_000_000));
 export const ImportInput = z.strictObject({
   channel: named("Canal", "o", channel),
   name: named("Nome", "o", name.optional()),
-  /** Where the calendar is read; null or absent for one whose files are uploaded. */
+  /** Where the calendar is read; null or absent for one from uploaded files. */
   address: named("Endereço do calendário", "o", CalendarAddress.nullable().optional()),
-  /** The text of its first file; one that is no calendar makes no import. */
+  /** The content of its first file; an invalid calendar creates no import. */
   content: content.optional(),
 });
-/** The same from an address: what a form asks that offers both. */
+/** An import from an address: the schema of the form that offers both. */
 export const ImportFromAddress = ImportInput.omit({ content: true }).extend({
   address: named("Endereço do calendário", "o", CalendarAddress),
 });
-/** The same from a file. */
+/** An import from a file. */
 export const ImportFromFile = ImportInput.omit({ address: true }).extend({ content });
 
 export type ImportInput = z.output<typeof ImportInput>;
 
-/** What changes one: absent is kept. The address may be another one, not taken away: that is another import. */
+/**
+ * Updates an import: absent keeps a value. The address can be changed but not removed: a file import is a new import.
+ */
 export const ImportUpdate = z.strictObject({
   channel: named("Canal", "o", channel.optional()),
   name: named("Nome", "o", name.optional()),
@@ -93,14 +95,14 @@ export type ImportUpdate = z.output<typeof ImportUpdate>;
 export const CalendarUpload = z.strictObject({ content });
 export type CalendarUpload = z.output<typeof CalendarUpload>;
 
-/** Nights that a channel and somebody else both have. */
+/** Nights taken by both a channel and something else. */
 export const ImportConflict = z.object({
   check_in: AnswerDate,
   check_out: AnswerDate,
-  /** What the channel calls it, and its own code of the reservation. */
+  /** The channel's text, and its own code of the reservation. */
   text: z.string(),
   channel_code: z.string().nullable(),
-  /** What is in the way, and the code of the booking that is; null without `bookings.view`. */
+  /** What conflicts, and the code if it is a booking; null without `bookings.view`. */
   source: z.enum(["booking", "block", "import", "preparation"]),
   code: z.string().nullable(),
 });
@@ -116,18 +118,18 @@ export const ImportRun = z.object({
   gone_count: z.int(),
   ignored_count: z.int(),
   held_night_count: z.int(),
-  /** Events that repeat in a way that is not followed: not every night of theirs is closed. */
+  /** Events that repeat in an unsupported way: not all of their nights are closed. */
   unfollowed_count: z.int(),
   conflict_count: z.int(),
 });
 export type ImportRun = z.output<typeof ImportRun>;
 
-/** A calendar of another channel, how reading it goes, and what it closes from today on. */
+/** A calendar of another channel, the state of reading it, and what it closes from today on. */
 export const Import = z.object({
   id: Id,
   channel,
   name: z.string(),
-  /** The host alone: the address is a secret of the channel. Null for an import of files. */
+  /** Only the host: the full address is a secret of the channel. Null for an import from files. */
   masked_address: z.string().nullable(),
   state: z.enum(["waiting", "good", "failing"]),
   last_attempt_at: Moment.nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bookingChannels } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
 import { CollectedBy, CommissionShare } from "#contract/commission";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
@@ -7,17 +7,17 @@ import { listOf } from "#contract/paging";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Version } from "#contract/text";
 
-/** What a new booking of a channel begins with, where it says nothing itself. */
+/** The defaults of a channel's new bookings. */
 export const ChannelTerms = z.object({
   channel: z.enum(bookingChannels),
-  /** What the channel usually keeps; null where nothing is assumed. Left out for people without `money.view`. */
+  /** The channel's usual commission; null if none is assumed. Absent for users without `money.view`. */
   commission_basis_points: z.int().nullable().optional(),
   collected_by: CollectedBy,
   version: Version,
 });
 export type ChannelTerms = z.output<typeof ChannelTerms>;
 
-/** Absent is kept, null empties. Bookings keep what they were taken with. */
+/** Absent keeps a value, null clears it. Existing bookings keep their terms. */
 export const ChannelTermsUpdate = z.strictObject({
   commission_basis_points: named("Comissão do canal", "a", CommissionShare.nullable().optional()),
   collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),

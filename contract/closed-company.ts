@@ -4,12 +4,12 @@ import { invoices } from "#contract/invoices";
 import { ownerStatements } from "#contract/owner-statements";
 import { subscription } from "#contract/subscription";
 
-/** What makes a file to take away. */
+/** Endpoints that create a file to download. */
 const exports: readonly Endpoint[] = [companyExports.create, ownerStatements.draw];
 
 /**
- * What a company may still do that is suspended or has ended, by name: it reads, exports and pays. Reading is every GET;
- * everything else is refused unless it stands here. One that is closed, 90 days after its end, does not read either.
+ * What a suspended or cancelled company can still do, by endpoint name: it reads, exports and pays. Every GET is
+ * allowed; anything else only if listed. A closed company (90 days after its end) cannot read either.
  */
 export const possibleWhenClosed: Readonly<Record<"suspended" | "cancelled" | "closed", readonly Endpoint[]>> = {
   suspended: [subscription.cancel, ...exports],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Access, wholeCompanyAccess } from "#contract/access";
-import { bookingChannels } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { entryStates, FinancialEntry, MonthStart } from "#contract/financial-entries";
@@ -9,30 +9,30 @@ import { maxAmountCents, ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { Id } from "#contract/text";
 
-/** Bookings in one bill; those beyond are offered for the next. */
+/** Maximum number of bookings per bill; the others are offered for the next one. */
 export const billedBookings = 2_000;
 
 const path = "/api/commission-bills" as const;
 const Channel = z.enum(bookingChannels);
 const Month = named("Mês", "o", MonthStart);
 
-/** Of the whole company, and compared amount by amount: who sees none of them can do nothing here. */
+/** Concerns the whole company and compares amounts: useless without `money.view`. */
 const toSee: Access = { ...wholeCompanyAccess("financial", "finances.view"), money: true };
 const toBill: Access = { ...wholeCompanyAccess("financial", "finances.create"), money: true };
 
-/** A stay of which the channel's commission is on no bill. Who does not see bookings reads neither guest nor code. */
+/** A stay whose commission is not on a bill yet. Guest and code are absent for users who do not see bookings. */
 const Offered = z.object({
   id: Id,
   code: z.string().nullable(),
   holder_name: z.string().nullable(),
   check_out: AnswerDate,
   total_cents: ShownCents,
-  /** What is left of its commission: what the channel kept of a payout is taken off. */
+  /** The rest of its commission, less what the channel kept from a payout. */
   commission_cents: ShownCents,
 });
 export type OfferedCommission = z.output<typeof Offered>;
 
-/** A bill that stands, an entry payable. */
+/** A bill that is in force, as an entry payable. */
 const Bill = z.object({
   entry_id: Id,
   description: z.string(),
@@ -46,7 +46,10 @@ export type CommissionBill = z.output<typeof Bill>;
 const ChannelMonth = z.object({ channel: Channel, offered: z.array(Offered), bills: z.array(Bill) });
 export type ChannelMonth = z.output<typeof ChannelMonth>;
 
-/** A channel's bill of the stays that ended in a month; the amount is what it really says, due on the 15th of the next. */
+/**
+ * A channel's bill for the stays that ended in a month; the amount is that of the actual bill, due on the 15th of the
+ * next month.
+ */
 export const CommissionBillInput = z.strictObject({
   month: Month,
   channel: named("Canal", "o", Channel),
@@ -62,7 +65,7 @@ export const commissionBills = {
     path,
     summary: "By channel: commissions of a month's stays that are on no bill, and the bills there are",
     access: toSee,
-    /** The last whole month where nothing is said. */
+    /** The last complete month by default. */
     query: z.object({ month: Month.optional() }),
     answer: listOf(ChannelMonth),
   }),

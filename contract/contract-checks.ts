@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 
-/** What a public check of a hash says: whether a signed contract has it, when and by how many it was signed. */
+/** The public check of a hash: whether a signed contract has it, and when and by how many people it was signed. */
 export const ContractCheck = z.object({
   exists: z.boolean(),
   of: z.enum(["text", "pdf"]).nullable(),

@@ -10,7 +10,7 @@ import { recordOf, restorableEndpoints } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
 
-/** How long the text of a contract and one paragraph of it may be, in characters: about thirty pages, and two. */
+/** Maximum length of a contract's text and of one paragraph, in characters: about thirty pages, and two. */
 export const longestContract = 100_000;
 export const longestParagraph = 5000;
 
@@ -21,28 +21,28 @@ const ContractBody = paragraph(longestContract)
     `Um parágrafo vai até ${longestParagraph} letras. Divida o texto com linhas em branco`,
   );
 
-/** One run of letters of a shown contract; `mark` is how a preview tells where they come from. */
+/** A run of text in a rendered contract; `mark` shows a preview where it comes from. */
 const Span = z.object({
   text: z.string(),
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
-  /** An address with `https:`, `http:` or `mailto:`. */
+  /** An `https:`, `http:` or `mailto:` URL. */
   href: z.string().optional(),
   mark: z.enum(["filled", "empty", "unknown"]).optional(),
 });
 export type ContractSpan = z.output<typeof Span>;
 
 /**
- * A contract as it is shown, block by block: what is left of its Markdown once all but these kinds is dropped, so nothing in
- * it can run or be fetched. `level` is how deep a block lies in lists and quotes, `mark` what stands before an item.
+ * A rendered contract as blocks: its Markdown reduced to these kinds, so that nothing in it can run or be fetched.
+ * `level` is the nesting depth in lists and quotes, `mark` the item's bullet.
  */
 export const ContractBlock = z.object({
   kind: z.enum(["heading", "paragraph", "item", "row", "rule"]),
-  /** Of a heading 1 to 6; of the others from 0 on. */
+  /** 1 to 6 for a heading; the nesting depth otherwise. */
   level: z.int().min(0).max(20),
-  /** Of an item: a dot or its number. */
+  /** For an item: a dot or its number. */
   mark: z.string().nullable(),
-  /** One for each cell of a row, else one. */
+  /** One per cell of a row, else a single one. */
   cells: z.array(z.array(Span)),
 });
 export type ContractBlock = z.output<typeof ContractBlock>;
@@ -62,34 +62,34 @@ export const contractType = recordOf(
       takes: z.enum(contractSigners),
       shows: z.enum(contractSigners),
     }),
-    /** One guarantee at most: Lei 8.245/1991, art. 37. */
+    /** At most one guarantee: Lei 8.245/1991, art. 37. */
     guarantee: usually("none", {
       label: "Garantia",
       ending: "a",
       takes: z.enum(contractGuarantees),
       shows: z.enum(contractGuarantees),
     }),
-    /** Empty: all accommodations of the regime. */
+    /** Empty: all accommodations with this legal regime. */
     accommodation_ids: usually([], {
       label: "Acomodações",
       ending: "as",
       takes: z.array(Id).max(2000),
       shows: z.array(Id),
     }),
-    /** Markdown with `{{variáveis}}`; HTML is not taken for markup. */
+    /** Markdown with `{{variáveis}}`; HTML is treated as text. */
     body: needed({ label: "Texto", ending: "o", takes: ContractBody, shows: z.string() }),
   },
   {
     later: {
-      /** Takes the type out of what can be issued, or back in; issued contracts keep theirs. */
+      /** Makes the type unavailable for new contracts, or available again; issued contracts keep theirs. */
       archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
-      /** The version in use; null until the first is published. */
+      /** The published version; null before the first one. */
       published: z.int().nullable(),
-      /** Whether the text, signers or guarantee differ from the version in use. */
+      /** Whether text, signers or guarantee differ from the published version. */
       editing: z.boolean(),
-      /** How many contracts of it stand signed. */
+      /** The number of signed contracts of this type. */
       signed: z.int(),
       updated_at: Moment,
     },
@@ -105,14 +105,14 @@ export type ContractType = z.output<typeof ContractType>;
 
 export const contractFaults = ["unclosed", "unknown", "variable_in_link", "html", "image", "nested"] as const;
 
-/** What keeps a text from being published, with the line where it stands. */
+/** What prevents publishing a text, with its line number. */
 export const ContractFault = z.object({
   fault: z.enum(contractFaults),
   line: z.int(),
   message: z.string(),
   /** The variable that was probably meant. */
   suggestion: z.string().nullable(),
-  /** What stands there. */
+  /** The text found there. */
   found: z.string(),
 });
 export type ContractFault = z.output<typeof ContractFault>;
@@ -120,7 +120,7 @@ export type ContractFault = z.output<typeof ContractFault>;
 export const ContractPreviewInput = contractType.input
   .pick({ body: true, legal_regime: true, guarantee: true })
   .extend({
-    /** A booking of the company; absent: samples. */
+    /** A booking of the company; absent: sample data. */
     booking_code: named("Reserva", "a", line(20).toUpperCase().nullable().optional()),
   });
 
@@ -128,11 +128,11 @@ export const ContractPreview = z.object({
   booking: z.object({ code: z.string(), holder_name: z.string() }).nullable(),
   blocks: z.array(ContractBlock),
   faults: z.array(ContractFault),
-  /** Variables that this booking leaves empty, and whether their fact is asked from the guest or the company's to fill. */
+  /** Variables without a value in this booking, and whether the guest or the company provides them. */
   empty: z.array(z.object({ name: z.string(), label: z.string(), source: z.enum(["company", "guest", "stay"]) })),
-  /** Why no contract of this type can be issued for this booking: the law, or another regime. */
+  /** Why this type cannot be issued for this booking: the law, or another legal regime. */
   refusals: z.array(z.string()),
-  /** What the law asks of a season rental; null for lodging, and without a booking that the type serves. */
+  /** The legal requirements of a season rental; null for lodging, and without a booking that matches the type. */
   laws: z.object({ nights: z.boolean(), inventory: z.boolean().nullable(), guarantee: z.boolean() }).nullable(),
 });
 export type ContractPreview = z.output<typeof ContractPreview>;
@@ -146,7 +146,7 @@ const ContractTypeVersion = z.object({
 });
 export type ContractTypeVersion = z.output<typeof ContractTypeVersion>;
 
-/** A ready-made text to begin a type with, to be checked by a lawyer. */
+/** A template text for a new type, to be reviewed by a lawyer. */
 const ContractModel = ContractType.pick({ name: true, legal_regime: true, guarantee: true, body: true }).extend({
   key: z.enum(["lodging", "season_rental"]),
 });
@@ -155,7 +155,7 @@ export type ContractModel = z.output<typeof ContractModel>;
 export const contractRules = ["never", "hold", "confirmation"] as const;
 export const unsignedAtCheckIn = ["nothing", "warn", "block"] as const;
 
-/** When contracts are issued by themselves, and what a missing signature does at check-in. */
+/** When contracts are issued automatically, and the effect of a missing signature at check-in. */
 export const contractSettings = recordOf({
   issue_on: usually("never", {
     label: "Emissão automática",
@@ -206,7 +206,7 @@ export const contractTypes = {
     method: "POST",
     path: `${path}/:id/preview`,
     summary: "A text as a booking fills it, with its faults",
-    // its text holds amounts
+    // its text contains amounts
     access: { ...toChange, money: true },
     params,
     body: ContractPreviewInput,

@@ -2,7 +2,7 @@ import type { contractRules, unsignedAtCheckIn } from "#contract/contract-types"
 import type { ArrivalContract } from "#contract/stays";
 import type { ContractGuarantee, ContractState, contractSigners } from "#domain/contracts/contract-states";
 
-/** What people read for the values of a contract, on the screen, in the trail and in an export. */
+/** The labels of a contract's values, on the screen, in the trail and in exports. */
 export const contractStateWords: Record<ContractState, string> = {
   draft: "Falta um dado",
   sent: "Enviado",
@@ -36,7 +36,7 @@ export const unsignedWords: Record<(typeof unsignedAtCheckIn)[number], string> =
   block: "Impedir o check-in",
 };
 
-/** What is said of a missing signature, and what to do about it. */
+/** The warning about a missing signature, with what to do about it. */
 export function unsignedSentence({ number, state, signatures, signers }: ArrivalContract): string {
   if (number === null) return "Esta reserva ainda não tem contrato. Emita o contrato na página da reserva.";
   if (state === "draft") {

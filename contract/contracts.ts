@@ -9,7 +9,7 @@ import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
 import { contractStates } from "#domain/contracts/contract-states";
 
-/** The state of a booking's contract: nothing of its text. */
+/** The state of a booking's contract, without its text. */
 export const ContractState = z.object({
   id: Id,
   number: z.string(),
@@ -22,16 +22,16 @@ export const ContractState = z.object({
   signed_at: Moment.nullable(),
   voided_at: Moment.nullable(),
   void_reason: z.string().nullable(),
-  /** How many sign, and how many have. */
+  /** The numbers of signers and of signatures. */
   signers: z.int(),
   signatures: z.int(),
-  /** Labels of the guest's facts that a draft waits for. */
+  /** The labels of guest data that a draft still lacks. */
   missing: z.array(z.string()),
-  /** Why a draft cannot be sent, whatever the guest says. */
+  /** Why a draft cannot be sent, even with complete guest data. */
   refusal: z.string().nullable(),
-  /** A signed one whose booking asks for another text since then: issue anew, or keep it. */
+  /** Set if the booking of a signed contract changed so that its text would differ: issue a new one, or keep it. */
   differs_since: Moment.nullable(),
-  /** Whether the PDF with its evidence is made. */
+  /** Whether the PDF with its evidence has been generated. */
   has_pdf: z.boolean(),
   version: Version,
 });
@@ -46,7 +46,7 @@ export const ContractRow = ContractState.extend({
 });
 export type ContractRow = z.output<typeof ContractRow>;
 
-/** Strokes of a drawn signature in a box of 600 by 200: each is x, y, x, y and so on. */
+/** The strokes of a drawn signature in a box of 600 by 200, each as x, y, x, y, … */
 export const Drawing = z
   .array(
     z
@@ -61,9 +61,9 @@ export type Drawing = z.output<typeof Drawing>;
 
 export const ContractSignature = z.object({
   position: z.int(),
-  /** Null once erased. */
+  /** Null after deletion. */
   name: z.string().nullable(),
-  /** Masked for people without `guests.documents`. */
+  /** Masked for users without `guests.documents`. */
   document: z.string().nullable(),
   kind: z.enum(["drawn", "typed"]),
   drawing: Drawing.nullable(),
@@ -74,14 +74,14 @@ export const ContractSignature = z.object({
 export type ContractSignature = z.output<typeof ContractSignature>;
 
 export const Contract = ContractRow.extend({
-  /** Empty while a draft has no text; absent for people without `money.view`, for the text holds amounts. */
+  /** Empty while a draft has no text; absent for users without `money.view`, because the text contains amounts. */
   blocks: z.array(ContractBlock).optional(),
-  /** IANA zone in which the moments of its evidence are read. */
+  /** IANA zone in which the times of its evidence are shown. */
   timezone: z.string(),
   /** SHA-256 of the text and of the PDF, in hexadecimal. */
   text_hash: z.string().nullable(),
   pdf_hash: z.string().nullable(),
-  /** Since when text, signatures and PDF are gone: ten years after the signature, or with their guest. */
+  /** When text, signatures and PDF were deleted: ten years after the signature, or with the guest's data. */
   erased_at: Moment.nullable(),
   signed: z.array(ContractSignature),
 });
@@ -91,7 +91,7 @@ export const contractSorts = ["issued_on"] as const;
 export const ContractQuery = listQuery(contractSorts, {
   state: named("Situação", "a", many(z.enum(contractStates))),
   contract_type_id: named("Modelo", "o", Id.optional()),
-  /** Signed ones whose booking changed, and drafts that only the company can complete. */
+  /** Signed contracts whose booking changed, and drafts that only the company can complete. */
   attention: named("Precisa de você", "o", z.literal("1").optional()),
 });
 
@@ -168,7 +168,7 @@ export const contracts = {
     method: "GET",
     path: `${path}/:id/pdf`,
     summary: "A signed contract as a PDF with its evidence",
-    // it holds documents and amounts in full
+    // contains documents and amounts unmasked
     access: { scope: ["tenant"], module: "booking", permission: "guests.documents", money: true },
     params,
     file: "application/pdf",

@@ -13,12 +13,12 @@ export const counterpartyKinds = ["company", "person"] as const;
 const Kind = z.enum(counterpartyKinds);
 const Hidden = z.string().optional();
 
-/** Counterparties that are offered at once. */
+/** Maximum number of counterparties offered at once. */
 export const offeredCounterparties = 100;
 
 /**
- * From whom money comes or to whom it goes: suppliers, services, whoever pays besides guests. Guests and owners have records of their
- * own. `document`, and a Pix key that is one, are left out for people without `guests.documents`, as of an owner.
+ * Someone who pays or is paid, such as suppliers and services; guests and owners have their own records. `document`,
+ * and a Pix key that is a document, are absent for users without `guests.documents`, as for an owner.
  */
 export const counterparty = recordOf(
   {
@@ -33,7 +33,7 @@ export const counterparty = recordOf(
   },
   {
     later: {
-      /** Takes it out of what is offered, or back in. */
+      /** Makes it unavailable for selection, or available again. */
       archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
@@ -83,13 +83,13 @@ export const counterparties = {
   }),
 };
 
-/** A counterparty to choose, told by its name alone. */
+/** A counterparty for selection, by name only. */
 const CounterpartyOption = z.object({ id: Id, name: z.string() });
 export type CounterpartyOption = z.output<typeof CounterpartyOption>;
 
 export const CounterpartyOptionQuery = z.object({
   q: named("Busca", "a", line(100).or(z.literal("")).optional()),
-  /** Answered first, archived too. */
+  /** Returned first, even if archived. */
   id: named("De quem ou para quem", "o", many(Id)),
 });
 export type CounterpartyOptionQuery = z.output<typeof CounterpartyOptionQuery>;

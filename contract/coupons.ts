@@ -14,27 +14,27 @@ const Uses = z.int().min(1).max(1_000_000);
 
 export const coupon = recordOf(
   {
-    /** Kept in capitals without accents, spaces and signs: "Verão 10" is VERAO10. */
+    /** Stored in upper case without accents, spaces and punctuation: "Verão 10" is VERAO10. */
     code: needed({ label: "Código", ending: "o", takes: line(40), shows: z.string() }),
     ...targetFields,
-    /** Of the nights less the discount for their number: 10,000 is all of them. Either this or `amount_cents`. */
+    /** Of the nights' price less the length-of-stay discount: 10,000 is 100%. Either this or `amount_cents`. */
     basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: Share, shows: z.int() }),
     amount_cents: mayBeEmpty({ label: "Valor", ending: "o", takes: Off, shows: ShownCents }),
-    /** The days on which one may book with it, both included. */
+    /** The booking dates for which it is valid, both inclusive. */
     booked_from: mayBeEmpty({ label: "Reservar a partir de", ending: "o", takes: CivilDate, shows: AnswerDate }),
     booked_until: mayBeEmpty({ label: "Reservar até", ending: "o", takes: CivilDate, shows: AnswerDate }),
-    /** The nights between which the whole stay has to lie, both included. */
+    /** The range that must contain every night of the stay, both inclusive. */
     first_night: mayBeEmpty({ label: "Primeira noite", ending: "a", takes: CivilDate, shows: AnswerDate }),
     last_night: mayBeEmpty({ label: "Última noite", ending: "a", takes: CivilDate, shows: AnswerDate }),
     min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
-    /** How many bookings may have it: cancelled and expired ones give their use back. */
+    /** Maximum number of bookings with it; cancelled and expired ones do not count. */
     max_uses: mayBeEmpty({ label: "Número de usos", ending: "o", takes: Uses, shows: z.int() }),
-    /** Nobody books with it meanwhile; bookings that have it keep it. */
+    /** It cannot be used for new bookings; existing ones keep it. */
     paused: usually(false, { label: "Pausado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
   },
   {
     shown: {
-      /** Bookings that have it now. */
+      /** The number of bookings that currently use it. */
       uses: z.int(),
     },
   },
@@ -43,7 +43,7 @@ export const coupon = recordOf(
 export const CouponInput = coupon.input.refine(aimsAtOne, oneTarget);
 export type CouponInput = z.output<typeof CouponInput>;
 
-/** Bookings keep the coupon as it was when they were taken. */
+/** Bookings keep the coupon as it was when they were made. */
 export const CouponUpdate = coupon.update.refine(aimsAtOne, oneTarget);
 export type CouponUpdate = z.output<typeof CouponUpdate>;
 

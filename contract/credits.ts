@@ -7,11 +7,11 @@ import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { line } from "#contract/text";
 
-/** What is left of the credit of a booking that was given up, and the last date on which it may be used. */
+/** The remaining credit of a cancelled booking, and the last date on which it may be used. */
 export const OpenCredit = z.object({ code: z.string(), left_cents: ShownCents, valid_until: CivilDate });
 export type OpenCredit = z.output<typeof OpenCredit>;
 
-/** The booking whose credit is used, and how much of it: without a word as much as there is and as is still to pay. */
+/** The booking whose credit is used, and the amount; by default as much as is left and still to be paid. */
 export const CreditInput = z.strictObject({
   from_code: named("Reserva do crédito", "a", line(20).toUpperCase()),
   amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents).optional()),

@@ -1,5 +1,5 @@
-// Apart from the schemas of dates, whose sentences an address that is only read does not need.
+// Separate from the date schemas: code that only reads addresses does not need their messages.
 
-/** First and last civil date that anything may name. */
+/** The earliest and latest civil date accepted anywhere. */
 export const earliestDate = "2000-01-01";
 export const latestDate = "2100-12-31";

@@ -6,25 +6,25 @@ import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 export const maxStayNights = 365;
 const maxRangeNights = 732;
 
-/** A civil date, text `YYYY-MM-DD`, that exists and lies between 2000 and 2100. */
+/** An existing civil date, `YYYY-MM-DD`, between 2000 and 2100. */
 export const CivilDate = z
   .string()
   .refine((text) => isCivilDate(text) && text >= earliestDate && text <= latestDate)
   .meta({ format: "date", example: "2026-12-26" });
 
-/** The day on which somebody was born, YYYY-MM-DD: from 1900 on, when the oldest guests were. */
+/** A date of birth, YYYY-MM-DD, from 1900 on. */
 export const BirthDate = z
   .string()
   .refine((text) => isCivilDate(text) && text >= "1900-01-01" && text <= latestDate)
   .meta({ format: "date", example: "1984-05-17" });
 
-/** A civil date in an answer: preparation after the last stays reaches beyond 2100. */
+/** A civil date in an answer: preparation nights after the last stays may be after 2100. */
 export const AnswerDate = z.string().refine(isCivilDate).meta({ format: "date", example: "2026-12-26" });
 
-/** An hour of the day, `HH:MM`, in the accommodation's time zone. */
+/** A time of day, `HH:MM`, in the accommodation's time zone. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** A moment, ISO 8601 with its offset. */
+/** A moment in ISO 8601 with its offset. */
 export const Moment = z.iso.datetime({ offset: true });
 
 interface Stay {
@@ -32,10 +32,10 @@ interface Stay {
   check_out?: string | undefined;
 }
 
-/** Adds the rule that a stay has 1 to 365 nights; what is absent is not judged. */
+/** Adds the rule that a stay has 1 to 365 nights; absent dates are not checked. */
 export function checkStay(context: z.core.ParsePayload<Stay>, longest = maxStayNights): void {
   const { check_in, check_out } = context.value;
-  if (!isCivilDate(check_in) || !isCivilDate(check_out)) return; // zod comes here even after a field failed
+  if (!isCivilDate(check_in) || !isCivilDate(check_out)) return; // zod runs this even if a field is invalid
   const nights = nightsBetween(check_in, check_out);
   if (nights >= 1 && nights <= longest) return;
   context.issues.push({
@@ -46,7 +46,7 @@ export function checkStay(context: z.core.ParsePayload<Stay>, longest = maxStayN
   });
 }
 
-/** Adds, at the field `to`, the rule that a range of dates does not end before it begins and has at most 732 days. */
+/** Adds, at the field `to`, the rule that a date range does not end before it begins and spans at most 732 days. */
 export function checkRange(context: z.core.ParsePayload, from: string, to: string): void {
   const days = nightsBetween(from, to);
   if (days >= 0 && days <= maxRangeNights) return;

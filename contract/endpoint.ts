@@ -4,20 +4,20 @@ import type { ErrorCode } from "#contract/errors";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A body that is a file, sent as it is: the types that are taken, and how many bytes at most. */
+/** A body that is a raw file: the accepted types and the maximum number of bytes. */
 export interface Upload {
   types: readonly string[];
   limit: number;
 }
 
-/** Which company a call is for: the one of the header, or the one that its address names. */
+/** Which company a call is for: that of the header or that of the path. */
 export type CompanySource = "selected" | "lenient" | "address" | "none";
 
 /**
- * One call of the API, as data. `path` is written in full with `:name` parts. `company` says how the `X-Tenant`
- * header is read: "selected" refuses what is not the user's, "lenient" falls back to the default company, "none"
- * does not read it; "address" takes the path's `:tenant` instead, for what a browser asks without headers, and answers
- * a foreign company as an unknown record. `access` has no default: public must be written.
+ * One call of the API, as data. `path` is complete, with `:name` parameters. `company` defines how the `X-Tenant`
+ * header is handled: "selected" refuses companies that are not the user's, "lenient" falls back to the default company,
+ * "none" ignores it; "address" uses the path's `:tenant` instead, for requests that browsers send without headers, and
+ * treats a foreign company as an unknown record. `access` has no default: public access must be explicit.
  */
 export interface Endpoint<
   P extends z.ZodType | undefined = z.ZodType | undefined,
@@ -33,21 +33,21 @@ export interface Endpoint<
   params: P;
   query: Q;
   body: B;
-  /** The body is a file instead. */
+  /** The body is a file instead of JSON. */
   upload: Upload | null;
   answer: A;
-  /** The type of the file that is answered instead of JSON. */
+  /** The MIME type if the answer is a file instead of JSON. */
   file: string | null;
-  /** The file is saved, not shown, and kept by no browser; else what lies at its address never changes. */
+  /** The file is downloaded, not displayed, and never cached. If false, the content at its URL never changes. */
   download: boolean;
-  /** The answer is a stream of server-sent events: it lasts as long as its reader and his rights. */
+  /** The answer is a stream of server-sent events; it ends when the client disconnects or loses access. */
   stream: boolean;
-  /** The answer holds what opens a door, as an address that needs no log-in: it is never packed. */
+  /** The answer contains a secret, such as an address that needs no log-in: it is never compressed. */
   secret: boolean;
   status: 200 | 201 | 202 | 204;
-  /** A POST that creates keeps its answer under the request's `Idempotency-Key` for 24 hours. */
+  /** A POST that creates a record stores its answer for 24 hours under the request's `Idempotency-Key`. */
   idempotent: boolean;
-  /** The 404 of the record that the path names, unknown, foreign or malformed alike. */
+  /** The 404 code for the record in the path, whether unknown, foreign or malformed. */
   missing: ErrorCode;
 }
 
@@ -76,7 +76,7 @@ interface Definition<
   missing?: ErrorCode;
 }
 
-/** Declares an endpoint; what is left out is derived (status 204 without answer, company from the access). */
+/** Declares an endpoint; omitted properties are derived (status 204 without an answer, company from the access). */
 export function endpoint<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -109,20 +109,20 @@ export function endpoint<
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a verb receives, parsed. */
+/** The parsed input of a verb. */
 export interface EndpointInput<E extends Endpoint> {
   params: Out<E["params"]>;
   query: Out<E["query"]>;
   body: Out<E["body"]>;
 }
 
-/** What a caller sends: only the parts that the endpoint has. */
+/** The input of a call: only the parts that the endpoint defines. */
 export type CallInput<E extends Endpoint> = (E["params"] extends z.ZodType ? { params: In<E["params"]> } : unknown) &
   (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : unknown) &
   (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown);
 
-/** What a caller gets back; undefined where the endpoint answers 204. */
+/** The answer of a call; undefined for 204. */
 export type Answer<E extends Endpoint> = Out<E["answer"]>;
 
-/** What a verb may return: the answer before the schema cuts it. */
+/** What a verb may return, before the schema strips unknown keys. */
 export type VerbAnswer<E extends Endpoint> = E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;

@@ -6,10 +6,10 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line } from "#contract/text";
 
-/** Files of one entry at most. */
+/** Maximum number of files per entry. */
 export const entryFilesLimit = 10;
 
-/** A bill, a receipt, an invoice: of the types that bookings keep. */
+/** A bill, receipt or invoice; the same types as for bookings. */
 export const EntryFile = BookingFile.omit({ version: true });
 export type EntryFile = z.output<typeof EntryFile>;
 

@@ -1,8 +1,8 @@
 import { plainErrors } from "#contract/plain-errors";
 
 /**
- * Every error code of the API with its status and its sentence. The codes of the specification's section 8 keep
- * their spelling; the sentences are those of the product's wording.
+ * Every error code of the API with its status and sentence. The codes of the specification's section 8 keep their
+ * spelling; the sentences follow the product's wording.
  */
 export const errors = {
   ...plainErrors,
@@ -102,11 +102,11 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What every refusal looks like on the wire; a refusal may add fields of its own (`current`, `bookings`). */
+/** The body of every refusal; some add fields (`current`, `bookings`). */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
-  /** Why, where the code alone says it too broadly: the sentence for people. */
+  /** The sentence for the user, if it is more specific than the code's. */
   reason?: string;
   errors?: Record<string, string[]>;
   request_id?: string;

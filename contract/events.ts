@@ -1,11 +1,11 @@
 import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 
-/** What of a company may have changed. */
+/** The kinds of a company's data that may have changed. */
 export const changeKinds = ["accommodations", "blocks", "bookings", "imports", "messages"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The event of a stream that names kinds, `{ "kinds": ["bookings"] }`; whoever hears it reads again. */
+/** The stream event that lists kinds, `{ "kinds": ["bookings"] }`; clients reload these data. */
 export const changedEvent = "changed";
 
 export const events = {

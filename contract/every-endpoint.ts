@@ -90,7 +90,7 @@ import { transfers } from "#contract/transfers";
 import { twoFactor } from "#contract/two-factor";
 import { visits } from "#contract/visits";
 
-/** The whole API by name, as OpenAPI, the access matrix and the fuzz tests read it. */
+/** The whole API by name, used by OpenAPI, the access matrix and the fuzz tests. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
     session,

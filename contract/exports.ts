@@ -5,17 +5,17 @@ import { endpoint } from "#contract/endpoint";
 import { listOf } from "#contract/paging";
 import { Id } from "#contract/text";
 
-/** How long the file of an export is kept, in days. */
+/** Days for which an export file is kept. */
 export const exportDays = 7;
 
-/** Being made or about to be, there to be downloaded, not made, or made and removed since. */
+/** The states of an export: pending or running, ready, failed, deleted. */
 const exportStates = ["waiting", "ready", "failed", "gone"] as const;
 
-/** Everything of the company in one zip: how far it is, or how large. */
+/** A zip of all of a company's data, with its progress or size. */
 export const Export = z.object({
   id: Id,
   state: z.enum(exportStates),
-  /** Steps of all while it is made; 0 of 0 until it begins. */
+  /** Completed steps, of all steps; 0 of 0 until it starts. */
   done: z.int(),
   total: z.int(),
   bytes: z.int().nullable(),
@@ -26,7 +26,7 @@ export const Export = z.object({
 });
 export type Export = z.output<typeof Export>;
 
-/** Everything lies in it: asks for every permission to see. */
+/** Contains everything: requires every view permission. */
 const toExport: Access = { ...wholeCompanyAccess(null, "audit.view"), everything: true };
 
 const path = "/api/exports" as const;
@@ -58,7 +58,9 @@ export const companyExports = {
   }),
 };
 
-/** The zip itself. A browser saves what is large by a link, which sends no header: the address names the company. */
+/**
+ * The zip itself. Browsers download large files by a link, which sends no headers, so the path contains the company.
+ */
 export const exportFiles = {
   show: endpoint({
     method: "GET",

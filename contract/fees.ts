@@ -9,7 +9,7 @@ import { recordOf, restorableEndpoints } from "#contract/record";
 import { line } from "#contract/text";
 import { feeUnits } from "#domain/fees";
 
-/** The largest fee a unit: R$ 1 million. It may be multiplied by 365 nights and 400 guests. */
+/** Maximum fee per unit: R$ 1 million. It may be multiplied by 365 nights and 400 guests. */
 const FeeCents = z.int().min(0).max(100_000_000);
 const Share = z.int().min(0).max(10_000);
 
@@ -17,10 +17,10 @@ export const fee = recordOf({
   name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
   ...targetFields,
   unit: needed({ label: "Cobrança", ending: "a", takes: z.enum(feeUnits), shows: z.enum(feeUnits) }),
-  /** Required for every unit but "percent", which needs `basis_points`. */
+  /** Required for every unit but "percent", which requires `basis_points`. */
   amount_cents: mayBeEmpty({ label: "Valor", ending: "o", takes: FeeCents, shows: ShownCents }),
   basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: Share, shows: z.int() }),
-  /** Else it is one to choose. */
+  /** If false, the fee is optional. */
   mandatory: usually(false, { label: "Obrigatória", ending: "a", takes: z.boolean(), shows: z.boolean() }),
   refundable: usually(false, {
     label: "Devolvida se a reserva for cancelada",
@@ -33,14 +33,14 @@ export const fee = recordOf({
 export const FeeInput = fee.input.refine(aimsAtOne, oneTarget);
 export type FeeInput = z.output<typeof FeeInput>;
 
-/** Bookings keep what they were charged. */
+/** Bookings keep the fees they were charged. */
 export const FeeUpdate = fee.update.refine(aimsAtOne, oneTarget);
 export type FeeUpdate = z.output<typeof FeeUpdate>;
 
 export const Fee = fee.answer;
 export type Fee = z.output<typeof Fee>;
 
-/** An optional fee, to be chosen for a stay in what it is for. */
+/** An optional fee available for a stay. */
 export const FeeOption = Fee.pick({
   id: true,
   name: true,

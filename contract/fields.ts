@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { type Ending, named } from "#contract/labels";
 
-/** One field of a record, told once: its label, what a save takes of it, what an answer shows, what it is at first. */
+/** The single definition of a record's field: label, input schema, answer schema, initial value. */
 export interface Field<Takes extends z.ZodType = z.ZodType, Shows extends z.ZodType = z.ZodType> {
   takes: Takes;
   shows: Shows;
-  /** The value of a new record that says nothing of it; undefined where a new record has to say it. */
+  /** The value of a new record if it is absent; undefined if it is required. */
   unsaid: unknown;
 }
 
@@ -18,13 +18,13 @@ interface Told<Takes, Shows> {
   shows: Shows;
 }
 
-/** A field that a new record has to say, and that is never empty. */
+/** A required field that is never empty. */
 export function needed<T extends z.ZodType, S extends z.ZodType>(told: Told<T, S>): Field<T, S> {
   const { label, ending, takes, shows } = told;
   return { takes: named(label, ending, takes), shows, unsaid: undefined };
 }
 
-/** A field that may be empty, null, and is so at first. */
+/** A field that may be empty (null), which is its initial value. */
 export function mayBeEmpty<T extends z.ZodType, S extends z.ZodType>(
   told: Told<T, S>,
 ): Field<z.ZodOptional<z.ZodNullable<T>>, z.ZodNullable<S>> {
@@ -32,7 +32,7 @@ export function mayBeEmpty<T extends z.ZodType, S extends z.ZodType>(
   return { takes: named(label, ending, z.optional(z.nullable(takes))), shows: z.nullable(shows), unsaid: null };
 }
 
-/** A field that is never empty, and `unsaid` where a new record says nothing of it. */
+/** A field that is never empty and defaults to `unsaid`. */
 export function usually<T extends z.ZodType, S extends z.ZodType>(
   unsaid: z.output<T>,
   told: Told<T, S>,

@@ -8,43 +8,43 @@ import { ledgerFilters } from "#contract/journal";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
 
-/** What the figures are narrowed to; without days this month is meant. */
+/** The filters of the figures; the current month by default. */
 export const OverviewQuery = z.object(ledgerFilters).check(daysInOrder);
 export type OverviewQuery = z.output<typeof OverviewQuery>;
 
-/** What is open of one kind by when it is due, each part of the total once. */
+/** Open amounts of one kind by due date; each amount is counted once. */
 const Open = z.object({
   /** Due more than seven days ago. */
   long_overdue_cents: ShownCents,
-  /** Due in the last seven days, today not counted. */
+  /** Due in the last seven days, without today. */
   overdue_cents: ShownCents,
   today_cents: ShownCents,
-  /** From tomorrow until the seventh day. */
+  /** Due from tomorrow to the seventh day. */
   week_cents: ShownCents,
-  /** From the eighth day on. */
+  /** Due from the eighth day on. */
   later_cents: ShownCents,
   overdue_count: z.int(),
   total_cents: ShownCents,
 });
 
 /**
- * The finances at the company's own date: balances of today, what is due until the period ends, what moved in it. Of some
- * accommodations, asked for or the only ones in reach, there is no balance: null, and no account.
+ * The finances on the company's local date: current balances, amounts due until the period ends, and the period's
+ * movements. If limited to some accommodations, by filter or by access, balances and accounts are null.
  */
 export const FinanceOverview = z.object({
   date: AnswerDate,
-  /** What is open is due on this day at the latest: the period's last one, or a week from now where this month is over. */
+  /** Open amounts are due by this day: the end of the period, or a week from now if it is past. */
   until: AnswerDate,
-  /** Of the accounts, less the deposits that are other people's. */
+  /** The sum of the accounts, less security deposits. */
   total_cents: ShownCents.nullable(),
   accounts: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(accountKinds), balance_cents: ShownCents })),
-  /** Null besides where another account is asked for. */
+  /** Also null if another account is requested. */
   held_cents: ShownCents.nullable(),
   held_account_id: Id.nullable(),
   held_bookings: z.int(),
   receivable: Open,
   payable: Open,
-  /** What came in and went out in the period, as the cash flow counts it. */
+  /** Receipts and payments of the period, as in the cash flow. */
   in_cents: ShownCents,
   out_cents: ShownCents,
 });

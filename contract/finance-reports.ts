@@ -9,7 +9,7 @@ import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
 
-/** Months of a cash flow, or of the nights sold, at most. */
+/** Maximum number of months in the cash flow and occupancy reports. */
 export const maxFlowMonths = 36;
 
 const { account_id, accommodation_id } = ledgerFilters;
@@ -17,7 +17,7 @@ const { account_id, accommodation_id } = ledgerFilters;
 const months = { from: named("De", "o", MonthStart), to: named("Até", "o", MonthStart) };
 
 function checkMonths({ value: { from, to }, issues }: z.core.ParsePayload<{ from: string; to: string }>): void {
-  if (!isCivilDate(from) || !isCivilDate(to)) return; // zod comes here even after a field failed
+  if (!isCivilDate(from) || !isCivilDate(to)) return; // zod runs this even if a field is invalid
   const wrong = to < from || to >= addMonths(from, maxFlowMonths);
   if (wrong) issues.push({ code: "custom", path: ["to"], input: to, message: "Escolha de um a 36 meses" });
 }
@@ -26,8 +26,8 @@ export const CashFlowQuery = z.object({ ...months, account_id, accommodation_id 
 export type CashFlowQuery = z.output<typeof CashFlowQuery>;
 
 /**
- * A month of the cash flow. What came in and went out is what was posted, a reversal taken off the side that it takes
- * back; `adjusted_cents` are opening balances. Expected is what is open and due in it; what is overdue is expected today.
+ * A month of the cash flow. Receipts and payments are those posted, less reversals; `adjusted_cents` are opening
+ * balances. Expected amounts are open and due in the month; overdue ones are expected today.
  */
 export const FlowMonth = z.object({
   month: AnswerDate,
@@ -36,14 +36,14 @@ export const FlowMonth = z.object({
   adjusted_cents: ShownCents,
   expected_in_cents: ShownCents,
   expected_out_cents: ShownCents,
-  /** At its end, with what is expected until then; null where an accommodation is asked for, or all that is reached. */
+  /** The balance at the end, including what is expected until then; null if limited to accommodations. */
   balance_cents: ShownCents.nullable(),
 });
 export type FlowMonth = z.output<typeof FlowMonth>;
 
 export const CashFlow = z.object({
   today: AnswerDate,
-  /** At the beginning of the first month. */
+  /** The balance at the start of the first month. */
   opening_cents: ShownCents.nullable(),
   months: z.array(FlowMonth),
 });
@@ -63,7 +63,7 @@ export type ResultQuery = z.output<typeof ResultQuery>;
 
 const sums = { income_cents: ShownCents, expense_cents: ShownCents, result_cents: ShownCents };
 
-/** What the money that moved in a period meant: what stays and other revenue brought, and what was spent. */
+/** The result of a period on a cash basis: revenue from stays and other revenue, and expenses. */
 export const Result = z.object({
   ...sums,
   accommodations: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), ...sums })),
@@ -84,13 +84,13 @@ export const receivableAges = ["to_come", "days_30", "days_60", "days_90", "olde
 export type ReceivableAge = (typeof receivableAges)[number];
 
 export const ReceivablesQuery = z.object({
-  /** By which entries are going to be settled; what a booking is to pay has none. */
+  /** The account planned for settlement, which only entries have; instalments of bookings have none. */
   account_id,
   accommodation_id,
 });
 export type ReceivablesQuery = z.output<typeof ReceivablesQuery>;
 
-/** What is still to be received, by how long it is overdue; each age with the dates that it is due between. */
+/** Open receivables by age; each age with its range of due dates. */
 export const Receivables = z.object({
   today: AnswerDate,
   total_cents: ShownCents,
@@ -111,7 +111,7 @@ export const OccupancyQuery = z
   .check(checkMonths);
 export type OccupancyQuery = z.output<typeof OccupancyQuery>;
 
-/** As the dashboard counts them; the rate in basis points, null where no night could be sold. */
+/** Computed as on the dashboard; the rate in basis points, null if no night was for sale. */
 const soldNights = {
   occupied_nights: z.int(),
   available_nights: z.int(),
@@ -120,7 +120,7 @@ const soldNights = {
   revpar_cents: ShownCents,
 };
 
-/** Nights sold by month, of all accommodations that are let and of each. */
+/** Nights sold by month, in total and by accommodation. */
 export const Occupancy = z.object({
   months: z.array(
     z.object({

@@ -2,14 +2,14 @@ import type { BankLineState } from "#contract/bank-lines";
 import type { AccountKind, journalSources } from "#contract/financial-accounts";
 import type { EntryState, FinancialEntryInput } from "#contract/financial-entries";
 
-/** How an entry comes back. */
+/** The labels of how an entry is repeated. */
 export const repeatWords: Record<NonNullable<FinancialEntryInput["repeats"]>, string> = {
   installments: "Parcelado",
   monthly: "Todo mês, contado",
   always: "Todo mês, sem fim",
 };
 
-/** What became of a line of the bank. */
+/** The labels of a bank line's state. */
 export const lineStateWords: Record<BankLineState, string> = {
   open: "A conferir",
   asked: "Em dúvida",
@@ -18,7 +18,7 @@ export const lineStateWords: Record<BankLineState, string> = {
   told: "Saldo",
 };
 
-/** What an act of the journal is called. */
+/** The labels of journal acts. */
 export const journalSourceWords: Record<(typeof journalSources)[number], string> = {
   booking_payment: "Pagamento de reserva",
   security_deposit: "Caução de reserva",

@@ -19,29 +19,32 @@ const Balance = z.int().min(-maxAmountCents).max(maxAmountCents);
 export const financialAccount = recordOf(
   {
     name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
-    /** The account of deposits is the company's from the start, and the only one of its kind. */
+    /** The deposit account exists from the start and is the only one of its kind. */
     kind: needed({ label: "Tipo de conta", ending: "o", takes: Kind, shows: Kind }),
     bank_name: mayBeEmpty({ label: "Banco ou instituição", ending: "o", takes: line(60), shows: z.string() }),
-    /** Payments by these come here; each method goes to one account, and leaves the one that had it. */
+    /**
+     * Payments by these methods are posted here; each method belongs to one account and is removed from its previous
+     * one.
+     */
     methods: usually([], {
       label: "Recebe por",
       ending: "o",
       takes: Methods,
       shows: z.array(z.enum(paymentMethods)),
     }),
-    /** What it held at the beginning of that day; below zero for what was overdrawn. */
+    /** The balance at the start of that day; negative if overdrawn. */
     opening_cents: mayBeEmpty({ label: "Saldo inicial", ending: "o", takes: Balance, shows: ShownCents }),
     opening_on: mayBeEmpty({ label: "Data do saldo inicial", ending: "a", takes: CivilDate, shows: CivilDate }),
   },
   {
     later: {
-      /** Takes the account out of what can be chosen, or back in. */
+      /** Makes the account unavailable for selection, or available again. */
       archived: usually(false, { label: "Arquivada", ending: "a", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
-      /** The sum of its lines: below zero in the account of deposits, which are other people's. */
+      /** The sum of its lines; negative for the deposit account, whose money belongs to guests. */
       balance_cents: ShownCents,
-      /** Whether anything was ever posted to it: then it is archived, not deleted. */
+      /** Whether anything was ever posted to it: then it can be archived but not deleted. */
       used: z.boolean(),
     },
   },
@@ -64,18 +67,18 @@ export const journalSources = [
   "owner_adjustment",
 ] as const;
 
-/** One line of an account's statement. `id` is that of what was posted: a payment, a settlement, a transfer. */
+/** A line of an account statement. `id` is that of the payment, settlement or transfer. */
 export const AccountLine = z.object({
   id: Id,
   position: z.int(),
   posted_on: CivilDate,
   source: z.enum(journalSources),
-  /** Above zero for what came in. */
+  /** Positive for receipts. */
   amount_cents: ShownCents,
   booking_code: z.string().nullable(),
   entry_id: Id.nullable(),
   description: z.string().nullable(),
-  /** The account at the other end of a transfer. */
+  /** The other account of a transfer. */
   other_account_name: z.string().nullable(),
   is_reversal: z.boolean(),
   reversed: z.boolean(),
@@ -108,7 +111,7 @@ export const financialAccounts = {
   }),
 };
 
-/** An account to choose, told without what lies in it. */
+/** An account for selection, without its balance. */
 const AccountOption = z.object({ id: Id, name: z.string(), kind: Kind, archived: z.boolean() });
 export type AccountOption = z.output<typeof AccountOption>;
 

@@ -6,14 +6,14 @@ import { Id, line } from "#contract/text";
 
 const Kind = z.enum(["income", "expense"]);
 
-/** What money is for. Categories stand in groups, which are categories without a group themselves. */
+/** A category of money. Categories belong to groups, which are categories without a parent. */
 export const financialCategory = recordOf(
   {
     name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
     kind: needed({ label: "Tipo", ending: "o", takes: Kind, shows: Kind }),
-    /** The group that it stands in, of its own kind; null for a group. */
+    /** Its group, of the same kind; null for a group. */
     parent_id: mayBeEmpty({ label: "Grupo", ending: "o", takes: Id, shows: Id }),
-    /** By which the accountant knows it. */
+    /** The accountant's code for it. */
     code: mayBeEmpty({ label: "Código contábil", ending: "o", takes: line(20), shows: z.string() }),
   },
   {
@@ -21,9 +21,9 @@ export const financialCategory = recordOf(
       archived: usually(false, { label: "Arquivada", ending: "a", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
-      /** The program posts to it by itself: it keeps its kind and stays. */
+      /** Used by automatic postings: it cannot change its kind or be deleted. */
       fixed: z.boolean(),
-      /** Payouts to owners are booked in it, and nothing else. */
+      /** Reserved for payouts to owners. */
       for_owners: z.boolean(),
     },
   },

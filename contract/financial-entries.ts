@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bookingChannels } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
@@ -18,13 +18,13 @@ export const entryStates = ["open", "partial", "overdue", "settled", "cancelled"
 export type EntryState = (typeof entryStates)[number];
 export const maxTimes = 60;
 
-/** Entries in one spreadsheet. */
+/** Maximum number of entries per spreadsheet. */
 export const entryRows = { csv: 20_000, xlsx: 5_000 } as const;
 
 const Kind = z.enum(entryKinds);
 const Amount = z.int().min(1).max(maxAmountCents);
 
-/** A month of the calendar, told by its first day. */
+/** A calendar month, by its first day. */
 export const MonthStart = CivilDate.refine((text) => !isCivilDate(text) || text.endsWith("-01"), "Informe o mês");
 
 export const financialEntry = recordOf({
@@ -32,25 +32,25 @@ export const financialEntry = recordOf({
   description: needed({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
   amount_cents: needed({ label: "Valor", ending: "o", takes: Amount, shows: ShownCents }),
   due_on: needed({ label: "Vencimento", ending: "o", takes: CivilDate, shows: CivilDate }),
-  /** The month to which it belongs, told by its first day: that of the due date where nothing is said. */
+  /** The month it belongs to, by its first day; that of the due date by default. */
   competence: usually("", { label: "Competência", ending: "a", takes: MonthStart, shows: CivilDate }),
   category_id: needed({ label: "Categoria", ending: "a", takes: Id, shows: Id }),
-  /** Who pays it or gets it. */
+  /** Who pays it or is paid. */
   counterparty_id: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: Id, shows: Id }),
   accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
-  /** Whether the owners of the accommodation bear it, each by his part: it comes into their statements. */
+  /** Whether the accommodation's owners bear it by their shares; it then appears in their statements. */
   owner_borne: usually(false, {
     label: "Descontar dos proprietários da acomodação",
     ending: "o",
     takes: z.boolean(),
     shows: z.boolean(),
   }),
-  /** The account by which it is going to be settled. */
+  /** The account planned for settlement. */
   account_id: mayBeEmpty({ label: "Conta prevista", ending: "a", takes: Id, shows: Id }),
   note: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
 });
 
-/** The same by name, where no record is chosen: a new name makes one. */
+/** The counterparty by name instead of id; a new name creates one. */
 const typedCounterparty = {
   counterparty: named("De quem ou para quem", "o", line(120).nullable().optional()),
 };
@@ -58,12 +58,12 @@ const typedCounterparty = {
 export const FinancialEntryInput = financialEntry.input.extend({
   ...typedCounterparty,
   /**
-   * "installments" divides the amount, the odd cent in the first; "monthly" repeats it so many times, "always" until
-   * somebody ends it. Each falls due a month later.
+   * "installments" divides the amount, remainder to the first; "monthly" repeats it that many times, "always" until
+   * stopped. Each one is due a month after the previous.
    */
   repeats: named("Quantas vezes", "as", z.enum(["installments", "monthly", "always"]).nullable().optional()),
   times: named("Vezes", "as", z.int().min(2).max(maxTimes).nullable().optional()),
-  /** It was settled already, whole, from this account on that day. */
+  /** Set if it was already settled in full, from this account on that day. */
   settled_account_id: named("Conta do pagamento", "a", Id.nullable().optional()),
   settled_on: named("Data do pagamento", "a", CivilDate.nullable().optional()),
 });
@@ -72,7 +72,9 @@ export type FinancialEntryInput = z.output<typeof FinancialEntryInput>;
 export const FinancialEntryUpdate = financialEntry.update.extend(typedCounterparty);
 export type FinancialEntryUpdate = z.output<typeof FinancialEntryUpdate>;
 
-/** `amount_cents` is what of the entry it settles; `moved_cents` what came in or went out, with interest, less discount. */
+/**
+ * `amount_cents` is the settled part of the entry; `moved_cents` the money moved, including interest and less discount.
+ */
 export const Settlement = z.object({
   id: Id,
   account_id: Id,
@@ -95,20 +97,20 @@ const worked = {
   settled_cents: ShownCents,
   open_cents: ShownCents,
   category_name: z.string(),
-  /** Its name; of a payout the owner's, of an instalment or a fee the guest's, who have records of their own. */
+  /** The counterparty's name; for a payout the owner's, for an instalment or fee the guest's. */
   counterparty: z.string().nullable(),
   accommodation_name: z.string().nullable(),
-  /** Where it is one of several that were written together. */
+  /** Its position, if it is part of a series. */
   series_position: z.int().nullable(),
   series_count: z.int().nullable(),
 };
 
-/** What a channel's monthly bill is for. Who does not see bookings reads neither guest nor code. */
+/** The stays on a channel's monthly bill. Guest and code are absent for users who do not see bookings. */
 const ChannelBill = z.object({
   channel: z.enum(bookingChannels),
-  /** The month in which the stays ended, told by its first day. */
+  /** The month in which the stays ended, by its first day. */
   month: CivilDate,
-  /** Those it holds: none once it was taken back. */
+  /** The bookings on the bill; empty once it is cancelled. */
   bookings: z.array(
     z.object({ code: z.string().nullable(), holder_name: z.string().nullable(), amount_cents: ShownCents }),
   ),
@@ -117,16 +119,16 @@ export type ChannelBill = z.output<typeof ChannelBill>;
 
 export const FinancialEntry = financialEntry.answer.extend({
   ...worked,
-  /** Where it is a channel's bill of its commissions. */
+  /** Set if it is a channel's commission bill. */
   bill: ChannelBill.nullable(),
-  /** It comes again every month, and nobody has ended that. */
+  /** It repeats monthly and has not been stopped. */
   goes_on: z.boolean(),
   cancel_reason: z.string().nullable(),
   settlements: z.array(Settlement),
 });
 export type FinancialEntry = z.output<typeof FinancialEntry>;
 
-/** A row of the list: an entry, or an instalment or the fee of a booking seen from the other side. */
+/** A row of the list: an entry, or a booking's instalment or fee presented as one. */
 export const ListedEntry = z.object({
   id: Id,
   kind: Kind,
@@ -136,9 +138,9 @@ export const ListedEntry = z.object({
   category_code: z.string().nullable(),
   amount_cents: ShownCents,
   ...worked,
-  /** The booking whose instalment or fee it is; null for an entry. */
+  /** The booking of an instalment or fee; null for an entry. */
   booking_code: z.string().nullable(),
-  /** It is of a hold that ended: asked for no more, told only where the query asks for these too. */
+  /** It belongs to an expired hold and is no longer due; only returned if `ended_holds` is set. */
   expired: z.boolean(),
 });
 export type ListedEntry = z.output<typeof ListedEntry>;
@@ -148,36 +150,36 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   kind: named("Tipo", "o", many(Kind)),
   state: named("Situação", "a", many(z.enum(entryStates))),
   category_id: named("Categoria", "a", many(Id)),
-  /** "none" are entries of no accommodation. */
+  /** "none" selects entries without an accommodation. */
   accommodation_id: named("Acomodação", "a", many(Id.or(z.literal("none")))),
-  /** Of an entry; an instalment's and a fee's is the guest. */
+  /** For entries; for instalments and fees, the guest. */
   counterparty_id: named("De quem ou para quem", "o", many(Id)),
-  /** By which an entry is going to be settled; an instalment and a fee have none. */
+  /** The account planned for settlement; instalments and fees have none. */
   account_id: named("Conta", "a", many(Id)),
   from: named("Vence de", "o", CivilDate.optional()),
   to: named("Vence até", "o", CivilDate.optional()),
-  /** The months to which an entry belongs, each by its first day. */
+  /** The months that an entry belongs to, each by its first day. */
   competence: named("Competência", "a", many(MonthStart)),
-  /** Instalments of holds that ended too, found by what is searched for. */
+  /** Includes instalments of expired holds, if they match the search. */
   ended_holds: named("Pré-reservas expiradas", "as", z.enum(["1"]).optional()),
 });
 export type FinancialEntryQuery = z.output<typeof FinancialEntryQuery>;
 
-/** Settles an entry, or receives an instalment or the fee of a booking, whole or in part. */
+/** Settles an entry, or records a payment of a booking's instalment or fee, in full or in part. */
 export const SettlementInput = z.strictObject({
   amount_cents: named("Valor", "o", Amount),
-  /** Paid on top, and left off: of an entry alone. */
+  /** Interest and discount, only for entries. */
   interest_cents: named("Juros e multa", "os", z.int().min(0).max(maxAmountCents).optional()),
   discount_cents: named("Desconto", "o", z.int().min(0).max(maxAmountCents).optional()),
   account_id: named("Conta", "a", Id),
-  /** How an instalment or a fee was paid; Pix where nothing is said. */
+  /** The payment method of an instalment or fee; Pix by default. */
   method: named("Forma", "a", z.enum(paymentMethods).optional()),
   moved_on: named("Data", "a", CivilDate.optional()),
   note: named("Observação", "a", line(300).nullable().optional()),
 });
 export type SettlementInput = z.output<typeof SettlementInput>;
 
-/** The booking whose instalment or fee was received, or the entry after it was settled. */
+/** The booking whose instalment or fee was paid, or the entry after settlement. */
 const Settled = z.object({ entry: FinancialEntry.nullable(), booking_code: z.string().nullable() });
 export type Settled = z.output<typeof Settled>;
 

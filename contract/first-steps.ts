@@ -3,7 +3,7 @@ import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { Id } from "#contract/text";
 
-/** What a new company does first, in the order in which it is best done. */
+/** The first steps of a new company, in the recommended order. */
 export const firstStepNames = [
   "company",
   "accommodation",
@@ -17,12 +17,12 @@ export const firstStepNames = [
 export type FirstStepName = (typeof firstStepNames)[number];
 
 export const FirstSteps = z.object({
-  /** The company put them away. */
+  /** The company has dismissed them. */
   hidden: z.boolean(),
   steps: z.array(z.object({ name: z.enum(firstStepNames), done: z.boolean() })),
-  /** The first accommodation, where photos and calendars are added; null while there is none. */
+  /** The first accommodation, to which photos and calendars are added; null while there is none. */
   accommodation_id: Id.nullable(),
-  /** Invitations that wait for their answer. */
+  /** Pending invitations. */
   open_invitations: z.int(),
 });
 export type FirstSteps = z.output<typeof FirstSteps>;

@@ -19,17 +19,17 @@ import { messageLanguages } from "#domain/messages/message-rules";
 const path = "/api/guests" as const;
 const params = z.object({ id: Id });
 const to = (permission: TenantPermission) => companyAccess("booking", permission);
-/** What concerns a person in every stay of his. */
+/** For actions that affect a person across all of their stays. */
 const toWhole = (permission: TenantPermission) => wholeCompanyAccess("booking", permission);
 
-/** By what two records are taken for one person: the same document, e-mail or telephone, or name and day of birth. */
+/** Why two records may be the same person: equal document, e-mail or phone, or equal name and date of birth. */
 export const samenesses = ["document", "email", "phone", "name"] as const;
 export type Sameness = (typeof samenesses)[number];
 
 const Alike = GuestRow.extend({ same: z.array(z.enum(samenesses)) });
 export type AlikeGuest = z.output<typeof Alike>;
 
-/** What is typed about somebody who may be known already. */
+/** The data entered about somebody who may already be in the register. */
 export const AlikeQuery = z.object({
   name: named("Nome", "o", line(200).optional()),
   birth_date: named("Data de nascimento", "a", BirthDate.optional()),
@@ -38,7 +38,7 @@ export const AlikeQuery = z.object({
   phone: named("Celular com DDD", "o", Phone.optional()),
 });
 
-/** What one chooses between when two records become one; tags are united. */
+/** The fields to choose between when merging two records; tags are combined. */
 export const mergeFields = [
   "name",
   "document",
@@ -52,7 +52,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** The other record, which becomes part of this one, and which of its fields are taken over. */
+/** The other record, which is merged into this one, and the fields to take from it. */
 export const MergeInput = z.strictObject({
   other_id: named("Outro cadastro", "o", Id),
   other_version: Version,
@@ -68,10 +68,10 @@ const Change = z.object({
   after: z.unknown(),
 });
 
-/** What lies with a booking; the file itself is fetched there. */
+/** A file of a booking, fetched from there. */
 const HeldFile = BookingFile.extend({ booking_code: z.string() });
 
-/** When and from where somebody confirmed a booking on his page. */
+/** When and from which address a guest confirmed a booking on their page. */
 const Confirmation = z.object({
   booking_code: z.string(),
   confirmed_at: Moment,
@@ -80,7 +80,7 @@ const Confirmation = z.object({
   language: z.enum(messageLanguages),
 });
 
-/** What somebody asked for or wished on their page. Amounts in cents. */
+/** A request or wish that the guest entered on their page. Amounts in cents. */
 const HeldRequest = z.object({
   booking_code: z.string(),
   kind: z.enum([...guestRequestKinds, "wishes"]),
@@ -106,19 +106,22 @@ const contractFacts = {
   voided_at: true,
 } as const;
 
-/** A contract of one of somebody's bookings. What was written for another holder has neither text, facts nor signatures. */
+/**
+ * A contract of one of the guest's bookings. If it was issued for another main guest, text, facts and signatures are
+ * absent.
+ */
 const HeldContract = ContractState.pick(contractFacts).extend({
   booking_code: z.string(),
-  /** The Markdown of which `text_hash` is the SHA-256; absent for people without `money.view`, for it holds amounts. */
+  /** The Markdown whose SHA-256 is `text_hash`; absent for users without `money.view`, because it contains amounts. */
   text: z.string().nullable().optional(),
   text_hash: z.string().nullable(),
   pdf_hash: z.string().nullable(),
-  /** What the guest said in the contract step, by variable. */
+  /** What the guest entered in the contract step, by variable. */
   facts: z.record(z.string(), z.string()),
   signatures: z.array(ContractSignature),
 });
 
-/** A message to a guest. What it says is kept for 90 days, and hidden from people who may not see amounts. */
+/** A message to a guest. Its content is kept for 90 days and hidden from users who may not see amounts. */
 const HeldMessage = z.object({
   booking_code: z.string(),
   title: z.string(),
@@ -131,7 +134,7 @@ const HeldMessage = z.object({
   text: z.string().nullable().optional(),
 });
 
-/** What somebody said on the registration form of a stay. */
+/** What a guest entered on the registration form of a stay. */
 const HeldForm = FormContent.omit({ lives_with: true, travels_with: true, responsible: true }).extend({
   booking_code: z.string(),
   saved_at: Moment.nullable(),
@@ -140,27 +143,27 @@ const HeldForm = FormContent.omit({ lives_with: true, travels_with: true, respon
   document_photo: z.boolean(),
 });
 
-/** Everything that is held about one person. */
+/** All data stored about one person. */
 export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
-  /** The language that they chose on their page. */
+  /** The language chosen on their page. */
   language: z.enum(messageLanguages).nullable(),
   bookings: z.array(Booking),
-  /** Stays in which he came with somebody else. */
+  /** Stays as a companion. */
   accompanied: z.array(StayPart),
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
   requests: z.array(HeldRequest),
   contracts: z.array(HeldContract),
-  /** Absent for people without `guests.documents`. */
+  /** Absent for users without `guests.documents`. */
   forms: z.array(HeldForm).optional(),
   messages: z.array(HeldMessage),
   changes: z.array(Change),
 });
 export type GuestExport = z.output<typeof GuestExport>;
 
-/** Where others wrote about somebody, or a copy of what he is called lies. */
+/** Fields in which others may have written about a person or that contain a copy of their name. */
 export const mentionPlaces = [
   "booking_note",
   "booking_reason",
@@ -189,22 +192,22 @@ export const mentionPlaces = [
 ] as const;
 export type MentionPlace = (typeof mentionPlaces)[number];
 
-/** Where somebody is named: `bookings.note_internal:` and the id of the record. */
+/** A field that mentions somebody: `bookings.note_internal:` followed by the record's id. */
 const MentionKey = z.string().regex(/^[a-z_]+\.[a-z_]+:[0-9a-f-]{36}$/);
 
 const Mention = z.object({
   key: MentionKey,
   place: z.enum(mentionPlaces),
-  /** The record: code of a booking, name of an accommodation, guest, file. Null where it has none. */
+  /** The record: booking code, accommodation name, guest or file. Null if it has no name. */
   of: z.string().nullable(),
-  /** The sentences that name him; they go when the place is chosen. */
+  /** The sentences that mention them, which are removed if the place is selected. */
   said: z.string(),
-  /** False where only a first name stands, or a telephone without its area: it may be somebody else. */
+  /** False if only a first name or a phone number without area code matches: it may be someone else. */
   certain: z.boolean(),
 });
 export type Mention = z.output<typeof Mention>;
 
-/** Places of the list that are cleared along with his record; one that no longer names him is passed over. */
+/** The listed places to clear along with the record; a place that no longer mentions the person is skipped. */
 export const AnonymizeInput = z.strictObject({
   clear: named("Lugares", "os", z.array(MentionKey).max(1000)),
 });
@@ -252,7 +255,7 @@ export const guestActs = {
     params,
     answer: z.object({
       data: z.array(Mention),
-      /** How many more there are than are told. */
+      /** How many more there are than returned. */
       more: z.int(),
     }),
   }),

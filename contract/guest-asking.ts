@@ -3,18 +3,18 @@ import { CivilDate, Moment } from "#contract/dates";
 import { Id } from "#contract/text";
 import { askingWays, guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
 
-/** One of the guest's requests as their page shows it. Amounts in cents. */
+/** A guest's request as shown on their page. Amounts in cents. */
 const ShownRequest = z.object({
   id: Id,
   kind: z.enum(guestRequestKinds),
   state: z.enum(guestRequestStates),
   created_at: Moment,
-  /** A cancellation that needed no answer. */
+  /** A cancellation that took effect without approval. */
   at_once: z.boolean(),
-  /** Of a cancellation: what goes back by the moment of asking, in money but for the credit in it. */
+  /** For a cancellation: the refund as of the request, in money except for the credit in it. */
   refund_cents: z.int().nullable(),
   credit_cents: z.int().nullable(),
-  /** Of a change: what was asked for, the price that it was shown with, and whether those nights are still free. */
+  /** For a change: the requested stay, the price shown, and whether the nights are still free. */
   change: z
     .object({
       check_in: CivilDate,
@@ -28,20 +28,20 @@ const ShownRequest = z.object({
     })
     .nullable(),
   words: z.string().nullable(),
-  /** Why the desk refused. */
+  /** Why the company refused. */
   reason: z.string().nullable(),
 });
 
-/** What a guest has asked for, and what they may ask. */
+/** What a guest has requested, and what they may request. */
 export const GuestAsking = z.object({
-  /** Whom they ask for a cancellation or a change. */
+  /** Where they request a cancellation or change. */
   way: z.enum(askingWays),
-  /** Whether they may say when they come and what they wish. */
+  /** Whether they may enter an arrival time and wishes. */
   tells: z.boolean(),
   arrival_time: z.string().nullable(),
   wishes: z.string().nullable(),
   max_guests: z.int(),
-  /** The last of each kind, the newest first. */
+  /** The latest request of each kind, newest first. */
   list: z.array(ShownRequest),
 });
 export type GuestAsking = z.output<typeof GuestAsking>;

@@ -8,31 +8,31 @@ import { named } from "#contract/labels";
 import { line } from "#contract/text";
 import { askedFacts } from "#domain/contracts/contract-variables";
 
-/** The contract as the guest's page shows it; `none` while there is nothing to sign. */
+/** The contract as shown on the guest's page; `none` while there is nothing to sign. */
 export const GuestContract = z.object({
   state: z.enum(["none", "facts", "open", "signed"]),
   number: z.string().nullable(),
   company_name: z.string(),
-  /** What is still asked of the guest, in order. */
+  /** The data still required of the guest, in order. */
   asked: z.array(z.object({ name: z.enum(askedFacts), label: z.string() })),
   blocks: z.array(ContractBlock),
-  /** SHA-256 of the text, in hexadecimal: whoever signs says which text they read. */
+  /** SHA-256 of the text, in hexadecimal: a signature states which text was read. */
   text_hash: z.string().nullable(),
-  /** Whether it may be signed now: the stay is confirmed. */
+  /** Whether it can be signed now: the stay must be confirmed. */
   may_sign: z.boolean(),
-  /** Who signs, in turn. `name` is proposed to those who have not. */
+  /** The signers in order. `name` is a suggestion for those who have not signed. */
   signers: z.array(
     z.object({ position: z.int(), name: z.string().nullable(), signed_at: Moment.nullable(), holder: z.boolean() }),
   ),
-  /** Said before signing: the address that is kept as evidence. */
+  /** Shown before signing: the IP address stored as evidence. */
   address: z.string(),
   has_pdf: z.boolean(),
-  /** Whether a copy is mailed to the guest once the PDF is made. */
+  /** Whether a copy is mailed to the guest once the PDF is ready. */
   mails_copy: z.boolean(),
 });
 export type GuestContract = z.output<typeof GuestContract>;
 
-/** Facts by variable; what is not asked is left alone. */
+/** Facts by variable; those not required are ignored. */
 export const GuestFacts = z.strictObject({
   facts: named(
     "Dados do contrato",
@@ -49,7 +49,7 @@ export const GuestSignature = z.strictObject({
   position: named("Assinatura", "a", z.int().min(1).max(100)),
   text_hash: named("Contrato lido", "o", z.string().regex(/^[0-9a-f]{64}$/)),
   name: named("Nome completo", "o", line(120)),
-  /** CPF, or a passport. */
+  /** CPF or a passport. */
   document: named("CPF ou passaporte", "o", line(30)),
   /** Absent: the typed name is the signature. */
   drawing: named("Assinatura desenhada", "a", Drawing.nullable().optional()),

@@ -11,15 +11,18 @@ import { Id, line } from "#contract/text";
 import { states } from "#domain/brazil";
 import { formKinds } from "#domain/registration-forms/form-content";
 
-/** Somebody's form as a guest's link opens it. */
+/** A person's form as opened by a guest's link. */
 export const GuestForm = FormFacts.extend({
-  /** Null where it was typed elsewhere: by the person's own link, or at the desk. `name` is a first name then. */
+  /**
+   * Null if it was filled in elsewhere: by the person's own link or at the front desk. `name` is then the first name
+   * only.
+   */
   content: FormContent.nullable(),
-  /** Whether this link may change it now; false says why in `closed`. */
+  /** Why this link cannot change it now; null if it can. */
   closed: z.enum(["own", "desk", "sent", "past"]).nullable(),
-  /** Whether "we may know you" can be tried: the person says their birth date. */
+  /** Whether data of an earlier stay can be retrieved by entering the birth date. */
   may_recall: z.boolean(),
-  /** When their own link was made last; null: none. */
+  /** When the person's own link was last created; null: never. */
   own_link_at: Moment.nullable(),
   has_letter: z.boolean(),
   saved_at: Moment.nullable(),
@@ -27,22 +30,24 @@ export const GuestForm = FormFacts.extend({
 });
 export type GuestForm = z.output<typeof GuestForm>;
 
-/** The forms of a stay as its guest fills them in. */
+/** The forms of a stay, filled in by its guest. */
 export const GuestForms = z.object({
   kind: z.enum(formKinds),
   company_name: z.string(),
-  /** Where one asks about one's personal data. */
+  /** The contact for questions about personal data. */
   privacy_email: z.string().nullable(),
   check_in: CivilDate,
   people: z.int(),
   ready: z.int(),
-  /** Whether a CEP can be looked up. */
+  /** Whether a CEP lookup is available. */
   finds_zip_codes: z.boolean(),
   forms: z.array(GuestForm),
 });
 export type GuestForms = z.output<typeof GuestForms>;
 
-/** One person's form by their own link, with the others of the stay by first name: whom they live or travel with. */
+/**
+ * One person's form by their own link, with the others of the stay by first name, for "lives with" and "travels with".
+ */
 export const OwnForm = GuestForms.omit({
   forms: true,
   people: true,
@@ -63,11 +68,11 @@ export const OwnForm = GuestForms.omit({
 });
 export type OwnForm = z.output<typeof OwnForm>;
 
-/** Nothing tells an unknown person from a wrong birth date: both give null. Nothing is saved. */
+/** An unknown person and a wrong birth date both return null. Nothing is saved. */
 export const Recalled = z.object({ known: FormContent.partial().nullable() });
 export type Recalled = z.output<typeof Recalled>;
 
-/** What a guest changes: absent is kept, null empties. */
+/** A guest's changes: absent keeps a value, null clears it. */
 export const GuestFormInput = z.strictObject({
   ...FormContentInput.shape,
   version: named("Versão", "a", FormVersion),
@@ -78,7 +83,7 @@ export const RecallInput = z.strictObject({
   birth_date: named("Data de nascimento", "a", BirthDate),
 });
 
-/** The address of a person's own form, to be sent to them; an earlier one opens nothing any more. */
+/** The address of a person's own form, to be sent to them; it invalidates the previous one. */
 export const OwnFormLink = z.object({ url: z.string(), forms: GuestForms });
 export type OwnFormLink = z.output<typeof OwnFormLink>;
 
@@ -92,7 +97,7 @@ const letter = {
   limit: bookingFileLimit,
 };
 
-/** By the link of the stay. A stale version is 409 `StaleRecordException` with the forms as they are now (`current`). */
+/** Forms by the link of the stay. A stale version is 409 `StaleRecordException` with the current forms (`current`). */
 export const guestForms = {
   show: endpoint({
     ...ofGuestLink,
@@ -150,7 +155,7 @@ export const guestForms = {
   }),
 };
 
-/** An unknown token is answered as an unknown booking. */
+/** An unknown token gets the same answer as an unknown booking. */
 const ofOwnLink = {
   params: z.object({ token: line(100) }),
   missing: "BookingNotFoundException",
@@ -158,7 +163,9 @@ const ofOwnLink = {
 } as const;
 const ownPath = "/api/public/registration-forms/:token" as const;
 
-/** By a person's own link, which opens only their form. A stale version is answered with the form as it is (`current`). */
+/**
+ * A form by the person's own link, which opens no other. A stale version is answered with the current form (`current`).
+ */
 export const ownForms = {
   show: endpoint({
     ...ofOwnLink,
@@ -195,7 +202,7 @@ export const ownForms = {
 
 const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
 
-/** Public data of the IBGE, so that a page without the desk's code need not bring 5,571 names along. */
+/** Public IBGE data, fetched separately so that the guest's page need not include 5,571 names. */
 export const municipalities = {
   list: endpoint({
     method: "GET",

@@ -5,13 +5,14 @@ import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 
 /**
- * The address of the guest's page. Null where none was made yet, where the key that it followed from is gone, and for
- * people without `money.view`, for the page shows the price; so is `created_at` but in the second case.
+ * The address of the guest's page. Null if none was created yet, if the key it was derived from no longer exists, and
+ * for users without `money.view`, because the page shows the price. `created_at` is null likewise, except in the second
+ * case.
  */
 export const GuestLink = z.object({ url: z.string().nullable(), created_at: Moment.nullable() });
 export type GuestLink = z.output<typeof GuestLink>;
 
-/** Whoever has the link confirms the booking with it: it is for those who may do so themselves. */
+/** The link can confirm the booking, so only users who may do that can see it. */
 const access = companyAccess("booking", "bookings.edit");
 
 export const guestLinks = {

@@ -14,11 +14,11 @@ import { Id, line } from "#contract/text";
 import { guideConditions } from "#domain/arrival-guide";
 import { messageLanguages } from "#domain/messages/message-rules";
 
-/** What a booking is to its guest; `confirmed` until the day of departure, `past` from then on, `missed` after a no-show. */
+/** The state of a booking for its guest: `confirmed` until the departure day, then `past`; `missed` after a no-show. */
 export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "missed", "past"] as const;
 export type GuestPageState = (typeof guestPageStates)[number];
 
-/** What the guest told of having paid by Pix: the last word about each instalment, as they told it. */
+/** A Pix payment announced by the guest: the latest for each instalment, in their words. */
 const Told = z.object({
   txid: z.string(),
   amount_cents: z.int(),
@@ -30,7 +30,7 @@ const Told = z.object({
 });
 export type Told = z.output<typeof Told>;
 
-/** A picture of the place, with its own size in pixels; fetched by `guestPages.photo` in one of `widths`, narrowest first. */
+/** A picture of the accommodation with its original size in pixels; `guestPages.photo` fetches it in one of `widths`. */
 const GuestPhoto = z.object({
   id: Id,
   caption: z.string().nullable(),
@@ -40,97 +40,101 @@ const GuestPhoto = z.object({
 });
 export type GuestPhoto = z.output<typeof GuestPhoto>;
 
-/** Where the stay is. */
+/** The accommodation. */
 const Place = z.object({
-  /** What the company wrote about it, in its own language. */
+  /** The company's text about it, not translated. */
   description: z.string().nullable(),
-  /** The cover comes first. */
+  /** The cover is first. */
   photos: z.array(GuestPhoto),
-  /** Null where the company wrote none. */
+  /** Null if the company entered none. */
   address: z
     .object({
-      /** Whether street, number and CEP are told: only of a confirmed stay. Before and after it is district and city. */
+      /** Whether street, number and CEP are included: only for a confirmed stay. Otherwise only district and city. */
       exact: z.boolean(),
-      /** "Rua das Gaivotas, 82, Casa 2"; null where not told. */
+      /** "Rua das Gaivotas, 82, Casa 2"; null if not included. */
       street: z.string().nullable(),
       district: z.string().nullable(),
       /** "Imbituba, SC". */
       city: z.string(),
-      /** 8 digits; null where not told. */
+      /** 8 digits; null if not included. */
       zip_code: z.string().nullable(),
-      /** What a map is asked for: all of the above in one line. */
+      /** The search text for a map: all of the above in one line. */
       text: z.string(),
     })
     .nullable(),
 });
 
-/** Where the arrival guide stands: `open` until the hour of departure, `closed` before, `over` after. */
+/** The state of the arrival guide: `open` until the check-out time, `closed` before, `over` afterwards. */
 const Guide = z.object({
   state: z.enum(["closed", "open", "over"]),
-  /** While closed: the civil date there from which it opens, once nothing is missing; null when no day is waited for. */
+  /**
+   * While closed: the local civil date on which it opens, once nothing is missing; null if it does not wait for a day.
+   */
   opens_on: CivilDate.nullable(),
-  /** The hour of departure. */
+  /** The check-out time. */
   closes_at: Moment,
   /** While closed: what is still missing, in the order of `guideConditions`. */
   missing: z.array(z.enum(guideConditions)),
 });
 
-/** The arrival guide, in the company's own words; null for what it did not write. */
+/** The arrival guide, in the company's own words; null for parts that it did not write. */
 export const GuestGuide = z.object({
   access: z.string().nullable(),
   wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
   manual: z.string().nullable(),
   contacts: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  /** Nothing of it is kept on a device after this moment. */
+  /** It is not stored on the device after this moment. */
   closes_at: Moment,
 });
 export type GuestGuide = z.output<typeof GuestGuide>;
 
-/** What is kept of the moment in which a guest confirms. */
+/** What is stored when a guest confirms. */
 export const keptOnConfirming = ["moment", "address", "device", "terms", "language"] as const;
 
-/** Where the contract of a stay stands, for its row on the page: the text is fetched when it is opened. */
+/** The state of the stay's contract, for its row on the page; the text is fetched when it is opened. */
 const ContractRow = z.object({
   state: z.enum(["facts", "open", "signed"]),
-  /** How many sign, and how many have. */
+  /** The numbers of signers and of signatures. */
   signers: z.int(),
   signatures: z.int(),
 });
 
-/** How far the registration forms of a stay are, for their row on the page. */
+/** The state of the stay's registration forms, for their row on the page. */
 const FormsRow = z.object({
   people: z.int(),
   ready: z.int(),
   state: z.enum(["open", "done"]),
 });
 
-/** The stay as its guest sees it, without log-in. What is over shows neither price nor name, but a signed contract. */
+/**
+ * The stay as its guest sees it, without log-in. A past stay shows neither price nor name, except a signed contract.
+ */
 export const GuestPage = z.object({
   code: z.string(),
   state: z.enum(guestPageStates),
   company: z.object({
     name: z.string(),
     legal_name: z.string(),
-    /** Its CNPJ in canonical form; null for a person, whose CPF is nobody's business. */
+    /** Its CNPJ in canonical form; null for an individual, whose CPF is not disclosed. */
     cnpj: z.string().nullable(),
     cadastur: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     color: z.string().nullable(),
     logo: z.string().nullable(),
-    /** Where one asks about one's personal data. */
+    /** The contact for questions about personal data. */
     privacy_email: z.string().nullable(),
   }),
-  /** In which the product speaks to this guest: what they chose, else by their nationality. */
+  /** The language for this guest: their choice, else by nationality. */
   language: z.enum(messageLanguages),
-  /** The first name of who is responsible for the booking. */
+  /** The first name of the main guest. */
   guest_name: z.string().nullable(),
   accommodation_name: z.string(),
   check_in: CivilDate,
   check_in_time: TimeOfDay,
   check_out: CivilDate,
   check_out_time: TimeOfDay,
-  /** IANA zone in which dates and hours are meant. */
+  /** IANA zone of the dates and times. */
   timezone: z.string(),
   night_count: z.int(),
   adults: z.int(),
@@ -140,61 +144,66 @@ export const GuestPage = z.object({
   rules: z.object({
     pets_allowed: z.boolean(),
     smoking_allowed: z.boolean(),
-    /** What the company says itself, as it was typed. */
+    /** The company's own text, as entered. */
     text: z.string().nullable(),
   }),
   place: Place,
-  /** Null where nothing is written, and of stays that never were or that are held no more. */
+  /** Null if nothing was written, and for stays that were never confirmed or whose hold has ended. */
   guide: Guide.nullable(),
-  /** Of a hold: until when it stands, what confirms it, and whether this page may do so now. */
+  /** For a hold: its expiry, what confirms it, and whether this page can do so now. */
   hold_expires_at: Moment.nullable(),
-  /** Of a hold: until when it stands once its guest tells of a Pix; the same where they have. Null for no Pix to tell of. */
+  /**
+   * For a hold: its expiry once the guest announces a Pix; the same if they already have. Null if there is no Pix to
+   * announce.
+   */
   hold_expires_after_telling: Moment.nullable(),
   confirms_by: z.enum(confirmations).nullable(),
   may_confirm: z.boolean(),
   confirmed_at: Moment.nullable(),
-  /** Of a hold that this page may confirm: what is kept when it does; empty else. */
+  /** For a hold that this page can confirm: what is stored on confirmation; otherwise empty. */
   kept_on_confirming: z.array(z.enum(keptOnConfirming)),
   price: GuestPrice.nullable(),
   told: z.array(Told),
-  /** Whether a payment that he told of waits for somebody to look, also when the stay is over. */
+  /** Whether an announced payment is waiting to be checked, even for a past stay. */
   awaits_check: z.boolean(),
-  /** Null where the channel's own terms hold. */
+  /** Null if the channel's own terms apply. */
   cancellation: GuestCancellation.nullable(),
-  /** Of a stay that was cancelled or missed after something was paid to the company. */
+  /** For a cancelled or missed stay after a payment to the company. */
   given_up: GivenUp.nullable(),
-  /** Of a stay that is over and was paid to the company. */
+  /** For a past stay that was paid to the company. */
   receipt: GuestReceipt.nullable(),
-  /** Of a stay that is over in any way: whether the company takes bookings, so that asking it for another makes sense. */
+  /**
+   * For a past, cancelled or missed stay: whether the company accepts bookings, so that the page can suggest another.
+   */
   may_book_again: z.boolean(),
-  /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */
+  /** For a hold: the SHA-256 of the terms that the guest agrees to by confirming. */
   terms: z.string().nullable(),
-  /** Null while there is no contract to read; of a stay that is over, while none is signed. */
+  /** Null while there is no contract to read; for a past stay, if none is signed. */
   contract: ContractRow.nullable(),
-  /** Null where the stay asks for none, before it is confirmed and once it is over. */
+  /** Null if no forms are required, before the stay is confirmed and once it is over. */
   forms: FormsRow.nullable(),
-  /** What the guest asked for, and what they may ask. */
+  /** What the guest has requested, and what they may request. */
   requests: GuestAsking,
 });
 export type GuestPage = z.output<typeof GuestPage>;
 
-/** The terms that the page showed: other ones are refused, so that nobody agrees to what he has not seen. */
+/** The hash of the terms shown on the page; others are refused, so that nobody agrees to terms they have not seen. */
 export const GuestConfirmation = z.strictObject({
   terms: named("Aceite das condições", "o", z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The language of everything that the product says to this guest, here and in messages and mails. */
+/** The language of all texts to this guest, on the page, in messages and in mails. */
 export const GuestLanguage = z.strictObject({ language: named("Idioma", "o", z.enum(messageLanguages)) });
 
-/** What the code asked for that he paid: the instalment may have changed since. */
+/** The amount of the code that the guest paid: the instalment may have changed since. */
 export const AnnouncementInput = z.strictObject({
   amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
 });
 
-/** What a receipt may be. */
+/** Accepted file types of a receipt. */
 export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
-/** An unknown code, a token that is not the booking's and a spelling that cannot be one are answered alike. */
+/** An unknown code, a wrong token and a malformed one get the same answer. */
 export const ofGuestLink = {
   params: z.object({ code: line(20).toUpperCase(), token: line(100) }),
   missing: "BookingNotFoundException",
@@ -270,6 +279,13 @@ export const guestPages = {
     summary: "A picture of the place in one of its widths, by the link",
     params: ofGuestLink.params.extend({ photo: Id, width: PhotoWidth }),
     file: "image/webp",
+  }),
+  cover: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/cover.jpg`,
+    summary: "The place's cover for previews of the link: JPEG of 1,200 by 630 pixels, at most 300 kB",
+    file: "image/jpeg",
   }),
   calendar: endpoint({
     ...ofGuestLink,

@@ -22,9 +22,9 @@ const RefundStep = z.object({
   credit_until: CivilDate.nullable(),
 });
 
-/** What giving the stay up gives back today, and on which later days that changes. Amounts in cents. */
+/** The refund of a cancellation today, and the later days on which it changes. Amounts in cents. */
 export const GuestCancellationPreview = z.object({
-  /** It takes effect without an answer. */
+  /** It takes effect without approval. */
   at_once: z.boolean(),
   paid_cents: z.int(),
   regret_until: CivilDate.nullable(),
@@ -46,7 +46,7 @@ const stay = {
 export const ChangedStay = z.strictObject(stay).check((context) => checkStay(context));
 export type ChangedStay = z.output<typeof ChangedStay>;
 
-/** The price of the stay as it would be, as the desk's own change is quoted, and what is in its way. */
+/** The price of the changed stay, quoted as for the company's own change, and what prevents it. */
 export const GuestChangePreview = z.object({
   before_cents: z.int(),
   total_cents: z.int(),
@@ -54,7 +54,7 @@ export const GuestChangePreview = z.object({
   nights: z.array(z.object({ date: CivilDate, price_cents: z.int() })),
   available: z.boolean(),
   broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
-  /** More people than fit. */
+  /** More people than the accommodation allows. */
   too_many: z.boolean(),
 });
 export type GuestChangePreview = z.output<typeof GuestChangePreview>;
@@ -62,7 +62,7 @@ export type GuestChangePreview = z.output<typeof GuestChangePreview>;
 const words = named("Mensagem", "a", paragraph(500).nullable());
 const shown = (label: string) => named(label, "o", z.int().min(0).max(maxAmountCents));
 
-/** What the guest asks for, with the amounts that they were shown: others are refused with 409. */
+/** A guest's request with the amounts shown to them; if they no longer apply, it is refused with 409. */
 export const GuestRequestInput = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: named("Pedido", "o", z.literal("cancellation")),
@@ -76,7 +76,7 @@ export const GuestRequestInput = z.discriminatedUnion("kind", [
 ]);
 export type GuestRequestInput = z.output<typeof GuestRequestInput>;
 
-/** When the guest comes and what they wish; null empties. */
+/** The guest's arrival time and wishes; null clears. */
 export const GuestDetails = z.strictObject({
   arrival_time: named("Hora de chegada", "a", TimeOfDay.nullable()),
   wishes: named("Pedidos", "os", paragraph(500).nullable()),
@@ -132,7 +132,7 @@ export const guestAsking = {
   }),
 };
 
-/** A guest's request as the desk sees it. Amounts in cents, hidden without `money.view`. */
+/** A guest's request as the company sees it. Amounts in cents, hidden without `money.view`. */
 export const GuestRequest = z.object({
   id: Id,
   kind: z.enum(guestRequestKinds),
@@ -140,10 +140,10 @@ export const GuestRequest = z.object({
   created_at: Moment,
   at_once: z.boolean(),
   words: z.string().nullable(),
-  /** Of a cancellation: what it comes to as it was shown, of what was paid by now. */
+  /** For a cancellation: the refund as shown, of what is paid by now. */
   refund: KeptRefund.nullable(),
   paid_cents: ShownCents,
-  /** Of a change. */
+  /** Set for a change. */
   change: z
     .object({
       check_in: CivilDate,
@@ -154,10 +154,10 @@ export const GuestRequest = z.object({
       pets: z.int(),
       before_cents: ShownCents,
       total_cents: ShownCents,
-      /** Of one that is open: whether its nights are free, and the rules that it breaks now. */
+      /** For an open request: whether its nights are free, and the rules it breaks now. */
       available: z.boolean(),
       broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
-      /** The booking was changed since, so that the price shown is no longer its price. */
+      /** The booking has changed since, so that the price shown no longer applies. */
       outdated: z.boolean(),
     })
     .nullable(),
@@ -167,13 +167,13 @@ export const GuestRequest = z.object({
 });
 export type GuestRequest = z.output<typeof GuestRequest>;
 
-/** Why; the guest reads it on their page and by mail. */
+/** The reason, shown to the guest on their page and by mail. */
 export const GuestRequestRefusal = z.strictObject({ reason: named("Motivo", "o", line(300)) });
 export type GuestRequestRefusal = z.output<typeof GuestRequestRefusal>;
 
 const path = `${bookingPath}/:code/requests` as const;
 const params = z.object({ code: line(20).toUpperCase(), id: Id });
-/** Each kind asks for its own right besides, and both for `money.view`. */
+/** Each kind requires its own permission as well, and both require `money.view`. */
 const toAnswer = companyAccess("booking", ["bookings.edit", "bookings.cancel"]);
 
 export const guestRequests = {

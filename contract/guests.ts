@@ -21,7 +21,7 @@ const Kind = z.enum(guestDocumentKinds);
 const Country = z.string().refine(isCountryCode);
 const Words = z.array(z.string());
 
-/** Who a person is and how to reach him. */
+/** A person's identity and contacts. */
 export const personFields = {
   name: needed({ label: "Nome completo", ending: "o", takes: line(200), shows: z.string() }),
   document_kind: mayBeEmpty({ label: "Documento", ending: "o", takes: Kind, shows: Kind }),
@@ -36,20 +36,23 @@ interface DocumentPart {
   document?: string | null | undefined;
 }
 
-/** The sentence for a document that is none of its kind. */
+/** The sentence for an invalid document. */
 export function documentFault(kind: (typeof guestDocumentKinds)[number]): string {
   if (kind === "cpf") return messages.cpf;
   return kind === "cnpj" ? messages.cnpj : "Documento inválido. Use de 3 a 30 letras e números";
 }
 
-/** Refuses a document that is none of its kind; half of one is judged by the verb, which knows the other half. */
+/**
+ * Refuses a document that is invalid for its kind. If only one of the two is given, the verb checks it against the
+ * stored one.
+ */
 export function checkDocument({ value, issues }: z.core.ParsePayload<DocumentPart>): void {
   const { document_kind, document } = value;
   if (!document_kind || !document || canonicalGuestDocument(document_kind, document) !== null) return;
   issues.push({ code: "custom", path: ["document"], input: document, message: documentFault(document_kind) });
 }
 
-/** The stays in which somebody comes with another one. */
+/** Stays as a companion. */
 const StaysAlong = z.object({
   count: z.int(),
   nights: z.int(),
@@ -59,8 +62,8 @@ const StaysAlong = z.object({
 });
 
 /**
- * What a person has stayed and paid as the one who answers for the booking; money of stays ahead is in the totals.
- * `along` are the stays in which he comes with somebody else: they are in none of the other numbers.
+ * A person's stays and payments as the main guest; totals include the money of future stays. `along` are stays as a
+ * companion, which no other number includes.
  */
 export const GuestStays = z.object({
   count: z.int(),
@@ -73,15 +76,15 @@ export const GuestStays = z.object({
   no_show: z.int(),
   total_cents: ShownCents,
   paid_cents: ShownCents,
-  /** What is still open with himself: what a channel collects for the company is not his debt. */
+  /** What they owe themselves: amounts collected by a channel are not their debt. */
   balance_cents: ShownCents,
   along: StaysAlong,
 });
 export type GuestStays = z.output<typeof GuestStays>;
 
 /**
- * A guest. `document` is left out for people without `guests.documents`, who see the masked one; what GET answered stays
- * a valid PUT, which keeps what is absent.
+ * A guest. `document` is absent for users without `guests.documents`, who see the masked one; GET output remains valid
+ * for PUT, which keeps absent fields.
  */
 export const guest = recordOf(
   {
@@ -90,7 +93,7 @@ export const guest = recordOf(
     nationality: mayBeEmpty({ label: "Nacionalidade", ending: "a", takes: Country, shows: z.string() }),
     notes: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
     tags: usually([], { label: "Etiquetas", ending: "as", takes: z.array(Tag).max(20), shows: Words }),
-    /** Why the company would rather not receive this person; null: there is no reason. */
+    /** Why the company would rather not accept this person; null: no reason. */
     blocked_reason: mayBeEmpty({ label: "Não receber: motivo", ending: "o", takes: line(300), shows: z.string() }),
   },
   {
@@ -98,16 +101,16 @@ export const guest = recordOf(
       masked_document: z.string().nullable(),
       /** Stays that have begun. */
       stay_count: z.int(),
-      /** The same of those in which he came with somebody else. */
+      /** Stays that have begun, as a companion. */
       companion_count: z.int(),
-      /** When the last of them ended or ends. */
+      /** The last check-out, past or future. */
       last_check_out: CivilDate.nullable(),
       in_house: z.boolean(),
       stays: GuestStays,
-      /** What is left of credits of bookings that were given up, the first to expire first. */
+      /** Remaining credits of cancelled bookings, the first to expire first. */
       credits: z.array(OpenCredit),
       anonymized_at: Moment.nullable(),
-      /** Signed contracts keep the name and the document until this day, anonymised or not. Null: there are none. */
+      /** Signed contracts keep name and document until this day, even after anonymisation. Null: there are none. */
       contracts_until: CivilDate.nullable(),
       created_at: Moment,
     },
@@ -123,7 +126,7 @@ export type GuestUpdate = z.output<typeof GuestUpdate>;
 export const Guest = guest.answer;
 export type Guest = z.output<typeof Guest>;
 
-/** A guest in a list. */
+/** A row of the list of guests. */
 export const GuestRow = Guest.pick({
   id: true,
   name: true,
@@ -160,7 +163,7 @@ const calls = recordEndpoints({
     show: "One guest; one who was merged into another is answered as that one",
   },
   toSee: companyAccess("booking", "guests.view"),
-  // Known by his stays: one who has none yet is beyond every limit.
+  // Guests are in reach by their stays: without one they are in nobody's limits.
   toCreate: wholeCompanyAccess("booking", "guests.edit"),
   toChange: companyAccess("booking", "guests.edit"),
   input: GuestInput,
@@ -168,7 +171,7 @@ const calls = recordEndpoints({
   answer: Guest,
 });
 
-/** A guest is merged or anonymised, never deleted. */
+/** Guests are merged or anonymised, never deleted. */
 export const guests = {
   list: endpoint({
     method: "GET",

@@ -7,16 +7,16 @@ import { askedForGuide } from "#domain/arrival-guide";
 
 const AskedList = z.array(z.enum(askedForGuide)).max(askedForGuide.length);
 
-/** When the arrival guide of a confirmed stay opens on its guest's page; it closes at the hour of departure. */
+/** When the arrival guide of a confirmed stay opens on its guest's page; it closes at the check-out time. */
 export const guideSettings = recordOf({
-  /** What has to be done before; empty: the confirmed stay is enough. In the order of `askedForGuide`, each once. */
+  /** What is required beforehand; empty: only the confirmed stay. In the order of `askedForGuide`, each once. */
   guide_asks: usually([], {
     label: "Condições do guia de chegada",
     ending: "as",
     takes: AskedList,
     shows: z.array(z.enum(askedForGuide)),
   }),
-  /** Days before the arrival from which it may be open; null: no day is waited for. */
+  /** Days before the arrival from which it may open; null: it does not wait for a day. */
   guide_days: usually(3, {
     label: "Abertura do guia de chegada",
     ending: "a",

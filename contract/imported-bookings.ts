@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { bookingTypes } from "#contract/booking-values";
-import { bookingChannels } from "#contract/bookings";
+import { bookingChannels, bookingTypes } from "#contract/booking-values";
 import { commissionInput } from "#contract/commission";
 import { CivilDate, checkStay } from "#contract/dates";
 import { named } from "#contract/labels";
@@ -10,14 +9,14 @@ import { Email, line, Phone, paragraph } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { guestDocumentKinds } from "#domain/guest-documents";
 
-/** A code of another program: it stands in addresses, so it has a digit and is no word of ours. */
+/** Another program's code. It is used in addresses, so it must contain a digit and be none of our words. */
 const Code = line(20)
   .toUpperCase()
   .regex(/^(?=.*\d)[A-Z0-9-]{2,20}$/, "Use letras, números e hífen, com ao menos um número");
 
 /**
- * A booking as a line of a spreadsheet says it. `accommodation` is a name or code. Without a status its dates say what
- * it is; `total_cents` is kept to the cent, `paid_cents` becomes a payment.
+ * A booking from a spreadsheet row. `accommodation` is a name or code. Without a status, its dates decide;
+ * `total_cents` is kept to the cent, and `paid_cents` becomes a payment.
  */
 export const ImportedBooking = z
   .strictObject({

@@ -11,17 +11,17 @@ import { Id, line, Version } from "#contract/text";
 export const importKinds = ["accommodations", "bookings"] as const;
 export type ImportKindName = (typeof importKinds)[number];
 
-/** "checked": nothing is written yet. "applied": something of it stands. "undone": nothing of it stands any more. */
+/** "checked": nothing is saved yet. "applied": records were created. "undone": all of them were removed. */
 export const importStates = ["checked", "applied", "undone"] as const;
 
 const Field = z.string().max(60).nullable();
 
-/** A sentence about a row, at the column of this field; null when it is about the row as such. */
+/** A message about a row, at the column of this field; null if it concerns the whole row. */
 export const Finding = z.object({ field: Field, message: z.string() });
 
 /**
- * A row as the file has it, `row` counted as spreadsheets do: the headings stand in row 1 of a file without blank lines.
- * One that is `known` stands in the system already and is passed over.
+ * A row of the file, with `row` numbered as in spreadsheets: the headings are row 1. A `known` row exists already and
+ * is skipped.
  */
 export const ImportRow = z.object({
   row: z.int(),
@@ -40,35 +40,35 @@ export const Import = z.object({
   created_at: Moment,
   applied_at: Moment.nullable(),
   undone_at: Moment.nullable(),
-  /** The headings of the file, and the field that each column is meant for. */
+  /** The headings of the file, and the field assigned to each column. */
   headings: z.array(z.string()),
   columns: z.array(Field),
-  /** What holds for every row, by fields that no column is meant for: the word of a choice. */
+  /** Constant values for fields without a column, by field: the word of a choice. */
   fixed: z.array(z.object({ field: z.string(), text: z.string() })),
-  /** What comes first in the file's days; "asked" when the file does not tell: then no row was looked at. */
+  /** The order of day and month in the file; "asked" if it is ambiguous: no row was checked then. */
   day_order: z.enum(["day_first", "month_first", "asked"]),
-  /** Fields that are needed, that no column is meant for and that have no fixed value: then no row was looked at. */
+  /** Required fields without a column or constant: if there are any, no row was checked. */
   missing: z.array(z.string()),
   row_count: z.int(),
-  /** Rows that were found wanting; once applied, those that were left out. */
+  /** Rows with errors; once applied, those that were left out. */
   faulty_count: z.int(),
-  /** Rows of what is in the system already. */
+  /** Rows that exist already. */
   known_count: z.int(),
-  /** What was created, and what of it still stands. */
+  /** How many records were created, and how many of them still exist. */
   created_count: z.int(),
   remaining_count: z.int(),
-  /** Whether this person may take it back. */
+  /** Whether this user may undo it. */
   may_undo: z.boolean(),
   version: Version,
 });
 export type Import = z.output<typeof Import>;
 
-/** What was taken back and what was not, with the reason. */
+/** What was undone and what was not, with the reason. */
 export const ImportUndone = Import.extend({
   kept: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 
-/** Another meaning of the file, or cells typed over; either way the rows are looked at anew. */
+/** Changes the interpretation of the file, or single cells; the rows are then checked again. */
 export const ImportUpdate = z.strictObject({
   columns: named("Coluna", "a", z.array(Field).max(sheetLimits.columns).optional()),
   fixed: named(
@@ -103,7 +103,7 @@ export const ImportUpdate = z.strictObject({
 });
 export type ImportUpdate = z.output<typeof ImportUpdate>;
 
-/** "all": every row or none. "good": those without findings. */
+/** "all": every row or none. "good": those without errors. */
 export const ImportApplication = z.strictObject({
   rows: named("Escolha das linhas", "a", z.enum(["all", "good"])),
   version: Version,
@@ -115,7 +115,7 @@ const rowsPage = listQuery(["row"], {
   only: named("Filtro das linhas", "o", z.enum(["faulty", "good", "known"]).optional()),
 });
 
-/** The imports of one kind, under the rights of what they create. */
+/** The imports of one kind, with the permissions of the records that they create. */
 function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access) {
   return {
     list: endpoint({
@@ -131,7 +131,7 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
       path,
       summary: `Read a spreadsheet of ${kind}, CSV or XLSX as the body, and look at its rows without writing anything`,
       access,
-      // `kind` and the file's name stand in the query: the body is the file.
+      // `kind` and the file name are in the query, because the body is the file.
       query: z.object({
         kind: named("Tipo", "o", z.enum([kind])),
         file_name: named("Nome do arquivo", "o", line(200)),
@@ -190,7 +190,7 @@ export type ImportEndpoints = ReturnType<typeof importsOf>;
 
 const ofCompany = z.object({ tenant: Id });
 
-/** Files of one kind to download; the company stands in the address, because a link carries no header. */
+/** Downloads of one kind; the path contains the company, because a link sends no headers. */
 function importFilesOf(kind: ImportKindName, access: Access) {
   return {
     csvTemplate: endpoint({

@@ -8,7 +8,7 @@ import { Id, line, Version } from "#contract/text";
 export const itemConditions = ["new", "good", "worn", "broken"] as const;
 export type ItemCondition = (typeof itemConditions)[number];
 
-/** How many lines an inventory may have. */
+/** Maximum number of inventory lines. */
 export const maxInventoryItems = 500;
 
 const fields = {
@@ -19,7 +19,7 @@ const fields = {
   check_at_turnover: named("Marca de conferência", "a", z.boolean().optional()),
 };
 
-/** One line. With the `id` that GET gave it stays that line; a value that is absent is kept, null empties it. */
+/** One line. With the `id` from GET it updates that line; absent keeps a value, null clears it. */
 export const InventoryItemInput = z.strictObject({
   id: named("Identificador", "o", Id.optional()),
   ...fields,
@@ -27,14 +27,14 @@ export const InventoryItemInput = z.strictObject({
 });
 export type InventoryItemInput = z.output<typeof InventoryItemInput>;
 
-/** The whole list in its order: a line that is not in it is removed. Without a list nothing changes. */
+/** The complete list in order: missing lines are removed. Without a list nothing changes. */
 export const InventoryInput = z.strictObject({
   items: named("Inventário", "o", z.array(InventoryItemInput).max(maxInventoryItems).optional()),
   version: Version,
 });
 export type InventoryInput = z.output<typeof InventoryInput>;
 
-/** `value_cents` is that of one piece. */
+/** `value_cents` is per piece. */
 export const InventoryItem = z.object({
   id: Id,
   ...fields,

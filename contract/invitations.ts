@@ -9,17 +9,17 @@ import { RoleLimits, ShownRoleLimits } from "#contract/people";
 import { Email, Id, line, Version } from "#contract/text";
 import { Code } from "#contract/two-factor";
 
-/** Somebody who was invited into the company and has not come yet. */
+/** A pending invitation to the company. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
   roles: z.array(z.object({ id: Id, name: z.string() })),
   role_limits: ShownRoleLimits,
-  /** The name of who sent it last. */
+  /** The name of the user who last sent it. */
   invited_by: z.string(),
   sent_at: Moment,
   ends_at: Moment,
-  /** Whether it has run out: it opens nothing, and can be sent again. */
+  /** Whether it has expired: it no longer works, and can be sent again. */
   expired: z.boolean(),
   version: Version,
 });
@@ -31,7 +31,7 @@ export const InvitationInput = z.strictObject({
   role_limits: RoleLimits.optional(),
 });
 
-/** How many may be invited in one act. */
+/** Maximum number of invitations per call. */
 export const mostInvitedAtOnce = 20;
 
 export const InvitationsInput = InvitationInput.omit({ email: true }).extend({
@@ -48,33 +48,36 @@ export const InvitationsInput = InvitationInput.omit({ email: true }).extend({
 export const invitationSorts = ["email", "sent_at", "ends_at"] as const;
 export const InvitationQuery = listQuery(invitationSorts, {});
 
-/** What an invitation says to whom it was sent. */
+/** What an invitation shows to its recipient. */
 export const OpenInvitation = z.object({
   company: z.string(),
   invited_by: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
   ends_at: Moment,
-  /** Whether the address has an account: then its password is asked for, else a new one is chosen. */
+  /** Whether the address has an account: then its password is required, else a new one is chosen. */
   has_account: z.boolean(),
 });
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
-/** Nothing from whoever is signed in with the invited address; the password of a standing account, and its code where it has a second step; name and password of a new one. */
+/**
+ * Empty if signed in with the invited address; the password of an existing account, and its code if it has a second
+ * step; name and password of a new account.
+ */
 export const AcceptanceInput = z.strictObject({
   name: named("Nome", "o", line(120).optional()),
   password: named("Senha", "a", z.string().min(1).max(200).optional()),
   otp: named("Código de verificação", "o", Code.optional()),
 });
 
-/** What an address without an account is asked for. */
+/** Required of an address without an account. */
 export const NewAccount = z.strictObject({
   name: named("Nome", "o", line(120)),
   password: named("Senha", "a", NewPassword),
 });
 
 const params = z.object({ id: Id });
-/** Unknown, used, revoked and expired tokens answer alike, and so does what cannot be one. */
+/** Unknown, used, revoked, expired and malformed tokens get the same answer. */
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const invitations = {

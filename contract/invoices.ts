@@ -8,16 +8,16 @@ import { listQuery, many, pageOf, whole } from "#contract/paging";
 import { Id, Version } from "#contract/text";
 import { invoiceKinds, invoiceLineKinds, invoiceStates, paymentWays } from "#domain/service-invoices";
 
-/** One invoice of the service in a list. */
+/** A row of the service's invoices. */
 export const InvoiceRow = z.object({
   id: Id,
-  /** "2026-0418"; null for a draft, which no company sees. */
+  /** "2026-0418"; null for a draft, which companies do not see. */
   number: z.string().nullable(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
   plan_name: z.string(),
   period_start: AnswerDate,
-  /** The first day that it no longer pays for. */
+  /** The first day after the period. */
   period_end: AnswerDate,
   issued_on: AnswerDate.nullable(),
   due_on: AnswerDate,
@@ -28,12 +28,12 @@ export const InvoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
-/** How an invoice is paid: by Pix where the service has a key, else as its people say. */
+/** How an invoice is paid: by Pix if the service has a key, else as arranged with its staff. */
 const Payee = z.object({
   name: z.string(),
-  /** Where the service is asked for other ways to pay; null when it has not said. */
+  /** The service's contact for other payment methods; null if not set. */
   email: z.string().nullable(),
-  /** The text of the code, which holds the amount; null when there is nothing to pay, or no key. */
+  /** The text of the code, which includes the amount; null if nothing is to be paid or there is no key. */
   pix: z.object({ payload: z.string(), txid: z.string(), name: z.string(), city: z.string() }).nullable(),
 });
 
@@ -51,7 +51,7 @@ export const Invoice = z.object({
   max_accommodations: z.int().nullable(),
   customer_name: z.string(),
   customer_document: z.string(),
-  /** Where its mails go; null sends them to the company's administrators. */
+  /** The recipient of its mails; null: the company's administrators. */
   mailed_to: z.string().nullable(),
   payee: Payee,
   version: Version,

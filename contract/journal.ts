@@ -9,19 +9,19 @@ import { listQuery, pageOf } from "#contract/paging";
 import { csvType, xlsxType } from "#contract/sheet";
 import { Id } from "#contract/text";
 
-/** Lines of the journal in one spreadsheet. */
+/** Maximum number of journal lines per spreadsheet. */
 export const journalRows = { csv: 200_000, xlsx: 20_000 } as const;
 
-/** What the movements of a report are narrowed by; days are those of the posting, both included. */
+/** The filters of a report's movements; days are posting dates, both inclusive. */
 export const ledgerFilters = {
   from: named("De", "o", CivilDate.optional()),
   to: named("Até", "o", CivilDate.optional()),
   account_id: named("Conta", "a", Id.optional()),
-  /** "none" are those of no accommodation. */
+  /** "none" selects those without an accommodation. */
   accommodation_id: named("Acomodação", "a", Id.or(z.literal("none")).optional()),
 };
 
-/** What of a movement is looked at: what came in or went out of the accounts, or what it means for the result or one side of it. */
+/** Which amount of a movement is shown: receipts or payments of the accounts, or the result or one side of it. */
 export const movementSides = ["in", "out", "income", "expense", "result"] as const;
 
 export const JournalQuery = listQuery(["posted_on"], {
@@ -32,8 +32,8 @@ export const JournalQuery = listQuery(["posted_on"], {
 export type JournalQuery = z.output<typeof JournalQuery>;
 
 /**
- * One act that moved money, as the filters see it. `cash_cents` is what the chosen accounts got by it, below zero what they
- * gave; `result_cents` what it means for the chosen categories and accommodations, below zero an expense.
+ * One act that moved money, as filtered. `cash_cents` is the change of the selected accounts; `result_cents` the effect
+ * on the selected categories and accommodations, negative for an expense.
  */
 export const Movement = z.object({
   id: Id,

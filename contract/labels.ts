@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** How adjectives end behind a label: "é obrigatório", "é obrigatória", "são obrigatórios", "são obrigatórias". */
+/**
+ * The grammatical ending of adjectives after a label: "é obrigatório", "é obrigatória", "são obrigatórios", "são
+ * obrigatórias".
+ */
 export type Ending = "o" | "a" | "os" | "as";
 
 export interface Label {
@@ -11,8 +14,8 @@ export interface Label {
 const labels = z.registry<Label>();
 
 /**
- * A schema of its own that reads as the given one and knows what people call the field: on the form, in an error, in the
- * notice of what somebody else changed. A shared schema may have a name; the field that is made with it may have another.
+ * Returns a copy of the schema with the field's label, used on the form, in errors, and in notices about concurrent
+ * changes. A shared schema may have a label; fields made from it may override it.
  */
 export function named<S extends z.ZodType>(label: string, ending: Ending, schema: S): S {
   const own = schema.clone();
@@ -22,7 +25,7 @@ export function named<S extends z.ZodType>(label: string, ending: Ending, schema
 
 type Schema = z.core.$ZodType;
 
-/** A schema and what lies under its wrappers, the outermost first; the last decides how text is read. */
+/** A schema and its inner schemas, the outermost first; the last one determines how text is parsed. */
 export function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -43,7 +46,7 @@ export function layers(schema: Schema): Schema[] {
   }
 }
 
-/** The schema of a part: a field of an object, an item of a list; null where there is none. */
+/** The schema of a part: an object's field or a list's item; null if there is none. */
 function partOf(schema: Schema, part: PropertyKey): Schema | null {
   const { def } = (layers(schema).at(-1) as z.core.$ZodTypes)._zod;
   if (def.type === "object") return (Object.hasOwn(def.shape, part) && def.shape[String(part)]) || null;
@@ -52,7 +55,7 @@ function partOf(schema: Schema, part: PropertyKey): Schema | null {
   return def.options.map((option) => partOf(option, part)).find((found) => found !== null) ?? null;
 }
 
-/** What people call the field at a path of the schema; an item without a name is called as its list. */
+/** The label of the field at a path of the schema; an item without a label uses its list's. */
 export function labelAt(schema: Schema, path: readonly PropertyKey[]): Label {
   let found: Label | undefined;
   let at: Schema | null = schema;
@@ -68,7 +71,7 @@ export function labelAt(schema: Schema, path: readonly PropertyKey[]): Label {
   return found ?? { label: "Campo", ending: "o" };
 }
 
-/** The same by a name as forms and the API write paths: `guests[0].name`. */
+/** The label of a field by its name in forms and the API: `guests[0].name`. */
 export function labelOf(schema: Schema, name: string): Label {
   const parts = name.split(/[.[\]]+/).filter((part) => part !== "");
   return labelAt(

@@ -12,7 +12,7 @@ export const lengthDiscount = recordOf({
   name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
   ...targetFields,
   from_nights: needed({ label: "A partir de quantas noites", ending: "o", takes: Nights, shows: z.int() }),
-  /** Of the nights' price: 10,000 is all of it. */
+  /** Of the nights' price: 10,000 is 100%. */
   basis_points: needed({ label: "Desconto nas diárias", ending: "o", takes: Share, shows: z.int() }),
 });
 

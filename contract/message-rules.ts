@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
-import { bookingChannels, paymentStates } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
+import { paymentStates } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
@@ -18,7 +19,7 @@ import {
   skipReasons,
 } from "#domain/messages/message-rules";
 
-/** How many days ahead a forecast looks. */
+/** The number of days in a forecast. */
 export const forecastDays = 14;
 
 const listed = <const T extends readonly [string, ...string[]]>(values: T) => ({
@@ -38,13 +39,13 @@ export const messageRule = recordOf(
       takes: z.enum(ruleTriggers),
       shows: z.enum(ruleTriggers),
     }),
-    /** Of day triggers, before the day where negative. */
+    /** For day triggers; negative: before the day. */
     days: usually(0, { label: "Quantos dias", ending: "os", takes: z.int().min(-365).max(365), shows: z.int() }),
-    /** Of day triggers, on the accommodation's clock. */
+    /** For day triggers, in the accommodation's time zone. */
     time: usually("09:00", { label: "Hora", ending: "a", takes: TimeOfDay, shows: z.string() }),
-    /** Of moment triggers: after it, and before it for `hold_expires`. */
+    /** For moment triggers: hours after it, or before it for `hold_expires`. */
     hours: usually(0, { label: "Quantas horas", ending: "as", takes: z.int().min(0).max(720), shows: z.int() }),
-    /** Of day triggers: whether a booking made after the moment gets it at once. */
+    /** For day triggers: whether a booking made after the moment gets the message at once. */
     late: usually(false, { label: "Reserva feita depois da hora", ending: "a", ...yesNo }),
     audience: usually("guest", {
       label: "Para quem",
@@ -52,14 +53,14 @@ export const messageRule = recordOf(
       takes: z.enum(ruleAudiences),
       shows: z.enum(ruleAudiences),
     }),
-    /** Of the audience `role`: everybody who holds it and reaches the accommodation. */
+    /** For the audience `role`: every user with this role who has access to the accommodation. */
     role_id: mayBeEmpty({ label: "Perfil de acesso", ending: "o", takes: Id, shows: Id }),
-    /** Of the audience `address`. */
+    /** For the audience `address`. */
     address: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
-    /** WhatsApp is for guests and owners alone. */
+    /** WhatsApp is only for guests and owners. */
     way: usually("email", { label: "Meio de envio", ending: "o", takes: Way, shows: Way }),
     template_id: needed({ label: "Modelo de mensagem", ending: "o", takes: Id, shows: Id }),
-    /** Conditions: a list that is empty asks for nothing. */
+    /** Conditions: an empty list matches everything. */
     statuses: usually([], { label: "Situação da reserva", ending: "a", ...listed(askedStatuses) }),
     payment_states: usually([], { label: "Pagamento", ending: "o", ...listed(paymentStates) }),
     channels: usually([], { label: "Canal de venda", ending: "o", ...listed(bookingChannels) }),
@@ -78,7 +79,7 @@ export const messageRule = recordOf(
       takes: z.enum(contractConditions),
       shows: z.enum(contractConditions),
     }),
-    /** Of `installment_due`. */
+    /** For `installment_due`. */
     installment: usually("any", {
       label: "Parcela",
       ending: "a",
@@ -91,10 +92,10 @@ export const messageRule = recordOf(
   {
     shown: {
       template_name: z.string(),
-      /** What goes out in the next 14 days; of a rule that is off, what would. */
+      /** What will be sent in the next 14 days; for a rule that is off, what would be. */
       forecast: z.object({
         total: z.int(),
-        /** Messages a day, today first, 14 of them. */
+        /** Messages per day for 14 days, today first. */
         days: z.array(z.int()),
       }),
     },
@@ -103,7 +104,7 @@ export const messageRule = recordOf(
 
 type Shape = Partial<z.output<typeof messageRule.input>>;
 
-/** The rules over several fields; what is absent is not judged. */
+/** The rules across several fields; absent fields are not checked. */
 export function wholeRule({ value, issues }: z.core.ParsePayload<Shape>): void {
   const say = (path: keyof Shape, message: string) =>
     issues.push({ code: "custom", path: [path], input: value[path], message });
@@ -126,7 +127,7 @@ export const MessageRule = messageRule.answer;
 export type MessageRule = z.output<typeof MessageRule>;
 
 const Planned = z.object({
-  /** As `messages` names it. */
+  /** As in `messages`. */
   id: z.string(),
   booking_code: z.string(),
   holder_name: z.string(),
@@ -134,13 +135,13 @@ const Planned = z.object({
   check_in: CivilDate,
   check_out: CivilDate,
   due_at: Moment,
-  /** On the accommodation's calendar and clock. */
+  /** Local date and time of the accommodation. */
   due_on: CivilDate,
   due_time: z.string(),
   to_name: z.string(),
-  /** Null: it goes out. */
+  /** Null: it will be sent. */
   skip: z.enum(skipReasons).nullable(),
-  /** The reason in words. */
+  /** The reason as text. */
   reason: z.string().nullable(),
 });
 export type PlannedOfRule = z.output<typeof Planned>;
@@ -149,27 +150,27 @@ export type PlannedOfRule = z.output<typeof Planned>;
 export const RuleForecast = z.object({
   total: z.int(),
   days: z.array(z.int()),
-  /** The first 100, those that do not go out with their reason among them. */
+  /** The first 100, including those that will not be sent, with the reason. */
   data: z.array(Planned),
-  /** Of a stored rule that is changed: planned messages that fall away, and those whose moment moves. */
+  /** For a change of a stored rule: the planned messages that are dropped, and those that move. */
   changes: z.object({ planned: z.int(), dropped: z.int(), moved: z.int() }).nullable(),
 });
 export type RuleForecast = z.output<typeof RuleForecast>;
 
-/** How the company's messages fare. */
+/** The state of the company's messages. */
 const MessageState = z.object({
-  /** E-mails of messages that left today, by rules and by hand, and how many may. */
+  /** Message e-mails sent today, by rules and manually, and the daily limit. */
   sent_today: z.int(),
   limit: z.int(),
-  /** Since when the oldest mail of the company waits for its mail server; null while none waits for an hour. */
+  /** Since when the oldest mail of the company has been waiting; null if none has waited for an hour. */
   unsent_since: Moment.nullable(),
-  /** What should have gone out in the last seven days and did not. */
+  /** Messages that failed in the last seven days. */
   failed: z.int(),
-  /** What waits in the queue of the day. */
+  /** Messages in the day's queue. */
   queued: z.int(),
-  /** Since when all rules are paused; null while they are not. */
+  /** Since when all rules are paused; null if they are not. */
   paused_since: Moment.nullable(),
-  /** Messages that the present pause kept back, or the one that a resume has just ended. They are not caught up. */
+  /** Messages held back by the current pause, or by the one just ended. They are not sent later. */
   missed: z.int(),
 });
 
@@ -207,7 +208,7 @@ export const messageRules = {
     body: z.strictObject({ rule_id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
     answer: RuleForecast,
   }),
-  /** Sends the typed text to whoever asks, filled with a booking or with samples. */
+  /** Sends the typed text to the current user, filled with a booking or with samples. */
   test: endpoint({
     method: "POST",
     path: `${path}/test`,

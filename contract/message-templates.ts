@@ -13,8 +13,8 @@ const Body = paragraph(5000).trim().min(1);
 const Chat = paragraph(1500).trim().min(1);
 
 /**
- * The words of a message, plain text with the variables of `messageVariables`. Each line of a body is a paragraph. English
- * and Spanish are whole (subject, body and chat) or absent.
+ * The texts of a message, plain text with the variables of `messageVariables`. Each line of a body is a paragraph.
+ * English and Spanish are each complete (subject, body and chat) or absent.
  */
 export const messageTemplate = recordOf(
   {
@@ -31,7 +31,7 @@ export const messageTemplate = recordOf(
   },
   {
     later: {
-      /** Takes it out of what can be sent; one that a rule uses is refused. */
+      /** Makes it unavailable, or available again; refused while a rule uses it. */
       archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
@@ -41,7 +41,10 @@ export const messageTemplate = recordOf(
   },
 );
 
-/** English and Spanish are whole or absent. What an update leaves out is kept: the server judges it by what is stored. */
+/**
+ * English and Spanish are complete or absent. Fields absent from an update keep their value, so the server checks this
+ * on the result.
+ */
 const wholeWhere =
   (absent: "empty" | "kept") =>
   ({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void => {
@@ -72,14 +75,14 @@ export type MessageTemplate = z.output<typeof MessageTemplate>;
 export const Way = z.enum(messageWays);
 const Language = z.enum(messageLanguages);
 
-/** A message as its receiver gets it. */
+/** A message as received. */
 export const MessageText = z.object({
   language: Language,
   subject: z.string(),
   body: z.string(),
-  /** For WhatsApp, with the guest's page in it. */
+  /** For WhatsApp, including the guest's page. */
   chat: z.string(),
-  /** What the booking has nothing for: what names it does not go out. */
+  /** Variables that are empty for the booking: a text that uses them is not sent. */
   empty: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type MessageText = z.output<typeof MessageText>;
@@ -89,15 +92,15 @@ export const MessagePreviewInput = z.strictObject({
   body: named("Texto do e-mail", "o", paragraph(5000)),
   chat: named("Texto do WhatsApp", "o", paragraph(1500)),
   language: named("Idioma", "o", Language.optional()),
-  /** Absent: samples. */
+  /** Absent: sample data. */
   booking_code: named("Reserva", "a", line(20).toUpperCase().nullable().optional()),
 });
 
 export const MessagePreview = MessageText.extend({
   booking: z.object({ code: z.string(), holder_name: z.string(), email: z.string().nullable() }).nullable(),
-  /** What each variable is filled with, so that a screen fills in what is typed; empty where the booking has nothing. */
-  values: z.record(z.string(), z.string()),
-  /** What is wrong with a text, by its field; such a template is not saved. */
+  /** The value of each variable, so that the screen can fill in typed text; empty if the booking has none. */
+  values: z.record(Language, z.record(z.string(), z.string())),
+  /** What is wrong with each text, by field; such a template cannot be saved. */
   faults: z.record(z.string(), z.string()),
 });
 export type MessagePreview = z.output<typeof MessagePreview>;
@@ -117,7 +120,7 @@ const records = recordEndpoints({
   answer: MessageTemplate,
 });
 
-/** The words of messages; whoever keeps a booking writes by them, whole company or not. */
+/** Message templates; every user who manages bookings may use them, limited or not. */
 export const messageTemplates = {
   list: records.list,
   create: records.create,

@@ -9,7 +9,7 @@ import {
 } from "#domain/messages/message-rules";
 import { type MessageVariable, messageVariables } from "#domain/messages/message-text";
 
-/** As forms and filters name them. */
+/** Labels in forms and filters. */
 export const messageWords: {
   trigger: Record<RuleTrigger, string>;
   audience: Record<RuleAudience, string>;
@@ -50,7 +50,7 @@ export const messageWords: {
   installment: { any: "Qualquer parcela", deposit: "Sinal", balance: "Demais parcelas" },
 };
 
-/** Why a message does not go out, as a sentence. */
+/** Why a message is not sent, as a sentence. */
 export const skipWords: Record<SkipReason, string> = {
   status: "A reserva não está na situação que a regra pede.",
   payment: "O pagamento não está na situação que a regra pede.",
@@ -72,7 +72,7 @@ export const skipWords: Record<SkipReason, string> = {
   changed: "A reserva mudou antes do envio.",
 };
 
-/** The same as a sentence that names what the text lacks, where that is known. */
+/** Why a message is not sent, naming the missing variables if they are known. */
 export function skipSentence(reason: SkipReason, lacking: readonly MessageVariable[] = []): string {
   if (reason !== "empty_variable" || lacking.length === 0) return skipWords[reason];
   const names = lacking.map((name) => lowered(messageVariables[name].label)).join(", ");
@@ -112,7 +112,7 @@ interface Timing {
   installment: "any" | "deposit" | "balance";
 }
 
-/** When a rule writes, as a phrase: "2 dias antes da entrada, às 09:00", "quando a reserva é confirmada". */
+/** When a rule sends, as a phrase: "2 dias antes da entrada, às 09:00", "quando a reserva é confirmada". */
 export function whenOfRule({ trigger, days, time, hours, installment }: Timing): string {
   if (!isDayTrigger(trigger)) {
     return hours === 0 ? momentPhrases[trigger] : `${counted(hours, "hora")} ${afterMoments[trigger]}`;
@@ -132,7 +132,7 @@ export function whenOfRule({ trigger, days, time, hours, installment }: Timing):
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** To whom a rule writes: "o hóspede responsável". */
+/** To whom a rule sends: "o hóspede responsável". */
 export const audiencePhrase: Record<RuleAudience, string> = {
   guest: "o hóspede responsável",
   owner: "os proprietários da acomodação",

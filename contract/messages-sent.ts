@@ -10,8 +10,8 @@ import { Email, Id, line, paragraph } from "#contract/text";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 /**
- * Where a message stands. `planned` is computed and no row; `paused` and `cancelled` are what a person decided; `sending` is
- * with the mail server, `queued` waits in the queue of the day.
+ * The states of a message. `planned` is computed and not stored; `paused` and `cancelled` were set by a user; `sending`
+ * is with the mail server; `queued` is in the day's queue.
  */
 export const messageStates = [
   "planned",
@@ -25,54 +25,54 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What can be done with a message: `resume` takes a pause or a cancellation back, `correct` is for the guest's address. */
+/** Actions on a message: `resume` undoes a pause or cancellation, `correct` changes the guest's address. */
 export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again", "correct"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
-/** A message of a booking: planned by a rule, sent by hand, or one that needs no rule and whose guest has no e-mail. */
+/** A message of a booking: planned by a rule, sent manually, or an automatic one whose guest has no e-mail. */
 export const Message = z.object({
-  /** `rule.booking.anchor.receiver` of planned ones, else an id. */
+  /** `rule.booking.anchor.receiver` for planned ones, else an id. */
   id: z.string(),
   booking_code: z.string(),
   holder_name: z.string(),
   accommodation_name: z.string(),
   check_in: CivilDate,
   check_out: CivilDate,
-  /** Null for what a person sent by hand, and once the rule is deleted. */
+  /** Null if sent manually or if the rule was deleted. */
   rule_id: Id.nullable(),
-  /** The rule's name, the template's, or the kind of a mail that needs no rule. */
+  /** The name of the rule or template, or the kind of automatic mail. */
   title: z.string(),
   way: Way,
-  /** The receiver's name and address or telephone; null once forgotten. */
+  /** The recipient's name and address or phone; null once anonymised. */
   to_name: z.string().nullable(),
   to: z.string().nullable(),
   state: z.enum(messageStates),
-  /** Why it does not go out, or what the mail server answered last. */
+  /** Why it will not be sent, or the latest response of the mail server. */
   reason: z.string().nullable(),
   due_at: Moment,
-  /** On the accommodation's calendar and clock. */
+  /** Local date and time of the accommodation. */
   due_on: CivilDate,
   due_time: z.string(),
   ended_at: Moment.nullable(),
-  /** Who sent, paused or cancelled it; null for the clock. */
+  /** The user who sent, paused or cancelled it; null if automatic. */
   by: z.string().nullable(),
-  /** What may be done now by whoever asks. */
+  /** The actions available to the current user. */
   acts: z.array(z.enum(messageActs)),
 });
 export type Message = z.output<typeof Message>;
 
-/** What a message says; kept for 90 days after it went out. */
+/** The content of a message; kept for 90 days after sending. */
 export const MessageContent = Message.extend({
   language: z.enum(messageLanguages),
-  /** Null for WhatsApp, and once its time is over. */
+  /** Null for WhatsApp, and after that time. */
   subject: z.string().nullable(),
   text: z.string().nullable(),
 });
 export type MessageContent = z.output<typeof MessageContent>;
 
-/** One text of the queue of the day, ready to be opened. */
+/** A text of the day's queue, ready to be sent. */
 export const QueuedMessage = Message.extend({
-  /** Digits alone, as `wa.me` takes them; null where the guest has no telephone: then it can be copied. */
+  /** Digits only, as used by `wa.me`; null if the guest has no phone: the text can then be copied. */
   phone: z.string().nullable(),
   text: z.string(),
 });
@@ -87,7 +87,7 @@ export const MessageQuery = listQuery([], {
 });
 
 const toSee = wholeCompanyAccess("subscription", "notifications.view");
-/** Texts hold amounts. */
+/** The texts contain amounts. */
 const toSend: Access = { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true };
 const params = z.object({ id: z.string() });
 const path = "/api/messages" as const;
@@ -103,11 +103,11 @@ export const companyMessages = {
     access: toSee,
     query: MessageQuery,
     answer: pageOf(Message).extend({
-      /** How many there are in each view. */
+      /** The number of messages in each view. */
       counts: z.object({
         today: z.int(),
         planned: z.int(),
-        /** Of the planned ones, those that will not go out as things stand. */
+        /** Planned messages that currently will not be sent. */
         held_back: z.int(),
         sent: z.int(),
         failed: z.int(),
@@ -135,7 +135,7 @@ export const companyMessages = {
     summary: "Mark a text of the queue as sent",
     access: toSend,
     params,
-    /** The text as it was sent, where the person changed it. */
+    /** The text as sent, if the user changed it. */
     body: z.strictObject({ text: named("Texto", "o", paragraph(1500).trim().min(1).optional()) }),
     answer: Message,
   }),
@@ -198,7 +198,7 @@ export const companyMessages = {
   }),
 };
 
-/** The way out of messages, from the foot of a mail. */
+/** Opting out of messages, linked at the end of each mail. */
 export const messageStops = {
   show: endpoint({
     method: "GET",

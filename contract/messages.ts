@@ -4,7 +4,7 @@ import { showCents, showPercent } from "#domain/money";
 
 const isOrAre = (ending: Ending) => (ending.endsWith("s") ? "são" : "é");
 
-/** The validation sentences of the specification's section 5; its silent ones are the product's. */
+/** The validation messages of the specification's section 5, completed by the product's own. */
 export const messages = {
   required: (label: string, ending: Ending = "o") => `${label} ${isOrAre(ending)} obrigatóri${ending}`,
   invalid: (label: string, ending: Ending = "o") => `${label} ${isOrAre(ending)} inválid${ending}`,
@@ -34,7 +34,7 @@ export const messages = {
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** A limit in the unit that people know its field in: what is sent as 150 cents or basis points is R$ 1,50 or 1,5%. */
+/** A limit in the field's displayed unit: 150 cents or basis points are R$ 1,50 or 1,5%. */
 function limit(issue: RawIssue, value: number): number | string {
   const field = String(issue.path?.findLast((part) => typeof part === "string"));
   if (field.endsWith("_cents")) return showCents(value);
@@ -57,7 +57,7 @@ function tooBig(issue: RawIssue & { code: "too_big" }): string {
   return maximum === 0 && !issue.inclusive ? messages.negative : messages.max(limit(issue, maximum));
 }
 
-/** The Portuguese sentence of an issue in what the schema read; each parse gets it as its `error` map. */
+/** The Portuguese sentence for a validation issue; passed to each parse as its `error` map. */
 export function sentenceOf(schema: z.core.$ZodType, issue: RawIssue): string {
   const name = labelAt(schema, issue.path ?? []);
   const { label, ending } = name;

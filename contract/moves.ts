@@ -8,7 +8,7 @@ import { Id, line, Version } from "#contract/text";
 
 const pricing = z.enum(["keep", "reprice"]).optional();
 
-/** The nights from `date` on go to another accommodation, at their agreed price unless they are to be priced anew. */
+/** Moves the nights from `date` on to another accommodation, at their agreed price unless they are to be repriced. */
 export const SplitInput = z.strictObject({
   date: named("Data", "a", CivilDate),
   accommodation_id: named("Acomodação", "a", Id),
@@ -17,7 +17,7 @@ export const SplitInput = z.strictObject({
 });
 export type SplitInput = z.output<typeof SplitInput>;
 
-/** Two bookings change places; both keep their agreed price unless they are to be priced anew. */
+/** Two bookings exchange accommodations; both keep their agreed price unless they are to be repriced. */
 export const SwapInput = z.strictObject({
   other_code: named("Outra reserva", "a", line(20).toUpperCase()),
   other_version: Version,
@@ -26,7 +26,7 @@ export const SwapInput = z.strictObject({
 });
 export type SwapInput = z.output<typeof SwapInput>;
 
-/** A stay in two parts. Of a preview the second one's code is not its later one. */
+/** A stay in two parts. In a preview, the code of `rest` is not the final one. */
 export const SplitStay = z.object({ first: Booking, rest: Booking });
 export type SplitStay = z.output<typeof SplitStay>;
 
@@ -37,7 +37,7 @@ const act = { ...ofBooking, access: companyAccess("booking", "bookings.edit") } 
 const split = `${bookingPath}/:code/split` as const;
 const swap = `${bookingPath}/:code/swap` as const;
 
-/** One stay over two accommodations. */
+/** Splits one stay over two accommodations. */
 export const splits = {
   create: endpoint({
     ...act,
@@ -66,7 +66,7 @@ export const splits = {
   }),
 };
 
-/** Two stays that overlap exchange their accommodations. */
+/** Two overlapping stays exchange accommodations. */
 export const swaps = {
   create: endpoint({
     ...act,

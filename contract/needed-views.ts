@@ -1,6 +1,6 @@
 import { type TenantPermission, tenantPermissionNames, tenantPermissions } from "#contract/access";
 
-/** The permission to see what this one changes: `bookings.view` of `bookings.edit`; null where there is none. */
+/** The view permission that belongs to a permission: `bookings.view` for `bookings.edit`; null if there is none. */
 export function viewOf(name: string): TenantPermission | null {
   const view = `${name.split(".")[0]}.view`;
   return view === name ? null : (tenantPermissionNames.find((each) => each === view) ?? null);
@@ -11,7 +11,7 @@ interface Unseen {
   view: TenantPermission;
 }
 
-/** The permissions among these that change what they do not see, each with the one to see it that is missing. */
+/** The permissions that change something their holder cannot see, each with the missing view permission. */
 export function unseenAmong(names: readonly TenantPermission[]): Unseen[] {
   return names.flatMap((name) => {
     const view = viewOf(name);
@@ -19,7 +19,7 @@ export function unseenAmong(names: readonly TenantPermission[]): Unseen[] {
   });
 }
 
-/** What is said of a permission without the one to see what it changes. */
+/** The message about a permission without its view permission. */
 export function unseenSentence({ name, view }: Unseen): string {
   const [change, see] = [tenantPermissions[name].label, tenantPermissions[view].label];
   return `A permissão “${change}” precisa de “${see}”: marque também “${see}”`;

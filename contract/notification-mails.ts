@@ -13,7 +13,7 @@ import { notificationKinds } from "#domain/notification-mails";
 
 const Kind = z.enum(notificationKinds);
 
-/** A kind of mail that needs no rule: whether it goes, and its words. Labels and ours: `notificationWords`. */
+/** A kind of automatic mail: whether it is sent, and its text. Labels and default texts: `notificationWords`. */
 export const NotificationMail = z.object({
   kind: Kind,
   label: z.string(),
@@ -21,14 +21,14 @@ export const NotificationMail = z.object({
   on: z.boolean(),
   subject: z.string(),
   paragraph: z.string(),
-  /** Whether the company wrote words of its own. */
+  /** Whether the company wrote its own text. */
   changed: z.boolean(),
-  /** 1 while nobody saved it. */
+  /** 1 if it was never saved. */
   version: Version,
 });
 export type NotificationMail = z.output<typeof NotificationMail>;
 
-/** Absent is kept; null goes back to our words. An unknown `{{variável}}` is refused at its field. */
+/** Absent keeps a value; null restores the default text. An unknown `{{variável}}` is refused at its field. */
 export const NotificationMailUpdate = z.strictObject({
   on: named("Enviar", "o", z.boolean().optional()),
   subject: named("Assunto", "o", line(150).nullable().optional()),
@@ -37,9 +37,9 @@ export const NotificationMailUpdate = z.strictObject({
 });
 export type NotificationMailUpdate = z.output<typeof NotificationMailUpdate>;
 
-/** What concerns all of these mails of a company. */
+/** Settings for all automatic mails of a company. */
 export const notificationSettings = recordOf({
-  /** Whether guests whom a channel brought get them too, then without amounts. */
+  /** Whether guests from channels get them too, then without amounts. */
   channel_guests: usually(false, {
     label: "Hóspedes de canais",
     ending: "os",
@@ -51,7 +51,7 @@ export const NotificationSettings = notificationSettings.answer.omit({ id: true 
 export const NotificationSettingsUpdate = notificationSettings.update;
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** What one person gets of the mails to the desk. Nobody gets any who may not edit bookings: `receives` is false. */
+/** The mails to the company that one user receives. Users who may not edit bookings get none: `receives` is false. */
 export const OwnNotifications = z.object({
   receives: z.boolean(),
   data: z.array(
@@ -66,24 +66,24 @@ export const OwnNotifications = z.object({
 });
 export type OwnNotifications = z.output<typeof OwnNotifications>;
 
-/** All that one mutes; what is not named is heard. */
+/** Everything the user mutes; all else is received. */
 export const OwnNotificationsUpdate = z.strictObject({
   muted: named("E-mails silenciados", "os", z.array(Kind).max(notificationKinds.length)),
 });
 
-/** One mail about a booking. What it said is not kept. */
+/** A mail about a booking. Its content is not kept. */
 export const BookingMail = z.object({
   id: Id,
   kind: Kind,
   label: z.string(),
   audience: z.enum(["guest", "desk"]),
-  /** The person's name and the address it went to; null once the guest is forgotten. */
+  /** The recipient's name and address; null once the guest is anonymised. */
   to_name: z.string(),
   to: z.string().nullable(),
   state: z.enum(mailStates),
   queued_at: Moment,
   sent_at: Moment.nullable(),
-  /** Of one that has not gone out: what the mail server answered last. */
+  /** For an unsent mail: the latest response of the mail server. */
   reason: z.string().nullable(),
 });
 export type BookingMail = z.output<typeof BookingMail>;
@@ -92,7 +92,7 @@ const path = "/api/notification-mails" as const;
 const params = z.object({ kind: z.string() });
 const toSee = wholeCompanyAccess("subscription", "notifications.view");
 const toChange = wholeCompanyAccess("subscription", "notifications.edit");
-/** Of the person in the company that they are in. */
+/** For the user within their current company. */
 const ofPerson = companyAccess(null, null);
 
 export const notificationMails = {

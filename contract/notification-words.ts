@@ -1,15 +1,15 @@
 import type { NotificationKind } from "#domain/notification-mails";
 
 interface Words {
-  /** As the settings list it. */
+  /** The label in the settings. */
   label: string;
-  /** When it goes, as a sentence below the label. */
+  /** When it is sent, as a sentence below the label. */
   when: string;
   subject: string;
   paragraph: string;
 }
 
-/** What the service writes where the company has no words of its own; the facts of the booking follow below. */
+/** The default texts; the facts of the booking follow below them. */
 export const notificationWords: Record<NotificationKind, Words> = {
   hold_made: {
     label: "Pré-reserva feita",
@@ -110,7 +110,7 @@ export const notificationWords: Record<NotificationKind, Words> = {
   },
 };
 
-/** Where a mail of a booking stands. */
+/** The states of a booking's mail. */
 export const mailStates = ["queued", "sent", "failed", "dropped"] as const;
 export type MailState = (typeof mailStates)[number];
 export const mailStateWords: Record<MailState, string> = {

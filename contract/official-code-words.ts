@@ -8,7 +8,7 @@ import type {
   TripReason,
 } from "#domain/registration-forms/official-codes";
 
-/** The official codes of a registration form as people read them. */
+/** The labels of the official codes of a registration form. */
 export const genderWords: Record<Gender, string> = {
   HOMEM: "Homem",
   MULHER: "Mulher",

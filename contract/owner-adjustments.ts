@@ -8,27 +8,27 @@ import { ReversalInput } from "#contract/payments";
 import { Id, line } from "#contract/text";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
 
-/** What the acts on an owner's account are called. */
+/** The labels of adjustments to an owner's account. */
 export const adjustmentWords: Record<(typeof adjustmentKinds)[number], string> = {
   credit: "Crédito",
   debit: "Débito",
   contribution: "Aporte",
 };
 
-/** What one is called: what takes off where its kind adds is the reversal of one. */
+/** The label of an adjustment; one with the opposite sign of its kind is a reversal. */
 export function adjustmentName(kind: keyof typeof adjustmentWords, cents: number): string {
   const name = adjustmentWords[kind];
   return (kind === "debit") === cents < 0 ? name : `Estorno de ${name.toLowerCase()}`;
 }
 
-/** A credit, debit or contribution of an owner, or the reversal of one. `amount_cents` is what it adds to the balance. */
+/** A credit, debit or contribution of an owner, or a reversal of one. `amount_cents` is the change of the balance. */
 export const OwnerAdjustment = z.object({
   id: Id,
   kind: z.enum(adjustmentKinds),
   booked_on: CivilDate,
   amount_cents: ShownCents,
   reason: z.string(),
-  /** Of a contribution: the account that it came to, and its entry in the finances. */
+  /** For a contribution: the account that received it, and its financial entry. */
   account_name: z.string().nullable(),
   entry_id: Id.nullable(),
   created_at: Moment,
@@ -37,7 +37,7 @@ export const OwnerAdjustment = z.object({
 });
 export type OwnerAdjustment = z.output<typeof OwnerAdjustment>;
 
-/** A credit, debit or contribution; below zero what it takes off, as the reversal of a credit does. */
+/** A credit, debit or contribution; negative if it reduces the balance, as the reversal of a credit does. */
 export const StatedAdjustment = z.object({
   line_id: Id,
   kind: z.enum(adjustmentKinds),
@@ -46,7 +46,7 @@ export const StatedAdjustment = z.object({
   part_cents: ShownCents,
 });
 
-/** A contribution names the account that the money came to; a credit or debit moves no account and names none. */
+/** A contribution names the account that received the money; a credit or debit moves no money and names none. */
 export const OwnerAdjustmentInput = z.strictObject({
   kind: named("Tipo", "o", z.enum(adjustmentKinds)),
   amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),

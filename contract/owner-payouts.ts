@@ -7,10 +7,10 @@ import { maxAmountCents, ShownCents } from "#contract/money";
 import { ReversalInput } from "#contract/payments";
 import { Id, line } from "#contract/text";
 
-/** Money that went to an owner, or came back: then it is below zero. */
+/** Money paid to an owner; negative if it was returned. */
 export const OwnerPayout = z.object({
   id: Id,
-  /** The entry in the finances that it settles. */
+  /** The financial entry that it settles. */
   entry_id: Id,
   paid_on: CivilDate,
   paid_cents: ShownCents,
@@ -27,7 +27,7 @@ export const OwnerPayoutInput = z.strictObject({
   account_id: named("Conta", "a", Id),
   paid_on: named("Data", "a", CivilDate.optional()),
   note: named("Observação", "a", line(300).nullable().optional()),
-  /** Said by whoever pays more than is payable on purpose: the rest is an advance. */
+  /** Confirms paying more than is payable: the excess is an advance. */
   in_advance: named("Adiantamento", "o", z.boolean().optional()),
 });
 export type OwnerPayoutInput = z.output<typeof OwnerPayoutInput>;

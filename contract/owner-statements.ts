@@ -12,7 +12,7 @@ import { PixKind } from "#contract/pix-key";
 import { Id, line, Version } from "#contract/text";
 import { sampleStays } from "#domain/owner-statement/sample-stays";
 
-/** A month, YYYY-MM, of the years that companies plan and account for. */
+/** A month, YYYY-MM, within the years supported for planning and accounting. */
 export const Month = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
@@ -20,7 +20,7 @@ export const Month = z
 
 const StatedMonth = named("Mês", "o", Month);
 
-/** Whose month; `sample` asks for one made from what was agreed, in the place of the bookings. */
+/** The owner's month; `sample` requests one generated from the agreed terms instead of bookings. */
 export const OwnerStatementQuery = z.object({
   owner_id: named("Proprietário", "o", Id),
   month: StatedMonth,
@@ -28,7 +28,7 @@ export const OwnerStatementQuery = z.object({
 });
 export type OwnerStatementQuery = z.output<typeof OwnerStatementQuery>;
 
-/** The stay of a line; a sample has none. Who does not see bookings reads neither guest nor code. */
+/** The stay of a line; a sample has none. Guest and code are absent for users who do not see bookings. */
 const StatedBooking = z.object({
   code: z.string().nullable(),
   holder_name: z.string().nullable(),
@@ -36,7 +36,7 @@ const StatedBooking = z.object({
   check_in: AnswerDate,
   check_out: AnswerDate,
 });
-/** `line_id` names the line where it is left out; a sample has none. */
+/** `line_id` identifies the line for leaving it out; a sample has none. */
 const stay = { line_id: Id.nullable(), booking: StatedBooking.nullable(), sample: z.enum(sampleStays).nullable() };
 
 /** A stay in the month; amounts are the owner's part. */
@@ -44,17 +44,17 @@ const StatedStay = z.object({
   ...stay,
   nights_in_month: z.int(),
   nights: z.int(),
-  /** Kept of a stay that was given up. */
+  /** The fee kept from a cancelled stay. */
   is_kept: z.boolean(),
   gross_cents: ShownCents,
   channel_cents: ShownCents,
   company_cents: ShownCents,
   net_cents: ShownCents,
-  /** Of the net, what was slept before the month and received in it. */
+  /** The part of the net amount slept before the month and received in it. */
   earlier_cents: ShownCents,
-  /** Of that, what an earlier statement told otherwise: something changed since. */
+  /** Of that, the difference to an earlier statement, because of a later change. */
   corrected_cents: ShownCents,
-  /** What he took himself, deducted. */
+  /** Money the owner collected, deducted. */
   collected_cents: ShownCents,
 });
 
@@ -63,13 +63,13 @@ const StatedExpense = z.object({
   description: z.string().nullable(),
   accommodation_name: z.string().nullable(),
   due_on: AnswerDate,
-  /** His part, below zero. */
+  /** The owner's part, negative. */
   part_cents: ShownCents,
-  /** The difference to what an earlier statement told. */
+  /** The difference to an earlier statement. */
   is_corrected: z.boolean(),
 });
 
-/** Told in a later month, why, and who said so when: nobody where that was not kept. */
+/** Left for a later month: why, by whom and when; null if that was not recorded. */
 const LeftOut = z.object({
   ...stay,
   description: z.string().nullable(),
@@ -88,12 +88,12 @@ export const OwnerStatement = z.object({
   payouts: z.array(z.object({ line_id: Id, paid_on: AnswerDate, part_cents: ShownCents })),
   adjustments: z.array(StatedAdjustment),
   left_out: z.array(LeftOut),
-  /** Opening and lines. The next statement opens with it. */
+  /** Opening balance plus lines. The next statement opens with it. */
   closing_cents: ShownCents,
   reserve_cents: ShownCents,
-  /** Of the closing, what may be paid out. */
+  /** The part of the closing balance that may be paid out. */
   payable_cents: ShownCents,
-  /** Slept and not received; received for nights to come. His part, in no sum above. */
+  /** Nights slept but not paid, and receipts for future nights. The owner's part, in no sum above. */
   not_received: z.array(Waiting),
   to_come: z.array(Waiting),
 });
@@ -101,12 +101,12 @@ export type OwnerStatement = z.output<typeof OwnerStatement>;
 
 const AnyCents = z.int().min(-maxAmountCents).max(maxAmountCents);
 
-/** With what an owner's statements begin, and what of his money stays with the company. */
+/** The owner's opening balance, and the reserve retained by the company. */
 export const OwnerStatementSettingsInput = z.strictObject({
   begins_in: named("Primeiro mês", "o", Month),
   opening_cents: named("Saldo inicial", "o", AnyCents),
   reserve_cents: named("Reserva", "a", z.int().min(0).max(maxAmountCents)),
-  /** Of what was read; 1 where nothing was said before. */
+  /** The version that was read; 1 if there was none. */
   version: Version,
 });
 export type OwnerStatementSettingsInput = z.output<typeof OwnerStatementSettingsInput>;
@@ -120,42 +120,42 @@ const Settings = z.object({
 
 const documentStates = ["waiting", "ready", "failed"] as const;
 
-/** A statement as it was closed, and what became of it. */
+/** A closed statement, and what has happened to it since. */
 const Kept = z.object({
   id: Id,
   closed_at: Moment,
   closed_by_name: z.string().nullable(),
-  /** Whether it is the newest of its owner, which alone is opened again. */
+  /** Whether it is the owner's newest, the only one that can be reopened. */
   is_newest: z.boolean(),
   reopened_at: Moment.nullable(),
   reopen_reason: z.string().nullable(),
-  /** Its PDF: lines on paper of all while it is made. */
+  /** Its PDF: lines drawn, of all, while it is generated. */
   document: z.object({ state: z.enum(documentStates), drawn: z.int(), lines: z.int() }),
   sent_at: Moment.nullable(),
   sent_to: z.string().nullable(),
 });
 
-/** Where a month stands: nothing said of his money yet, over and open, closed, not over, or before one that is closed. */
+/** The states of a month: no opening balance set, over and open, closed, not over, or before a closed one. */
 const monthStates = ["not_begun", "open", "closed", "running", "before"] as const;
 export type MonthState = (typeof monthStates)[number];
 
-/** An owner's month: as it was closed, else as things are now with nothing kept. */
+/** An owner's month: the closed statement, or the current figures, not stored. */
 export const OwnerMonth = z.object({
   month: Month,
   state: z.enum(monthStates),
   owner: z.object({ id: Id, name: z.string(), email: z.string().nullable() }),
-  /** Whether there is an accommodation of his to make a sample from. */
+  /** Whether the owner has an accommodation for which a sample can be generated. */
   has_sample: z.boolean(),
   settings: Settings.nullable(),
   kept: Kept.nullable(),
   statement: OwnerStatement.nullable(),
-  /** What the owner is owed now by closed statements and by what came since; below zero what they owe. */
+  /** What the owner is owed now, by closed statements and later movements; negative if the owner owes. */
   owed_cents: ShownCents,
-  /** Of that, what may be paid: less the reserve. */
+  /** Of that, what may be paid out, less the reserve. */
   payable_now_cents: ShownCents,
   payouts: z.array(OwnerPayout),
   adjustments: z.array(OwnerAdjustment),
-  /** What a Pix to him needs; null without a key, and for people who may not see a key that is a document. */
+  /** The data of a Pix to the owner; null without a key, and for users who may not see a key that is a document. */
   pix: z.object({ kind: PixKind, key: z.string(), name: z.string(), city: z.string() }).nullable(),
 });
 export type OwnerMonth = z.output<typeof OwnerMonth>;
@@ -163,14 +163,14 @@ export type OwnerMonth = z.output<typeof OwnerMonth>;
 const OwnerRow = z.object({
   owner: z.object({ id: Id, name: z.string() }),
   state: z.enum(monthStates),
-  /** Of the month that is closed. */
+  /** Of the closed month. */
   closing_cents: ShownCents.nullable(),
   payable_now_cents: ShownCents,
   sent_at: Moment.nullable(),
 });
 export type OwnerRow = z.output<typeof OwnerRow>;
 
-/** Closes a month as it was seen: another closing than this is refused. */
+/** Closes a month as displayed: refused if the closing balance differs. */
 export const OwnerStatementInput = z.strictObject({
   owner_id: named("Proprietário", "o", Id),
   month: StatedMonth,
@@ -178,7 +178,7 @@ export const OwnerStatementInput = z.strictObject({
 });
 export type OwnerStatementInput = z.output<typeof OwnerStatementInput>;
 
-/** Leaves a line out of a month, to be told in a later one; null takes it back in. */
+/** Leaves a line out of a month, for a later one; null includes it again. */
 export const LeftOutInput = z.strictObject({
   month: StatedMonth,
   line_id: named("Linha", "a", Id),

@@ -1,6 +1,6 @@
 import type { Commission } from "#contract/ownership";
 
-/** From what an owner's part is taken for the company. */
+/** The labels of the commission's base. */
 export const commissionWords: Record<Commission["kind"], string> = {
   percent_of_nights: "Percentual das diárias",
   percent_net_of_channel: "Percentual das diárias, depois do canal",
@@ -8,7 +8,7 @@ export const commissionWords: Record<Commission["kind"], string> = {
   fixed_per_booking: "Valor fixo por reserva",
 };
 
-/** Who bears what a channel keeps. */
+/** The labels of who bears the channel's commission. */
 export const payerWords: Record<Commission["fees_paid_by"], string> = {
   owner: "Proprietário",
   company: "Empresa",

@@ -10,7 +10,7 @@ import { recordEndpoints, recordOf } from "#contract/record";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, Phone, paragraph } from "#contract/text";
 
-/** What an owner has of an accommodation, in basis points. */
+/** An owner's share of an accommodation, in basis points. */
 export const Holding = z.object({
   id: Id,
   name: z.string(),
@@ -22,8 +22,8 @@ export type Holding = z.output<typeof Holding>;
 const Hidden = z.string().optional();
 
 /**
- * An owner. `document`, and a Pix key that is one, are left out for people without `guests.documents`, who see the
- * masked ones; what GET answered stays a valid PUT, which keeps what is absent.
+ * An owner. `document`, and a Pix key that is a document, are absent for users without `guests.documents`, who see the
+ * masked ones; GET output remains valid for PUT, which keeps absent fields.
  */
 export const owner = recordOf(
   {
@@ -37,13 +37,13 @@ export const owner = recordOf(
   },
   {
     later: {
-      /** Takes the owner out of what can be chosen, or back in. */
+      /** Makes the owner unavailable for selection, or available again. */
       archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
     },
     shown: {
       masked_document: z.string().nullable(),
       masked_pix_key: z.string().nullable(),
-      /** The accommodations of which he has a share, by name. */
+      /** The accommodations in which they have a share, by name. */
       accommodations: z.array(Holding),
     },
   },

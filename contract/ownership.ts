@@ -6,14 +6,17 @@ import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { Id, Version } from "#contract/text";
 
-/** What the company keeps of a booking: a share of the nights, whole or less the channel's, a share of everything, or an amount. */
+/**
+ * The company's commission on a booking: a share of the nights, in full or less the channel's commission, a share of
+ * everything, or an amount.
+ */
 export const commissionKinds = [
   "percent_of_nights",
   "percent_net_of_channel",
   "percent_of_total",
   "fixed_per_booking",
 ] as const;
-/** Who bears what a channel keeps for itself. */
+/** Who bears the channel's commission. */
 export const feePayers = ["owner", "company"] as const;
 
 const Share = z.strictObject({
@@ -23,23 +26,26 @@ const Share = z.strictObject({
 
 const ruleFields = {
   kind: named("Tipo", "o", z.enum(commissionKinds)),
-  /** Required for the shares. */
+  /** Required for shares. */
   rate_bps: named("Percentual", "o", z.int().min(1).max(10_000).nullable().optional()),
-  /** Required for the amount; absent is kept, as long as the kind is. */
+  /** Required for the amount; absent keeps it if the kind does not change. */
   amount_cents: named("Valor", "o", Cents.min(1).nullable().optional()),
   fees_paid_by: named("Responsável pela comissão do canal", "o", z.enum(feePayers)),
 };
 
-/** Owners with their shares in basis points, all of them and in their order, and the commission rule: absent is kept. */
+/**
+ * The complete list of owners with their shares in basis points, in order, and the commission rule; absent keeps a
+ * value.
+ */
 export const OwnershipInput = z.strictObject({
   shares: named("Parte", "a", z.array(Share).max(50).optional()),
   commission: named("Comissão", "a", z.strictObject(ruleFields).nullable().optional()),
   /**
-   * The first day of what is said: stays that began before keep what was agreed then. Null corrects what holds, from its own
-   * beginning. Absent is today where the accommodation has owners, else null.
+   * The first day of the new terms: stays that began before keep the earlier terms. Null corrects the current terms
+   * from their start. Absent: today if the accommodation has owners, else null.
    */
   from: named("Vale a partir de", "o", CivilDate.nullable().optional()),
-  /** That months that are over and not closed change too is meant. */
+  /** Confirms that past months that are not closed change too. */
   corrects_open_months: named("Também os meses abertos", "o", z.boolean().optional()),
   version: Version,
 });
@@ -53,7 +59,7 @@ const Commission = z.object({
 });
 export type Commission = z.output<typeof Commission>;
 
-/** `owners` names those of the shares. What is missing to 10,000 belongs to the company. */
+/** `owners` are the owners of the shares. The remainder to 10,000 belongs to the company. */
 const agreed = {
   shares: z.array(z.object({ owner_id: Id, share_bps: z.int() })),
   owners: z.array(z.object({ id: Id, name: z.string(), archived: z.boolean() })),
@@ -62,11 +68,11 @@ const agreed = {
 
 export const Ownership = z.object({
   ...agreed,
-  /** The day on which it began to hold; null where nothing else was agreed before. */
+  /** The day on which it took effect; null if there were no earlier terms. */
   from: AnswerDate.nullable(),
-  /** What was agreed before, the newest first, each until a day that is the first of what followed. */
+  /** Earlier terms, newest first, each up to the day on which the next took effect. */
   past: z.array(z.object({ ...agreed, until: AnswerDate })),
-  /** For whom a month is over, has something of the accommodation, and is not closed. */
+  /** Owners with a past month that includes the accommodation and is not closed. */
   open_for: z.array(z.string()),
   version: Version,
 });

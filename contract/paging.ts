@@ -4,10 +4,10 @@ import { line } from "#contract/text";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
-/** A list counts exactly up to here; beyond it the answer says `more`. */
+/** A list is counted exactly up to this number; beyond it the answer has `more`. */
 export const countLimit = 10_000;
 
-/** A whole number in an address. */
+/** An integer in a query string. */
 export const whole = (schema: z.ZodType<number, number>) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const whole = (schema: z.ZodType<number, number>) =>
     .transform(Number)
     .pipe(schema);
 
-/** A filter that may be given several times; one value is a list of one. */
+/** A filter that may be repeated; a single value becomes a list of one. */
 export function many<T extends z.ZodType>(item: T, most = 50) {
   return z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -23,7 +23,9 @@ export function many<T extends z.ZodType>(item: T, most = 50) {
   );
 }
 
-/** Page, size, sort and search of a list, with its filters. `sorts` are the columns offered; `-name` descends. */
+/**
+ * Page, size, sorting and search of a list, plus its filters. `sorts` are the sortable columns; `-name` is descending.
+ */
 export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(sorts: S, filters: F) {
   const offered = sorts.flatMap((name) => [name, `-${name}`]) as [S[number] | `-${S[number]}`, ...string[]];
   return z.object({
@@ -36,7 +38,7 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
   });
 }
 
-/** One page of a list: the rows and where they stand. `total` is left out when the caller sent `total=0`. */
+/** One page of a list: its rows and position. `total` is absent if the caller sent `total=0`. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     data: z.array(row),
@@ -49,7 +51,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
   });
 }
 
-/** A small closed list. */
+/** A short list without pages. */
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row) });
 }

@@ -1,12 +1,12 @@
 import type * as z from "zod";
 import { messages, sentenceOf } from "#contract/messages";
 
-/** Sentences by field path, paths as `guests[0].name`; what concerns the whole stands under the empty path. */
+/** Messages by field path, such as `guests[0].name`; those about the whole value are under the empty path. */
 export type FieldErrors = Record<string, string[]>;
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** A path of zod as the API writes it. */
+/** Converts a zod path to the API's notation. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
@@ -14,7 +14,7 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   }, "");
 }
 
-/** Beyond 2^53 zod complains twice: of the number as such, and of the field's own limit, which says more. */
+/** Beyond 2^53 zod reports two issues: one about the number, and one about the field's limit, which is more helpful. */
 function isSaidBetter(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
   const limit = issue.code === "too_big" ? issue.maximum : issue.code === "too_small" ? issue.minimum : 0;
   if (Math.abs(Number(limit)) !== Number.MAX_SAFE_INTEGER) return false;
@@ -23,7 +23,7 @@ function isSaidBetter(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue
 }
 
 function collect(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  // Without a prototype: a field may be called "constructor".
+  // No prototype, because a field may be called "constructor".
   const found: FieldErrors = Object.create(null);
   const add = (path: string, sentence: string) => {
     found[path] ??= [];
@@ -39,7 +39,7 @@ function collect(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return found;
 }
 
-/** Parses anything that came from outside and speaks of what is wrong in Portuguese. Never throws. */
+/** Parses untrusted input and reports errors in Portuguese. Never throws. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const result = schema.safeParse(value, { error: (issue) => sentenceOf(schema, issue) });
   return result.success ? { ok: true, value: result.data } : { ok: false, errors: collect(result.error.issues) };

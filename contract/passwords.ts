@@ -3,7 +3,7 @@ import { isCommonPassword } from "#domain/common-passwords";
 
 const tooCommon = "Esta senha é fácil de adivinhar. Use uma frase que só você conhece";
 
-/** A password that is chosen now: at least 12 characters, and not what everybody tries first. Older ones stay good. */
+/** A newly chosen password: at least 12 characters and not a common one. Existing passwords remain valid. */
 export const NewPassword = z
   .string()
   .min(12)

@@ -9,7 +9,10 @@ import { dueRules, maxPlanLines, planFault, planShares } from "#domain/payment-p
 
 const Share = z.int().min(0).max(10_000);
 
-/** One part: `basis_points` with percent, `amount_cents` with fixed, neither with rest. `days` where they are counted. */
+/**
+ * One part: `basis_points` for percent, `amount_cents` for fixed, neither for rest. `days` where the due rule counts
+ * them.
+ */
 const PlanLineInput = z
   .strictObject({
     share: named("Parte", "a", z.enum(planShares)),
@@ -53,7 +56,7 @@ const ShownLine = z.object({
 export const paymentPlan = recordOf(
   {
     name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
-    /** The first one is the deposit when it is due around the booking. */
+    /** The first one is the deposit if it is due around the booking date. */
     lines: needed({ label: "Parcelas", ending: "as", takes: lines, shows: z.array(ShownLine) }),
     merge_same_day: usually(true, {
       label: "Juntar parcelas que vencem no mesmo dia",
@@ -73,7 +76,7 @@ export const paymentPlan = recordOf(
 export const PaymentPlanInput = paymentPlan.input;
 export type PaymentPlanInput = z.output<typeof PaymentPlanInput>;
 
-/** Bookings keep the plan that they were taken with. */
+/** Bookings keep the plan agreed when they were made. */
 export const PaymentPlanUpdate = paymentPlan.update;
 export type PaymentPlanUpdate = z.output<typeof PaymentPlanUpdate>;
 

@@ -13,27 +13,27 @@ export const paymentMethods = ["cash", "pix", "card", "bank_transfer", "channel"
 const Method = z.enum(paymentMethods);
 const Amount = z.int().min(1).max(maxAmountCents);
 
-/** Money that came in for a booking, or, as a refund, went back. Without a date it is today's. */
+/** Money received for a booking or, as a refund, returned. Dated today by default. */
 export const PaymentInput = z.strictObject({
   kind: named("Tipo", "o", z.enum(["payment", "refund"]).optional()),
   amount_cents: named("Valor", "o", Amount),
   method: named("Forma", "a", Method),
   received_on: named("Data", "a", CivilDate.optional()),
   note: named("Observação", "a", line(300).nullable().optional()),
-  /** The owner of the accommodation who took it himself, or gave it back; nothing for the company. */
+  /** The owner who took or returned the money; absent or null for the company. */
   received_by_owner_id: named("Recebido por", "o", Id.nullable().optional()),
-  /** What had been paid when the form was opened: two clerks cannot record the same money twice. */
+  /** The amount paid when the form was opened, so that two users cannot record the same payment twice. */
   seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents)),
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 
-/** Why a payment, or a movement of the security deposit, is taken back; the reversal keeps it as its note. */
+/** Why a payment or a security deposit movement is reversed; stored as the reversal's note. */
 export const ReversalInput = z.strictObject({ reason: named("Motivo", "o", line(300)) });
 export type ReversalInput = z.output<typeof ReversalInput>;
 
 /**
- * `amount_cents` is negative for what went back, for a reversal of what came in, for what was passed on to another part
- * of the stay, and for a credit that was used for another booking.
+ * `amount_cents` is negative for refunds, reversals of receipts, amounts passed on to another part of the stay, and
+ * credits used for another booking.
  */
 export const Payment = z.object({
   id: Id,
@@ -42,7 +42,7 @@ export const Payment = z.object({
   method: Method,
   received_on: CivilDate,
   note: z.string().nullable(),
-  /** Who took it or gave it back; the name of an owner is for people who see owners. */
+  /** Who took or returned it; an owner's name is only for users who see owners. */
   received_by: z.enum(["company", "owner"]),
   owner_name: z.string().nullable(),
   reversal_of: Id.nullable(),
@@ -52,7 +52,7 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-/** Kept needs a reason and no method, what was received or returned the other way round. */
+/** A kept deposit needs a reason and no method; a received or returned one needs a method and no reason. */
 export const SecurityDepositInput = z
   .strictObject({
     kind: named("O que aconteceu", "o", z.enum(["received", "returned", "kept"])),
@@ -70,7 +70,7 @@ export const SecurityDepositInput = z
   });
 export type SecurityDepositInput = z.output<typeof SecurityDepositInput>;
 
-/** A reversal is of the amount that it takes back. */
+/** A reversal has the amount of the movement it reverses. */
 export const SecurityDepositMovement = z.object({
   id: Id,
   kind: z.enum(["received", "returned", "kept", "reversal"]),
@@ -85,20 +85,20 @@ export const SecurityDepositMovement = z.object({
 });
 export type SecurityDepositMovement = z.output<typeof SecurityDepositMovement>;
 
-/** All the money of a booking: payments from the first to the last, and the security deposit, which is no revenue. */
+/** All money of a booking: payments from first to last, and the security deposit, which is not revenue. */
 export const BookingMoney = z.object({
   data: z.array(Payment),
   paid_cents: ShownCents,
-  /** Owners of the stay's first day and of today, who may have taken a payment themselves; none for people who see no owners. */
+  /** Owners on the stay's first day and today, who may have taken a payment; empty for users who do not see owners. */
   owners: z.array(z.object({ id: Id, name: z.string() })),
-  /** What is left of the credit of a booking that was given up, expired or not; null for one without. */
+  /** The remaining credit of a cancelled booking, expired or not; null if there is none. */
   credit: OpenCredit.extend({ expired: z.boolean() }).nullable(),
-  /** The credits of the same guest that this booking may be paid with. */
+  /** The same guest's credits that can be used for this booking. */
   open_credits: z.array(OpenCredit),
-  /** Payments that the guest told of, the newest first. */
+  /** Payments announced by the guest, newest first. */
   announcements: z.array(Announcement),
   security_deposit: z.object({
-    /** What the accommodation asks for. */
+    /** The accommodation's required deposit. */
     asked_cents: ShownCents,
     held_cents: ShownCents,
     movements: z.array(SecurityDepositMovement),
@@ -106,7 +106,7 @@ export const BookingMoney = z.object({
 });
 export type BookingMoney = z.output<typeof BookingMoney>;
 
-/** Something on top of the agreed price (minibar, damage), or, negative, a discount, which says why it is given. */
+/** An extra charge beyond the agreed price (minibar, damage) or, if negative, a discount, which needs a reason. */
 export const ChargeInput = z
   .strictObject({
     name: named("O que foi", "o", line(60)),
@@ -137,13 +137,13 @@ const LaterRefund = z.object({
   reason: z.enum(refundReasons),
 });
 
-/** Who gives the stay up; `no_show` is a guest who never came. */
+/** Who cancels the stay; `no_show` is a guest who never came. */
 const GivenUpBy = z.enum(["guest", "property", "no_show"]);
 export const CancellationPreviewQuery = z.object({
   cancelled_by: named("Quem cancela", "o", GivenUpBy.optional()),
 });
 
-/** What a cancellation, or a no-show, now gives back, a sentence a step, and the later days on which that changes. */
+/** The refund of a cancellation or no-show now, one sentence per step, and the later days on which it changes. */
 export const CancellationPreview = z.object({
   cancelled_by: GivenUpBy,
   policy_name: z.string().nullable(),
@@ -153,12 +153,12 @@ export const CancellationPreview = z.object({
   policy_fee_cents: ShownCents,
   cap_cents: ShownCents.nullable(),
   fee_cents: ShownCents,
-  /** What goes back, in money but for the credit in it. */
+  /** The refund, in money except for the credit in it. */
   refund_cents: ShownCents,
   credit_cents: ShownCents,
   credit_until: CivilDate.nullable(),
   regret_until: CivilDate.nullable(),
-  /** Each names amounts: left out for people without `money.view`. */
+  /** Each contains amounts: absent for users without `money.view`. */
   steps: z.array(z.object({ rule: z.string(), message: z.string().optional() })),
   later: z.array(LaterRefund),
 });

@@ -8,12 +8,12 @@ import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line, Version } from "#contract/text";
 
-/** A role that is given for some accommodations only; a role without such a line is for all of them, later ones too. */
+/** Limits a role to some accommodations; without such a line a role applies to all, including later ones. */
 const RoleLimit = z.strictObject({
   role_id: named("Perfil de acesso", "o", Id),
   accommodation_ids: named("Acomodações", "as", z.array(Id).min(1, "Escolha ao menos uma acomodação").max(1000)),
 });
-/** At least one line a role and at most one; of the accommodations that were chosen none may be left. */
+/** At most one limit per role. The selected accommodations must not be empty. */
 export const RoleLimits = named("Acomodações", "as", z.array(RoleLimit).max(50));
 export type RoleLimits = z.output<typeof RoleLimits>;
 export const ShownRoleLimits = z.array(z.object({ role_id: Id, accommodation_ids: z.array(Id) }));
@@ -28,7 +28,7 @@ export const User = z.object({
   role_limits: ShownRoleLimits,
   blocked_at: Moment.nullable(),
   last_access_at: Moment.nullable(),
-  /** Whether his log-in asks for a code too. */
+  /** Whether their log-in requires a second step. */
   two_factor: z.boolean(),
   version: Version,
 });
@@ -38,7 +38,7 @@ export const userSorts = ["name", "email", "last_access_at"] as const;
 export const UserQuery = listQuery(userSorts, { role_id: named("Perfil de acesso", "o", many(Id)) });
 export const UserUpdate = z.strictObject({
   role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50).optional()),
-  /** Absent keeps the limits of the roles that he keeps. */
+  /** Absent keeps the limits of roles that stay. */
   role_limits: RoleLimits.optional(),
   version: Version,
 });
@@ -91,7 +91,7 @@ export const users = {
     missing: "UserNotFoundException",
     answer: User,
   }),
-  // An act on the person's record, as the undoing of an archive or a check-in is: it answers the record, not 204.
+  // An action on the user's record, so it answers with the record instead of 204.
   resetTwoFactor: endpoint({
     method: "DELETE",
     path: "/api/users/:uuid/two-factor",
@@ -150,7 +150,7 @@ export const permissions = {
         name: z.enum(tenantPermissionNames),
         label: z.string(),
         module: z.string().nullable(),
-        /** Whether anything asks for it yet; the others have no effect. */
+        /** Whether any endpoint requires it yet; the others have no effect. */
         in_use: z.boolean(),
       }),
     ),

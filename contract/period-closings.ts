@@ -8,7 +8,7 @@ import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { line } from "#contract/text";
 
-/** A month, told by its first day. One that is closed refuses whatever would change it. */
+/** A month, by its first day. A closed month refuses every change. */
 export const PeriodClosing = z.object({
   month: CivilDate,
   closed_at: Moment.nullable(),

@@ -6,20 +6,20 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
 
-/** What may be uploaded, told by content and not by name. SVG is code and is not among them. */
+/** Accepted types, detected by content instead of name. SVG can contain code and is excluded. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-/** Bytes of one upload at most. */
+/** Maximum size of an upload, in bytes. */
 export const photoLimit = 10 * 1024 * 1024;
-/** Photos of one accommodation at most. */
+/** Maximum number of photos per accommodation. */
 export const photosLimit = 60;
 
-/** In pixels, as a part of an address. */
+/** In pixels, as part of the path. */
 export const PhotoWidth = z
   .string()
   .regex(/^[1-9]\d{0,3}$/)
   .transform(Number);
 
-/** A photo in its order; `sources` are the same picture in several widths, in pixels, narrowest first. */
+/** A photo in its order; `sources` are the picture in several widths in pixels, narrowest first. */
 export const Photo = z.object({
   id: Id,
   caption: z.string().nullable(),
@@ -33,7 +33,7 @@ export const Photo = z.object({
 });
 export type Photo = z.output<typeof Photo>;
 
-/** What changes one: its words, and whether it is the cover; another photo loses that place. */
+/** Updates a photo's description, or makes it the cover instead of the current one. */
 export const PhotoUpdate = z.strictObject({
   caption: named("Legenda", "a", line(200).nullable().optional()),
   cover: named("Escolha da capa", "a", z.boolean().optional()),
@@ -41,7 +41,10 @@ export const PhotoUpdate = z.strictObject({
 });
 export type PhotoUpdate = z.output<typeof PhotoUpdate>;
 
-/** All photos of the accommodation in their new order. One more or less than there are: 409 with the list as it is. */
+/**
+ * All photos of the accommodation in their new order. If the set differs from the stored one: 409 with the current
+ * list.
+ */
 export const PhotoOrder = z.strictObject({
   ids: named("Conjunto de identificadores", "o", z.array(Id).max(photosLimit)),
 });
@@ -115,7 +118,7 @@ export const photos = {
   }),
 };
 
-/** The pictures themselves. An `<img>` sends no header, so the address names the company. */
+/** The pictures themselves. An `<img>` sends no headers, so the path contains the company. */
 export const photoFiles = {
   show: endpoint({
     method: "GET",

@@ -6,13 +6,13 @@ import { Me } from "#contract/session";
 import { Tenant } from "#contract/tenants";
 import { Id } from "#contract/text";
 
-/** Bytes of one upload at most; a few kilobytes of it are kept. */
+/** Maximum size of an upload, in bytes; only a few kilobytes are stored. */
 const limit = 2 * 1024 * 1024;
 const upload = { types: photoTypes, limit };
 const ofCompany = { access: companyAccess(null, "company.edit"), params: z.object({ uuid: Id }) };
 const own = { access: anySession, company: "none" } as const;
 
-/** A person's own picture; those who work with him see it. */
+/** A user's picture, visible to the company's users. */
 export const avatars = {
   set: endpoint({
     ...own,
@@ -33,7 +33,7 @@ export const avatars = {
   }),
 };
 
-/** A company's logo; guests see it too, so everybody may who has its address. */
+/** A company's logo. Guests see it too, so it is public to anyone who has its URL. */
 export const logos = {
   set: endpoint({
     ...ofCompany,

@@ -9,7 +9,7 @@ interface PixPart {
   pix_key?: string | null | undefined;
 }
 
-/** Whether a key is one of its kind. Half a key is judged by the verb, which knows the other half. */
+/** Whether a key is valid for its kind. If only one of them is given, the verb checks it against the stored one. */
 export const pixFits = ({ pix_kind, pix_key }: PixPart) =>
   !pix_kind || !pix_key || canonicalPixKey(pix_kind, pix_key) !== null;
 export const pixFault = { path: ["pix_key"], message: messages.pixKey };

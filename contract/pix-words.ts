@@ -1,6 +1,6 @@
 import type { PixKeyKind } from "#domain/pix-keys";
 
-/** What the kinds of a Pix key are called. */
+/** The labels of Pix key kinds. */
 export const pixKindWords: Record<PixKeyKind, string> = {
   cpf: "CPF",
   cnpj: "CNPJ",

@@ -1,6 +1,6 @@
 /**
- * Codes whose sentence the client knows by itself: of refusals that may come without a body of ours, from a proxy or a
- * server that falls, and of taken nights, by which a form knows them. Of all other codes it says what the answer says.
+ * Codes whose sentences are built into the client: refusals that may arrive without our body (from a proxy or a failing
+ * server), and occupied nights, which forms recognize. For all other codes it shows the sentence in the answer.
  */
 export const plainErrors = {
   default: [500, "Algo não saiu como esperado. Tente novamente em alguns minutos."],

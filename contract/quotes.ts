@@ -22,10 +22,10 @@ export const place = {
   check_out: named("Saída", "a", CivilDate),
 };
 
-/** Who sold the nights that a change adds to a stay of a channel: the desk unless said, and its guest pays them. */
+/** Who sells the nights that a change adds to a channel's stay: by default the company, and the guest pays them. */
 export const addedNights = named("Noites acrescentadas", "as", z.enum(["desk", "channel"]).optional());
 
-/** Without a word those of the booking, of the accommodation, or the company's default; null for none. */
+/** By default those of the booking, the accommodation, or the company; null for none. */
 export const chosenTerms = {
   payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
   cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
@@ -35,14 +35,14 @@ export const QuoteInput = z
   .strictObject({
     ...place,
     ...people,
-    /** A guest's stay unless said; the others cost nothing. */
+    /** A guest's stay by default; the others are free. */
     type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
-    /** For a booking being edited its own without a word, null for none. */
+    /** By default that of the booking being edited; null for none. */
     coupon: named("Cupom", "o", line(40).nullable().optional()),
     fee_ids: named("Taxas opcionais", "as", z.array(Id).max(50).optional()),
-    /** The booking being edited, whose own nights are not in its way. */
+    /** The booking being edited, whose own nights do not conflict. */
     booking_code: named("Reserva", "a", line(20).optional()),
-    /** `keep`: what that booking would cost with its agreed price kept, as a save with the same word freezes it. */
+    /** `keep`: the price of that booking if its agreed price is kept; saving with the same value stores it. */
     pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
     added_nights: addedNights,
     ...chosenTerms,
@@ -50,14 +50,14 @@ export const QuoteInput = z
   .check((context) => checkStay(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
 
-/** `desk` marks a night that the desk sold to the guest of a stay that a channel brought. */
+/** `desk` marks a night that the company sold to the guest of a channel's stay. */
 export const Night = z.object({
   date: CivilDate,
   price_cents: ShownCents,
   reason: z.string().optional(),
   desk: z.literal(true).optional(),
 });
-/** A fee or a discount; `id` is there for what was charged on top of the agreed price, `coupon` for what it takes off. */
+/** A fee or a discount; `id` is set for extra charges beyond the agreed price, `coupon` for the coupon's discount. */
 export const Charge = z.object({
   id: Id.optional(),
   fee_id: Id.nullable(),
@@ -77,7 +77,7 @@ export const ruleNames = [
   "no_pets",
 ] as const;
 
-/** The holiday for which a stay has the policy for holidays: its date and name. */
+/** The holiday because of which a stay has the holiday policy: its date and name. */
 export const HolidayOfStay = z.object({ date: CivilDate, name: z.string() });
 
 export const Conflict = z.object({
@@ -85,7 +85,7 @@ export const Conflict = z.object({
   code: z.string().nullable(),
   check_in: AnswerDate,
   check_out: AnswerDate,
-  /** Why, where a block is in the way, for people who may see blocks. */
+  /** The reason of a conflicting block, for users who may see blocks. */
   block: z.object({ kind: BlockKind, reason: z.string().nullable() }).nullable(),
 });
 
@@ -97,22 +97,22 @@ export const Alternative = z.object({
   total_cents: ShownCents,
 });
 
-/** The price of a stay with its reasons, and whether it can be had. */
+/** The price of a stay with its reasons, and whether it is available. */
 export const Quote = z.object({
   nights: z.array(Night),
   charges: z.array(Charge),
   total_cents: ShownCents,
   deposit_cents: ShownCents,
   installments: z.array(z.object({ due_date: AnswerDate, amount_cents: ShownCents, deposit: z.boolean() })),
-  /** What a cancellation would follow, and why where that is the policy for holidays; null for none. */
+  /** The policy that a cancellation would follow, and the holiday if it is the holiday variant; null for none. */
   cancellation_policy: z.object({ name: z.string(), holiday: HolidayOfStay.nullable() }).nullable(),
   available: z.boolean(),
   conflicts: z.array(Conflict),
   broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
   alternatives: z.array(Alternative),
-  /** Why the coupon takes nothing off, a sentence; null when it does, or none was named. */
+  /** Why the coupon gives no discount, as a sentence; null if it does or none was given. */
   coupon_trouble: z.string().nullable(),
-  /** How long the nights are kept when they are held without a word about it. */
+  /** Hours for which a hold lasts by default. */
   hold_hours: z.int(),
 });
 export type Quote = z.output<typeof Quote>;
@@ -145,7 +145,7 @@ export const AvailabilityQuery = z
   })
   .check((context) => checkStay(context));
 
-/** An accommodation that can be had for a stay, with its total. */
+/** An accommodation that is available for a stay, with its total. */
 export const FreePlace = z.object({
   accommodation_id: Id,
   name: z.string(),

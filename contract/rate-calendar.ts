@@ -10,7 +10,7 @@ import { Weekdays } from "#contract/rate-target";
 import { Id } from "#contract/text";
 import { isCivilDate } from "#domain/stay-dates";
 
-/** What one day says on its own: a price in cents, a least number of nights, that it is closed. Null says nothing. */
+/** The rules of a single day: a price in cents, a minimum number of nights, closed. Null: not set. */
 export const RateOverride = z.object({
   price_cents: ShownCents.nullable(),
   min_nights: z.int().nullable(),
@@ -18,29 +18,29 @@ export const RateOverride = z.object({
 });
 export type RateOverride = z.output<typeof RateOverride>;
 
-/** One day of an accommodation: the night that begins on it, and who may arrive or leave on it. */
+/** One day of an accommodation: the night that begins on it, and whether arrival and departure are possible. */
 export const RateDay = z.object({
   date: CivilDate,
   /** Without extra guests. */
   price_cents: ShownCents,
-  /** What it would cost without a price of its own: what clearing that price leads to. */
+  /** The price without the day's own price, which applies if that is cleared. */
   usual_price_cents: ShownCents,
   reason: z.string().optional(),
   min_nights: z.int(),
   closed_arrival: z.boolean(),
   closed_departure: z.boolean(),
   closed: z.boolean(),
-  /** What is stored for this day alone, null where nothing is. */
+  /** What is stored for this day; null if nothing is. */
   override: RateOverride.nullable(),
-  /** The season that comes first on this day, by name. */
+  /** The name of the season with the highest precedence on this day. */
   season: z.string().nullable(),
-  /** What takes the night; the booking's code for people who may see bookings. */
+  /** What occupies the night; the booking's code for users who may see bookings. */
   taken: Conflict.pick({ kind: true, code: true }).nullable(),
   holiday: z.string().nullable(),
 });
 export type RateDay = z.output<typeof RateDay>;
 
-/** From the first day to the last, both included. */
+/** From the first to the last day, both inclusive. */
 export const RateCalendarQuery = z
   .object({ from: named("Data inicial", "a", CivilDate), to: named("Data final", "a", CivilDate) })
   .check((context) => {
@@ -56,9 +56,9 @@ const change = {
 const mostDays = 732;
 
 /**
- * Changes days together, all or none. Either `change` for each of `dates`, or for the days `from` to `to` (both
- * included, on `weekdays` only when given); or `days`, each with a change of its own, as an undo sends back what
- * `before` told. In a change absent is kept and null clears.
+ * Changes several days together, all or none. Either `change` for each of `dates` or for the days `from` to `to` (both
+ * inclusive; only on `weekdays`, if given), or `days`, each with its own change, which is how an undo sends back
+ * `before`. In a change, absent keeps a value and null clears it.
  */
 export const OverridesInput = z
   .strictObject({
@@ -112,9 +112,9 @@ export const rateCalendar = {
     params,
     body: OverridesInput,
     answer: z.object({
-      /** The days as they stand now. */
+      /** The days after the change. */
       data: z.array(RateDay),
-      /** What they said on their own before, fit to be sent back as `days`. */
+      /** Their previous values, which can be sent back as `days`. */
       before: z.array(z.object({ date: CivilDate, ...RateOverride.shape })),
     }),
   }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mayBeEmpty } from "#contract/fields";
 import { Id, line } from "#contract/text";
 
-/** Whom a rule of rates is for: one accommodation, a group, or, when it names neither, all of the company. */
+/** The scope of a rate rule: one accommodation, a group, or, if both are null, all of the company's accommodations. */
 export const targetFields = {
   accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
   group: mayBeEmpty({ label: "Local", ending: "o", takes: line(80), shows: z.string() }),
@@ -13,16 +13,16 @@ interface Target {
   group?: string | null | undefined;
 }
 
-/** Whether not both are named. What is absent is not judged. */
+/** True unless both are set. Absent fields are not checked. */
 export const aimsAtOne = ({ accommodation_id, group }: Target) => !accommodation_id || !group;
 
-/** What is said at `group` when both are named. */
+/** The error at `group` if both are set. */
 export const oneTarget = { path: ["group"], message: "Escolha a acomodação ou o local, não os dois" };
 
-/** A share in basis points: 10,000 is the whole. */
+/** A share in basis points: 10,000 is 100%. */
 export const BasisPoints = z.int().min(0).max(100_000);
 
-/** Days of the week, 0 Sunday to 6 Saturday, each once. */
+/** Weekdays, 0 Sunday to 6 Saturday, without duplicates. */
 export const Weekdays = z
   .array(z.int().min(0).max(6))
   .max(7)

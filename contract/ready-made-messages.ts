@@ -3,7 +3,7 @@ import type { MessageTemplateInput } from "#contract/message-templates";
 
 type ReadyRule = Omit<MessageRuleInput, "template_id"> & { template: MessageTemplateInput };
 
-/** The rules that every company begins with, off. Texts after brazil.md 6.2: whole sentences, no hurry, no blame. */
+/** The rules of a new company, initially off. Texts follow brazil.md 6.2: complete sentences, no pressure, no blame. */
 export const readyMadeRules: Record<string, ReadyRule> = {
   deposit_due: {
     name: "Sinal vence amanhã",

@@ -8,10 +8,13 @@ import { Id, Version } from "#contract/text";
 type Takes<F extends Fields> = { [Name in keyof F]: F[Name]["takes"] };
 type Shows<F extends Fields> = { [Name in keyof F]: F[Name]["shows"] };
 
-/** The values of a record that a save decides on, by the fields of its definition. */
+/** The values of fields as an answer shows them. */
+export type ShownOf<F extends Fields> = { [Name in keyof F]: z.output<F[Name]["shows"]> };
+
+/** The values of a record that a save sets, by the fields of its definition. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: Exclude<z.output<F[Name]["takes"]>, undefined> };
 
-/** What the server saves by: the fields of a record, what creates one, what changes one. */
+/** What the server needs to save a record: its fields, and the schemas that create and update it. */
 export interface RecordDefinition<F extends Fields, I extends z.ZodType, U extends z.ZodType> {
   fields: F;
   input: I;
@@ -19,9 +22,9 @@ export interface RecordDefinition<F extends Fields, I extends z.ZodType, U exten
 }
 
 /**
- * What goes over the wire for a record, from its fields. `input` creates one; `update` changes one (absent is kept, null
- * empties) and takes the `later` fields too; `answer` shows both, what is `shown` besides, id and version. A rule over
- * several fields is added to input and update where they are named.
+ * The schemas of a record, derived from its fields. `input` creates one; `update` changes one (absent keeps a value,
+ * null clears it) and also accepts the `later` fields; `answer` has both, plus the `shown` fields, id and version.
+ * Rules across several fields are added to input and update where they are exported.
  */
 export function recordOf<
   F extends Fields,
@@ -38,13 +41,18 @@ export function recordOf<
       ...takesOf(later),
       version: Version,
     }),
-    answer: z.object({ id: Id, ...(pick(all, "shows") as Shows<F & Later>), ...shown, version: Version }),
+    answer: z.object({ id: Id, ...showsOf(all), ...shown, version: Version }),
   };
 }
 
-/** The schemas of what a save takes of each field, for a body that has some of a record's fields. */
+/** The input schemas of fields, for a body with some of a record's fields. */
 export function takesOf<F extends Fields>(fields: F): Takes<F> {
   return pick(fields, "takes") as Takes<F>;
+}
+
+/** The answer schemas of fields. */
+export function showsOf<F extends Fields>(fields: F): Shows<F> {
+  return pick(fields, "shows") as Shows<F>;
 }
 
 function pick(fields: Fields, part: "takes" | "shows"): Record<string, z.ZodType> {
@@ -57,20 +65,20 @@ interface RecordCalls<I extends z.ZodType, U extends z.ZodType, A extends z.ZodT
   path: `/${string}`;
   /** With its article: "a coupon". */
   one: string;
-  /** What the list is: "Coupons of the company". */
+  /** The title of the list: "Coupons of the company". */
   many: string;
-  /** What a call does, where it is more than one expects. */
+  /** Descriptions of the calls, if they differ from the usual. */
   summary?: { create?: string; show?: string; update?: string; delete?: string };
   toSee: Access;
   toChange: Access;
-  /** Where to create asks for another permission than to change. */
+  /** Set if creating requires another permission than updating. */
   toCreate?: Access;
   input: I;
   update: U;
   answer: A;
 }
 
-/** The calls of a record that is listed whole: list, create, show, update and delete. */
+/** The endpoints of a record with an unpaged list: list, create, show, update and delete. */
 export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A extends z.ZodType>({
   path,
   one,
@@ -122,7 +130,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
   };
 }
 
-/** The same, and the call that brings a deleted one back. */
+/** Those of `recordEndpoints`, plus one that restores a deleted record. */
 export function restorableEndpoints<I extends z.ZodType, U extends z.ZodType, A extends z.ZodType>(
   calls: RecordCalls<I, U, A>,
 ) {

@@ -19,7 +19,7 @@ import {
 const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
 const Country = z.string().refine(isCountryCode);
 
-/** What a person's form holds, as an answer shows it: official codes, null where nothing was said. */
+/** The content of a person's form in an answer: official codes; null where nothing was entered. */
 export const FormContent = z.object({
   name: z.string().nullable(),
   social_name: z.string().nullable(),
@@ -30,7 +30,7 @@ export const FormContent = z.object({
   document: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** The form of the same stay whose address holds for this person too; the address fields below are then not used. */
+  /** The form of the same stay whose address also applies to this person; the address fields below are then unused. */
   lives_with: Id.nullable(),
   residence_country: z.string().nullable(),
   zip_code: z.string().nullable(),
@@ -40,7 +40,7 @@ export const FormContent = z.object({
   district: z.string().nullable(),
   city_code: z.string().nullable(),
   state: z.string().nullable(),
-  /** The form of the same stay whose reason and transport hold for this person too. */
+  /** The form of the same stay whose trip reason and transport also apply to this person. */
   travels_with: Id.nullable(),
   trip_reason: z.enum(tripReasons).nullable(),
   transport: z.enum(transports).nullable(),
@@ -49,7 +49,7 @@ export const FormContent = z.object({
   race: z.enum(races),
   disability: z.enum(disabilities),
   disability_kind: z.enum(disabilityKinds).nullable(),
-  /** Of a minor: the form of the adult who answers for them, and what that adult is to them. */
+  /** For a minor: the form of the responsible adult, and their relation to the minor. */
   responsible: Id.nullable(),
   relation: z.enum(relations).nullable(),
 });
@@ -58,8 +58,8 @@ export type FormContent = z.output<typeof FormContent>;
 const emptied = <T extends z.ZodType>(schema: T) => z.optional(z.nullable(schema));
 
 /**
- * What a save changes: absent is kept, null empties, and no answer to gender, race and disability is "not informed".
- * What a field means together with others (a CPF of a foreigner, a city of another state) the server judges, at its field.
+ * The changes of a save: absent keeps a value, null clears it; gender, race and disability become "not informed". The
+ * server checks combinations of fields (a foreigner's CPF, a city of another state) and reports them at the field.
  */
 export const FormContentInput = z.strictObject({
   name: named("Nome completo", "o", emptied(line(200))),

@@ -21,7 +21,7 @@ export const formDocumentWords: Record<FormDocumentKind, string> = {
   identity_card: "Identidade do país",
 };
 
-/** What a missing field is called in a sentence: "Falta: CPF ou passaporte, motivo da viagem". */
+/** The names of missing fields in a sentence: "Falta: CPF ou passaporte, motivo da viagem". */
 export const formFieldWords: Record<FormField, string> = {
   name: "nome completo",
   social_name: "nome social",
@@ -52,7 +52,7 @@ export const formFieldWords: Record<FormField, string> = {
   relation: "vínculo com o responsável",
 };
 
-/** What is said of unfinished forms at check-in, and what to do about it. */
+/** The warning about incomplete forms at check-in, with what to do about it. */
 export function unfinishedSentence(forms: ArrivalForms): string {
   const names = forms.without_letter.map(({ name, position }) => name ?? `Pessoa ${position}`).join(", ");
   const letters = names === "" ? [] : [`Falta a autorização de menor: ${names}.`];

@@ -13,64 +13,64 @@ import { csvType } from "#contract/sheet";
 import { Id, line, Version } from "#contract/text";
 import { authorizationStates, formFields, formKinds, formStates } from "#domain/registration-forms/form-content";
 
-/** What a photo or PDF of a letter of authorisation, or of a document, may be. */
+/** Accepted types for a letter of authorisation or a photo of a document. */
 export const formFileTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
-/** `letter`: the authorisation of a minor. `document`: a photo of the document, which the desk alone keeps. */
+/** `letter`: the authorisation of a minor. `document`: a photo of the document, uploaded only by the company. */
 export const formFileKinds = ["letter", "document"] as const;
 
-/** How many forms one call exports or marks at most. */
+/** Maximum number of forms exported or marked per call. */
 export const formsLimit = 100;
 
-/** A person of a stay and where their form stands: nothing of what they said. */
+/** A person of a stay and the state of their form, without its content. */
 export const FormFacts = z.object({
   id: Id,
-  /** From 1: the holder first, then companions in their order, then people who are not named yet. */
+  /** From 1: the main guest, companions in order, then people without a name. */
   position: z.int(),
   holder: z.boolean(),
   name: z.string().nullable(),
-  /** Whole years on the day of arrival; null while the birth date is not known. */
+  /** Age in whole years on the arrival day; null if the birth date is unknown. */
   age: z.int().nullable(),
   minor: z.boolean(),
   state: z.enum(formStates),
-  /** Fields that are still needed, in the order of the form; `document_kind` for an identity card, which has no code. */
+  /** Fields still required, in form order; includes `document_kind` for an identity card, which has no code. */
   missing: z.array(z.enum(formFields)),
   authorization: z.enum(authorizationStates),
 });
 
-/** Version 0: nobody saved anything yet, and the first save creates the form. */
+/** Version 0: nothing is saved yet, and the first save creates the form. */
 export const FormVersion = z.int().min(0).max(2_147_483_647);
 
-/** Somebody's form for the desk. `content` is absent for people without `guests.documents`. */
+/** A person's form for the company's users. `content` is absent for users without `guests.documents`. */
 export const RegistrationForm = FormFacts.extend({
-  /** Whose record it is in the register; null for people whom only the form names. */
+  /** The person's record in the guest register; null for people known only by the form. */
   guest_id: Id.nullable(),
   content: FormContent.optional(),
-  /** Who typed last: the guest by the stay's link, the person by their own, or the desk. */
+  /** Who entered data last: the guest by the stay's link, the person by their own link, or the company. */
   typed_through: z.enum(["stay", "own", "desk"]).nullable(),
   sent_at: Moment.nullable(),
   error_reason: z.string().nullable(),
   has_letter: z.boolean(),
   has_document_photo: z.boolean(),
-  /** Since when the three free answers are deleted; they then read "not informed". */
+  /** When the three sensitive answers were deleted; they then read "not informed". */
   sensitive_deleted_at: Moment.nullable(),
   saved_at: Moment.nullable(),
   version: FormVersion,
 });
 export type RegistrationForm = z.output<typeof RegistrationForm>;
 
-/** The forms of a booking. `people` 0 and kind "none" where its accommodation asks for none. */
+/** The forms of a booking. `people` is 0 and the kind "none" if its accommodation requires none. */
 export const BookingForms = z.object({
   kind: z.enum(formKinds),
   people: z.int(),
-  /** How many are ready or sent. */
+  /** How many are complete or sent. */
   ready: z.int(),
-  /** How many minors come without a letter that they need. */
+  /** How many minors lack a required authorisation. */
   letters_missing: z.int(),
   forms: z.array(RegistrationForm),
 });
 export type BookingForms = z.output<typeof BookingForms>;
 
-/** A form in the desk's list. */
+/** A form in the company's list. */
 export const FormRow = FormFacts.extend({
   booking_code: z.string(),
   holder_name: z.string(),
@@ -84,7 +84,7 @@ export type FormRow = z.output<typeof FormRow>;
 
 const filters = {
   state: named("Situação", "a", many(z.enum(formStates))),
-  /** Arrival, both days included. */
+  /** Arrival, both days inclusive. */
   from: named("Entrada de", "a", CivilDate.optional()),
   to: named("Entrada até", "a", CivilDate.optional()),
   accommodation_id: named("Acomodação", "a", many(Id)),
@@ -92,7 +92,7 @@ const filters = {
 export const formSorts = ["check_in"] as const;
 export const FormQuery = listQuery(formSorts, filters);
 
-/** Which forms an export holds: those chosen, or, where none is, all ready ones of the arrivals between two days. */
+/** The forms to export: the selected ones or, if none is selected, all complete ones of arrivals between two days. */
 export const FormExportQuery = z.object({
   id: named("Fichas", "as", many(Id, formsLimit)),
   from: filters.from,
@@ -100,7 +100,7 @@ export const FormExportQuery = z.object({
 });
 
 const ids = named("Fichas", "as", z.array(Id).min(1).max(formsLimit));
-/** Only ready forms are marked as sent; only sent ones, or those with an error, are taken back. */
+/** Only complete forms can be marked as sent; only sent ones, or those with an error, can be unmarked. */
 export const FormsMarked = z.strictObject({ ids });
 export const FormsRefused = z.strictObject({
   ids,
@@ -109,16 +109,16 @@ export const FormsRefused = z.strictObject({
 
 const version = named("Versão", "a", FormVersion);
 
-/** What the desk changes: absent is kept, null empties. Takes `guests.documents` besides `guests.edit`. */
+/** Changes by the company: absent keeps a value, null clears it. Requires `guests.documents` and `guests.edit`. */
 export const DeskFormInput = z.strictObject({
   ...FormContentInput.shape,
-  /** The desk saw the written or judicial authorisation of a minor. */
+  /** A user has checked the minor's written or judicial authorisation. */
   authorization_checked: named("Autorização conferida", "a", z.boolean().optional()),
   version,
 });
 export type DeskFormInput = z.output<typeof DeskFormInput>;
 
-/** Which form an accommodation asks for, and what an unfinished one does at check-in. */
+/** The kind of form required by an accommodation, and the effect of an incomplete one at check-in. */
 export const FormSettings = z.object({
   at_check_in: z.enum(unsignedAtCheckIn),
   accommodations: z.array(
@@ -127,7 +127,7 @@ export const FormSettings = z.object({
       name: z.string(),
       legal_regime: z.enum(legalRegimes),
       form: z.enum(formKinds),
-      /** What it asks for while nothing else is chosen, by its regime. */
+      /** The default kind, by its legal regime. */
       usual: z.enum(formKinds),
     }),
   ),
@@ -140,13 +140,13 @@ const Choice = z.strictObject({
 });
 export const FormSettingsInput = z.strictObject({
   at_check_in: named("Ficha incompleta no check-in", "a", z.enum(unsignedAtCheckIn).optional()),
-  /** Those that are left out keep what they have. */
+  /** Accommodations left out are not changed. */
   accommodations: named("Acomodações", "as", z.array(Choice).max(1000).optional()),
   version: Version,
 });
 
 export const ZipCodeAddress = z.object({
-  /** False where no service is configured or it did not answer: the address is typed. */
+  /** False if no lookup service is configured or it did not respond: the address is entered by hand. */
   found: z.boolean(),
   street: z.string().nullable(),
   district: z.string().nullable(),
@@ -160,7 +160,7 @@ export const zipParams = z.object({ zip: z.string().regex(/^\d{8}$/) });
 const path = "/api/registration-forms" as const;
 const toSee = companyAccess("booking", "bookings.view");
 const toRead = companyAccess("booking", "guests.documents");
-/** What people say in a form is changed with `guests.documents` besides. */
+/** Changing a form's content also requires `guests.documents`. */
 const toChange = companyAccess("booking", "guests.edit");
 const ofForms = {
   ...ofBooking,

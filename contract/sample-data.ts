@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 const path = "/api/sample-data" as const;
 const access = wholeCompanyAccess(null, "company.edit");
 
-/** Demonstration data for a company that begins: it tries the program out and takes all of it back in one act. */
+/** Sample data for a new company: it can try the program and then remove all of it at once. */
 export const sampleData = {
   load: endpoint({
     method: "POST",
@@ -20,7 +20,7 @@ export const sampleData = {
     summary: "Take the invented accommodations and bookings back, but for what real data hangs on",
     access,
     answer: z.object({
-      /** What stays because something real was added to it, with the reason. */
+      /** What is kept because real data was added to it, with the reason. */
       kept: z.array(z.object({ name: z.string(), reason: z.string() })),
     }),
   }),

@@ -4,10 +4,10 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Id, line } from "#contract/text";
 
-/** How many filters a person may keep in a company. */
+/** Maximum number of filters per user and company. */
 export const mostSavedFilters = 50;
 
-/** A list of bookings by its name. `filter` is the part of its address after the question mark. */
+/** A saved list of bookings. `filter` is the query string of its address. */
 export const SavedFilter = z.object({ id: Id, name: z.string(), filter: z.string() });
 export type SavedFilter = z.output<typeof SavedFilter>;
 

@@ -27,9 +27,9 @@ export const season = recordOf({
   }),
   weekdays: usually([0, 1, 2, 3, 4, 5, 6], { label: "Dias da semana", ending: "os", takes: EachDay, shows: Days }),
   mode: needed({ label: "Preço", ending: "o", takes: z.enum(seasonModes), shows: z.enum(seasonModes) }),
-  /** For the modes of an amount, which it is required for. */
+  /** Required for amount modes. */
   amount_cents: mayBeEmpty({ label: "Valor", ending: "o", takes: Cents, shows: ShownCents }),
-  /** For the modes of a percentage. */
+  /** Required for percentage modes. */
   basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: BasisPoints, shows: z.int() }),
   min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
   closed_arrival_days: usually([], { label: "Dias sem entrada", ending: "os", takes: Weekdays, shows: Days }),
@@ -37,7 +37,7 @@ export const season = recordOf({
   priority: usually(0, { label: "Prioridade", ending: "a", takes: Rank, shows: z.int() }),
 });
 
-/** Adds the rule that the last night is not before the first; what is absent is not judged. */
+/** Adds the rule that the last night is not before the first; absent dates are not checked. */
 function checkNights(context: z.core.ParsePayload<{ first_night?: string; last_night?: string }>): void {
   const { first_night, last_night } = context.value;
   if (!isCivilDate(first_night) || !isCivilDate(last_night) || first_night <= last_night) return;
@@ -45,7 +45,7 @@ function checkNights(context: z.core.ParsePayload<{ first_night?: string; last_n
   context.issues.push({ code: "custom", path: ["last_night"], input: last_night, message });
 }
 
-/** What creates a season. What its mode needs, and that a yearly one lasts less than a year, the verb sees to. */
+/** Creates a season. The verb checks what its mode requires, and that a yearly season is shorter than a year. */
 export const SeasonInput = season.input.refine(aimsAtOne, oneTarget).check((context) => checkNights(context));
 export type SeasonInput = z.output<typeof SeasonInput>;
 

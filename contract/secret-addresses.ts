@@ -1,7 +1,7 @@
 /**
- * Addresses that open something for whoever knows them, without log-in: pages, calls and channel calendars. The client's
- * router and the server serve exactly these (`tests/app/secret-addresses.test.ts`); error reporting sends none of them,
- * and the server forbids referrers and search engines for them.
+ * Addresses that give access to anyone who knows them, without log-in: pages, calls and channel calendars. The client's
+ * router and the server serve exactly these (`tests/app/secret-addresses.test.ts`). Error reports exclude them, and the
+ * server sends no-referrer and noindex headers for them.
  */
 export const secretAddresses = [
   "/alterar-senha/:token",
@@ -22,7 +22,10 @@ export const secretAddresses = [
 const beginnings = secretAddresses.map((address) => address.slice(0, address.indexOf(":")));
 const beginning = new RegExp(beginnings.join("|"), "i");
 
-/** The router reads `//Convite/`, `%63onvite` and `\convite` as `/convite`. A faulty escape stays as it is. */
+/**
+ * Normalizes an address like the router, which reads `//Convite/`, `%63onvite` and `\convite` as `/convite`. Invalid
+ * escapes are kept.
+ */
 function plainly(address: string): string {
   const readable = address.replace(/%([2-7][0-9a-f])/gi, (written: string, hex: string) => {
     const letter = String.fromCharCode(Number.parseInt(hex, 16));
@@ -31,12 +34,12 @@ function plainly(address: string): string {
   return readable.replace(/[\\/]+/g, "/");
 }
 
-/** True if the path is one of the secret addresses, however it is spelled. */
+/** True if the path is one of the secret addresses, in any spelling. */
 export function holdsSecret(path: string): boolean {
   return plainly(path).search(beginning) === 0;
 }
 
-/** A text without what follows the beginning of a secret address, and without queries and hashes: `/convite/[...]`. */
+/** Removes what follows the start of secret addresses from a text, as well as queries and hashes: `/convite/[...]`. */
 export function withoutSecrets(text: string): string {
   return text.replace(/[^\s"'?#]+/g, shortened).replace(/([?#])[^\s"')]*/g, "$1[...]");
 }

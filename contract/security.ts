@@ -22,13 +22,15 @@ export const PasswordInput = z
 export const EmailChangeInput = z.strictObject({
   email: named("Novo e-mail", "o", Email),
   current_password: named("Senha atual", "a", z.string().min(1).max(200)),
-  /** Required while the second step is on. */
+  /** Required if the second step is on. */
   code: Code.optional(),
 });
 
 export const EmailConfirmation = z.strictObject({ token: named("Código do link", "o", z.string().min(1).max(200)) });
 
-/** A living session of one's own. `device` is what the browser said of itself, in words; `address` where it last logged in. */
+/**
+ * An active session of the current user. `device` is derived from the user agent; `address` is that of the last log-in.
+ */
 export const OwnSession = z.object({
   id: Id,
   current: z.boolean(),
@@ -39,7 +41,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** What keeps one's own account safe. */
+/** The security settings of the user's own account. */
 export const security = {
   changePassword: endpoint({
     method: "PUT",

@@ -1,7 +1,7 @@
 import type { InvoiceState, PaymentWay } from "#domain/service-invoices";
 import type { SubscriptionState } from "#domain/subscription-states";
 
-/** What a company is called in a state of its subscription. */
+/** The labels of subscription states. */
 export const subscriptionStateWords: Record<SubscriptionState, string> = {
   trial: "Em teste",
   active: "Ativa",
@@ -10,7 +10,7 @@ export const subscriptionStateWords: Record<SubscriptionState, string> = {
   cancelled: "Cancelada",
 };
 
-/** What an invoice of the service is called in a state. */
+/** The labels of service invoice states. */
 export const invoiceStateWords: Record<InvoiceState, string> = {
   draft: "Rascunho",
   open: "Em aberto",
@@ -19,7 +19,7 @@ export const invoiceStateWords: Record<InvoiceState, string> = {
   void: "Anulada",
 };
 
-/** How an invoice was paid, after "por". */
+/** The labels of payment methods, used after "por". */
 export const paymentWayWords: Record<PaymentWay, string> = {
   pix: "Pix",
   transfer: "transferência",
@@ -29,5 +29,5 @@ export const paymentWayWords: Record<PaymentWay, string> = {
   credit: "crédito",
 };
 
-/** How often a company pays. */
+/** The labels of billing cycles. */
 export const cycleWords = { monthly: "Mensal", yearly: "Anual" } as const;

@@ -40,25 +40,28 @@ export const SessionTenant = z.object({
   plan: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
 });
 
-/** How the subscription of the current company stands, for the line above every page. Amounts are for whoever may see bills. */
+/**
+ * The state of the current company's subscription, for the notice above every page. Amounts are for users who may see
+ * bills.
+ */
 const Standing = z.object({
   state: z.enum(subscriptionStates),
   state_since: z.string(),
-  /** The last free day of a trial. */
+  /** The last day of the trial. */
   trial_ends_on: z.string().nullable(),
-  /** The first day without the plan, and the last one to read and export. */
+  /** The first day without the plan, and the last day to read and export. */
   ends_on: z.string().nullable(),
   read_until: z.string().nullable(),
-  /** That day is over: the company sees its plan and its invoices, and nothing else. */
+  /** That day has passed: the company only sees its plan and invoices. */
   reading_ended: z.boolean(),
-  /** What is overdue, since when, and the last day to pay it before the suspension. */
+  /** What is overdue, since when, and the last day to pay before suspension. */
   owed_cents: ShownCents.nullable(),
   owed_since: z.string().nullable(),
   pay_until: z.string().nullable(),
 });
 export type Standing = z.output<typeof Standing>;
 
-/** The current user, as the specification's section 3 reads it; roles are those of the current company. */
+/** The current user, by the specification's section 3; roles are those in the current company. */
 export const Me = z.object({
   user: z.object({
     uuid: Id,
@@ -67,12 +70,12 @@ export const Me = z.object({
     phone: z.string().nullable(),
     avatar: z.string().nullable(),
     timezone: z.string(),
-    /** Whether he reaches some accommodations of the current company only. */
+    /** Whether the user is limited to some accommodations of the current company. */
     limited: z.boolean(),
     roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ name: z.string() })) })),
     tenants: z.array(SessionTenant),
   }),
-  /** Who of the service looks on as this person, and until when; absent otherwise. */
+  /** The member of the service's staff who is visiting as this user, and until when; absent otherwise. */
   visit: z.object({ by: z.string(), reason: z.string(), read_only: z.boolean(), until: Moment }).optional(),
   preferences: z.object({ locale: z.string(), theme: z.enum(["light", "dark", "system"]) }),
   /** Null without a company. */

@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** How the texts of a column become values. Amounts become cents, commissions a share or an amount, days YYYY-MM-DD, hours HH:MM. */
+/**
+ * How the texts of a column are parsed: amounts to cents, commissions to a share or amount, dates to YYYY-MM-DD, times
+ * to HH:MM.
+ */
 export type CellReading =
   | "text"
   | "whole"
@@ -14,9 +17,9 @@ export type CellReading =
   | "choice"
   | "choices";
 
-/** One column of a sheet that can be imported. */
+/** A column of an importable spreadsheet. */
 export interface SheetColumn {
-  /** Where its value belongs in the input: `name`, `address.street`. */
+  /** Its path in the input: `name`, `address.street`. */
   field: string;
   header: string;
   others: readonly string[];
@@ -24,7 +27,7 @@ export interface SheetColumn {
   required?: true;
   /** For "choice" and "choices": the words by value. */
   words?: Readonly<Record<string, string>>;
-  /** For "choice": what other programs write for a value, and the value of a word that is none of them. */
+  /** For "choice": other programs' words for a value, and the value of an unknown word. */
   otherWords?: Readonly<Record<string, readonly string[]>>;
   otherwise?: string;
   help: string;
@@ -32,16 +35,16 @@ export interface SheetColumn {
 }
 
 /**
- * Bytes of one file at most, its rows beneath the headings, its columns, and the characters of all cells together. A kind
- * may take fewer rows (`importRows`).
+ * Maximum bytes of a file, rows below the headings, columns, and total characters of all cells. A kind may have a lower
+ * row limit (`importRows`).
  */
 export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 100, characters: 5_000_000 } as const;
 
-/** How many rows of a kind are taken at once. */
+/** Maximum number of rows per import, by kind. */
 export const importRows = { accommodations: 2000, bookings: 2000 } as const;
 
 export const csvType = "text/csv";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The text of a cell as it stands in a file or was typed over it. */
+/** The text of a cell, from the file or edited. */
 export const CellText = z.string().max(10_000);

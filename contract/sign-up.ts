@@ -8,11 +8,14 @@ import { Email, Id, line, Phone } from "#contract/text";
 import { states } from "#domain/brazil";
 import { cycles } from "#domain/subscription-clock";
 
-/** Whether strangers may sign up: "off" by the operator, "no_mail" without a mail server, "no_plans" while none is public. */
+/**
+ * Whether sign-up is available: "off" by the operator, "no_mail" without a mail server, "no_plans" if no plan is
+ * public.
+ */
 export const signUpStates = ["open", "off", "no_mail", "no_plans"] as const;
 export type SignUpState = (typeof signUpStates)[number];
 
-/** A plan as whoever signs up sees it. */
+/** A plan as shown at sign-up. */
 export const PublicPlan = z.object({
   id: Id,
   name: z.string(),
@@ -30,7 +33,7 @@ export type PublicPlan = z.output<typeof PublicPlan>;
 const PublicPlans = z.object({
   data: z.array(PublicPlan),
   sign_up: z.enum(signUpStates),
-  /** Why nobody may sign up, for people; null while one may. */
+  /** Why sign-up is closed, as a sentence; null if it is open. */
   closed_because: z.string().nullable(),
   terms_version: z.string(),
   privacy_version: z.string(),
@@ -48,7 +51,7 @@ const company = named(
     kind: named("Tipo de negócio", "o", TenantKind.optional()),
     city: named("Cidade", "a", line(100).optional()),
     state: named("UF", "a", z.enum(stateCodes).optional()),
-    /** How many there are, more or less: which plan holds them. */
+    /** An approximate number, used to suggest a plan. */
     accommodations: named("Número de acomodações", "o", z.int().min(1).max(100_000).optional()),
   }),
 );
@@ -73,7 +76,7 @@ const terms = named(
 );
 const news = named("Novidades por e-mail", "as", z.boolean().optional());
 
-/** What each page of the form is checked by when it is left. */
+/** The validation of each step of the form. */
 export const CompanyStep = z.strictObject({ company });
 export type CompanyStep = z.output<typeof CompanyStep>;
 export const PersonStep = z.strictObject({ user });
@@ -82,20 +85,23 @@ export const PlanStep = z.strictObject({ plan, cycle });
 export const RegisterInput = z.strictObject({ company, user, plan, cycle, terms, news });
 export type RegisterInput = z.output<typeof RegisterInput>;
 
-/** What is wrong with where the company is, told by the page as it is left and by the server. */
+/** Errors about the company's city, used by the form's step and by the server. */
 export const cityFaults = {
   noState: "Escolha a UF da cidade",
   unknown: (city: string, state: string) => `Não encontramos ${city} em ${state}. Confira o nome e a UF`,
 };
 
-/** The link of the mail, and the password chosen at the sign-up: whoever signs up with another's address has no link. */
+/**
+ * The token of the mail, and the password chosen at sign-up: someone who signs up with another person's address has no
+ * token.
+ */
 export const SignUpConfirmation = z.strictObject({
   token: named("Código do link", "o", z.string().min(1).max(200)),
   password: named("Senha", "a", z.string().min(1).max(200)),
 });
 export type SignUpConfirmation = z.output<typeof SignUpConfirmation>;
 
-/** A further company of somebody who has an account. */
+/** An additional company of a user with an account. */
 export const FurtherCompanyInput = RegisterInput.omit({ user: true });
 export type FurtherCompanyInput = z.output<typeof FurtherCompanyInput>;
 

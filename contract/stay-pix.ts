@@ -8,29 +8,29 @@ import { maxAmountCents, ShownCents } from "#contract/money";
 import { whole } from "#contract/paging";
 import { Id } from "#contract/text";
 
-/** Whose name and town the payer's bank is told. */
+/** The name and city shown by the payer's bank. */
 export const PixPayee = z.object({ name: z.string(), city: z.string() });
 
-/** The Pix code of what is open of one instalment now. */
+/** The Pix code for an instalment's open amount. */
 export const PixCode = z.object({
   installment_id: Id,
   due_date: CivilDate,
   deposit: z.boolean(),
   amount_cents: ShownCents,
-  /** By what the bank statement names it; the same for as long as the booking has such a part. */
+  /** Its identifier in the bank statement; stable as long as the booking has this instalment. */
   txid: z.string(),
   payload: z.string(),
 });
 export type PixCode = z.output<typeof PixCode>;
 
-/** `amount_cents` asks for one code of that amount, under the txid of the instalment that is due next. */
+/** `amount_cents` requests a code for that amount, with the txid of the next instalment due. */
 const StayPixQuery = z.object({
   amount_cents: named("Valor", "o", whole(z.int().min(1).max(maxAmountCents)).optional()),
 });
 
-/** The codes of a booking's open instalments, in their order; none where a channel collects, or without `money.view`. */
+/** The codes of a booking's open instalments, in order; empty if a channel collects, or without `money.view`. */
 export const StayPix = z.object({
-  /** What the company has yet to say of itself before there can be a code; null for nothing. */
+  /** What the company has to enter before codes are possible; null for nothing. */
   missing: z.enum(["key", "city"]).nullable(),
   payee: PixPayee.nullable(),
   codes: z.array(PixCode),

@@ -8,7 +8,7 @@ import { named } from "#contract/labels";
 import { Id } from "#contract/text";
 import { contractStates } from "#domain/contracts/contract-states";
 
-/** What the desk should know when a guest arrives; none of it keeps him out. */
+/** Warnings when a guest arrives; none of them prevents check-in. */
 export const arrivalWarnings = ["balance_due", "contract_unsigned", "forms_unfinished"] as const;
 
 export const CheckedIn = Booking.extend({
@@ -16,7 +16,10 @@ export const CheckedIn = Booking.extend({
 });
 export type CheckedIn = z.output<typeof CheckedIn>;
 
-/** Whoever the guest before may still be has to be accepted: two in one accommodation are no slip of the hand. */
+/**
+ * Requires acceptance if an earlier guest has not been checked out, so that two stays in one accommodation are not
+ * created by mistake.
+ */
 export const CheckInInput = z.strictObject({
   accept_staying: named("Fazer o check-in mesmo assim", "o", z.boolean().optional()),
 });
@@ -24,14 +27,14 @@ export type CheckInInput = z.output<typeof CheckInInput>;
 
 /** The contract of a stay that is about to begin. */
 export const ArrivalContract = z.object({
-  /** Null: the company issues contracts by itself, and none was issued for this stay. */
+  /** Null: contracts are issued automatically, but none was issued for this stay. */
   number: z.string().nullable(),
   state: z.enum(contractStates).exclude(["void"]).nullable(),
   signed_at: Moment.nullable(),
-  /** How many sign, and how many have. */
+  /** The numbers of signers and of signatures. */
   signers: z.int(),
   signatures: z.int(),
-  /** What the missing signature does to the check-in; "nothing" once it is signed. */
+  /** The effect of the missing signature on check-in; "nothing" once it is signed. */
   unsigned: z.enum(unsignedAtCheckIn),
 });
 export type ArrivalContract = z.output<typeof ArrivalContract>;
@@ -39,29 +42,29 @@ export type ArrivalContract = z.output<typeof ArrivalContract>;
 /** The registration forms of a stay that is about to begin. */
 export const ArrivalForms = z.object({
   people: z.int(),
-  /** How many are ready or sent. */
+  /** How many are complete or sent. */
   ready: z.int(),
-  /** Who is not ready; null: not named yet. */
+  /** People whose form is incomplete; the name is null if unknown. */
   unready: z.array(z.object({ id: Id, name: z.string().nullable(), position: z.int() })),
-  /** Minors without the letter that they need. */
+  /** Minors without the required authorisation. */
   without_letter: z.array(z.object({ id: Id, name: z.string().nullable(), position: z.int() })),
-  /** What they do to the check-in; "nothing" once nothing is missing. */
+  /** The effect of incomplete forms on check-in; "nothing" if nothing is missing. */
   unfinished: z.enum(unsignedAtCheckIn),
 });
 export type ArrivalForms = z.output<typeof ArrivalForms>;
 
 export const Arrival = z.object({
-  /** Whose stay in the accommodation has not been ended yet; null when nobody's. */
+  /** A stay in the accommodation that has not been checked out; null if there is none. */
   staying: BookingRow.nullable(),
-  /** Null where the company does not ask for one. */
+  /** Null if the company does not require one. */
   contract: ArrivalContract.nullable(),
-  /** Null where the company does not mind, or the accommodation asks for none. */
+  /** Null if the company does not check forms, or the accommodation requires none. */
   forms: ArrivalForms.nullable(),
 });
 
 /**
- * What ends a stay. Who leaves early pays what was agreed ("keep", also when nothing is said), or the nights slept
- * ("reprice"). A balance that is still open has to be accepted.
+ * Ends a stay. A guest who leaves early pays what was agreed ("keep", the default) or the nights slept ("reprice"). An
+ * open balance has to be accepted.
  */
 export const CheckOutInput = z.strictObject({
   pricing: named("Preço da estadia mais curta", "o", z.enum(["keep", "reprice"]).optional()),
@@ -77,7 +80,7 @@ const act = {
 const arrival = `${bookingPath}/:code/check-in` as const;
 const departure = `${bookingPath}/:code/check-out` as const;
 
-/** From the day of arrival to the departure. */
+/** From the arrival day to the departure. */
 export const stays = {
   arrival: endpoint({
     ...act,

@@ -15,10 +15,10 @@ const limits = {
   max_storage_gb: z.int().nullable(),
 };
 
-/** What a company uses of its plan. People and open invitations take the places of users. */
+/** A company's use of its plan. Users and pending invitations both count as users. */
 export const Usage = z.object({
   accommodations: z.int(),
-  /** The most that were active at once since the last invoice of a period. */
+  /** The highest number active at once since the last invoice of a period. */
   peak_accommodations: z.int(),
   people: z.int(),
   invitations: z.int(),
@@ -26,7 +26,7 @@ export const Usage = z.object({
 });
 export type Usage = z.output<typeof Usage>;
 
-/** A plan that a company may take, as it is offered today. */
+/** A plan that a company can choose, as currently offered. */
 export const OfferedPlan = z.object({
   id: Id,
   name: z.string(),
@@ -38,7 +38,7 @@ export const OfferedPlan = z.object({
 });
 export type OfferedPlan = z.output<typeof OfferedPlan>;
 
-/** What the company agreed to and how it stands; days are those of America/Sao_Paulo, a period's end is exclusive. */
+/** A company's agreed plan and its state; days are those of America/Sao_Paulo, and the end of a period is exclusive. */
 export const Subscription = z.object({
   state: z.enum(subscriptionStates),
   state_since: AnswerDate,
@@ -48,36 +48,36 @@ export const Subscription = z.object({
   price_cents: ShownCents,
   discount_bps: z.int(),
   discount_until: AnswerDate.nullable(),
-  /** The price with the discount, as the next period is charged. */
+  /** The discounted price of the next period. */
   next_cents: ShownCents,
   agreed_on: AnswerDate,
   trial_ends_on: AnswerDate.nullable(),
   period_start: AnswerDate.nullable(),
   period_end: AnswerDate.nullable(),
   credit_cents: ShownCents,
-  /** The first day without the plan, once it was cancelled, and the last one to read and export. */
+  /** The first day without the plan, once cancelled, and the last day to read and export. */
   ends_on: AnswerDate.nullable(),
   read_until: AnswerDate.nullable(),
   ...limits,
   modules: z.array(z.enum(moduleNames)),
-  /** Modules that the company has, or lacks, against its plan. */
+  /** Modules added to or removed from the company's plan. */
   overrides: z.array(z.object({ module: z.enum(moduleNames), open: z.boolean(), expires_on: AnswerDate.nullable() })),
   usage: Usage,
-  /** What can be taken, the company's own plan among it. */
+  /** The plans that can be chosen, including the current one. */
   plans: z.array(OfferedPlan),
   module_labels: z.array(z.object({ name: z.enum(moduleNames), label: z.string() })),
   version: Version,
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** Of a limit of another plan, how much is used and how much it holds. */
+/** A limit of another plan that is exceeded: the current use and the limit. */
 const Excess = z.object({ place: z.enum(["accommodations", "users", "storage"]), used: z.int(), most: z.int() });
 
 const Rest = z.object({ days: z.int(), of: z.int() });
 
 /**
- * What a change of plan means: `now` charges days of a period, `trial` nothing, `restart` takes a plan after the end,
- * `undone` brings back what stood this morning, `kept` takes a cancellation back.
+ * The effect of a plan change: `now` charges the remaining days, `trial` nothing, `restart` starts a plan after the
+ * end, `undone` restores this morning's plan, `kept` withdraws a cancellation.
  */
 export const changeKinds = ["now", "trial", "restart", "undone", "kept"] as const;
 
@@ -87,19 +87,19 @@ export const ChangePreview = z.object({
   plan_name: z.string(),
   old_plan_name: z.string(),
   cycle: Cycle,
-  /** What does not fit; then the change is refused. */
+  /** Exceeded limits; if there are any, the change is refused. */
   excess: z.array(Excess),
   new_cents: ShownCents,
   new_rest: Rest,
   unused_cents: ShownCents,
   unused_rest: Rest,
   used_credit_cents: ShownCents,
-  /** To be paid today, with its due day; nothing is invoiced for zero. */
+  /** The amount to pay now, with its due date; zero is not invoiced. */
   pay_cents: ShownCents,
   due_on: AnswerDate,
-  /** What becomes credit for later invoices. */
+  /** Credit for later invoices. */
   credit_cents: ShownCents,
-  /** From when on how much is charged each period. */
+  /** The date and amount of the next regular charge. */
   next_on: AnswerDate.nullable(),
   next_cents: ShownCents,
   lost_discount_bps: z.int(),

@@ -1,6 +1,6 @@
 import type { tenantKinds } from "#contract/tenants";
 
-/** What people read for the kinds of business. */
+/** The labels of business kinds. */
 export const tenantKindWords: Record<(typeof tenantKinds)[number], string> = {
   inn: "Pousada",
   hotel: "Hotel",

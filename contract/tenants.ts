@@ -10,7 +10,7 @@ import { PixKind, pixFault, pixFits } from "#contract/pix-key";
 import { Color, Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
-/** What confirms a hold besides the staff: its guest on his page, nothing, or the deposit as soon as it is paid. */
+/** What confirms a hold besides staff: the guest on their page, nothing, or payment of the deposit. */
 export const confirmations = ["guest", "staff", "deposit"] as const;
 
 /** CPF or CNPJ in canonical form; letters, or more than 11 characters, mean CNPJ. */
@@ -24,7 +24,7 @@ export const CompanyDocument = z
     context.addIssue({ code: "custom", message: cnpj ? messages.cnpj : messages.cpf });
   });
 
-/** What kind of house it is. */
+/** The kind of business. */
 export const tenantKinds = ["inn", "hotel", "hostel", "vacation_rental", "manager", "camping", "other"] as const;
 export const TenantKind = z.enum(tenantKinds);
 
@@ -60,7 +60,7 @@ export const Tenant = z.object({
   legal_name: z.string(),
   kind: TenantKind.nullable(),
   color: z.string().nullable(),
-  /** The address of its logo. */
+  /** The URL of its logo. */
   logo: z.string().nullable(),
   document: z.string(),
   cadastur: z.string().nullable(),

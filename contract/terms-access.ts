@@ -1,6 +1,6 @@
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 
-/** Payment plans and cancellation policies: whoever takes bookings or says what a house asks for has to see them. */
+/** Payment plans and cancellation policies: visible to users who take bookings and to those who define the terms. */
 export const toSeeTerms = companyAccess(null, [
   "bookings.view",
   "bookings.create",

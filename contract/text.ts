@@ -7,7 +7,7 @@ const controls = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stand in a text
 const controlsInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** One line of text as a person typed it, blanks at the ends removed, at least one character. */
+/** One line of text, trimmed, at least one character. */
 export function line(max: number) {
   return z
     .string()
@@ -17,7 +17,7 @@ export function line(max: number) {
     .refine((text) => !controls.test(text) && text.isWellFormed(), messages.characters);
 }
 
-/** Several lines of text, kept as typed. */
+/** Several lines of text, kept as entered. */
 export function paragraph(max: number) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function paragraph(max: number) {
     .refine((text) => !controlsInText.test(text) && text.isWellFormed(), messages.characters);
 }
 
-/** An e-mail address; the address is folded to lower case, as people never mean two by it. */
+/** An e-mail address, converted to lower case. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** A colour as `#rrggbb`, in lower case. */
@@ -34,11 +34,11 @@ export const Color = z
   .regex(/^#[0-9a-f]{6}$/i)
   .toLowerCase();
 
-/** A telephone in E.164 (`+5548991234567`). */
+/** A phone number in E.164 (`+5548991234567`). */
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, messages.phone);
 
-/** A public id: any UUID spelling, in lower case. */
+/** A public id: a UUID in any spelling, converted to lower case. */
 export const Id = z.string().toLowerCase().pipe(z.guid());
 
-/** The number that a record's next save has to repeat. */
+/** A record's version, which the next save has to repeat. */
 export const Version = named("Versão", "a", z.int().min(1).max(2_147_483_647));

@@ -1,14 +1,14 @@
 import { bookingActs } from "#contract/booking-acts";
 import type { Ending } from "#contract/labels";
 
-/** What a row of the trail is about, by the first word of its act; `of` are the other first words that mean it too. */
+/** What an audit row is about, by the first part of its action; `of` lists other prefixes with the same meaning. */
 interface Thing {
   label: string;
   ending: Ending;
   of?: readonly string[];
 }
 
-/** Everything that leaves rows in the trail of a company, as people call it. */
+/** Everything that is audited for a company, with its label. */
 export const trailThings = {
   booking: { label: "Reserva", ending: "a" },
   guest: { label: "Hóspede", ending: "o" },
@@ -66,17 +66,17 @@ const named = new Map(
   Object.entries(things).flatMap(([name, { of = [] }]) => [name, ...of].map((word) => [word, name as TrailThing])),
 );
 
-/** What an act is about; null for one that nobody has words for. */
+/** What an action is about; null if it is unknown. */
 export function thingOf(action: string): TrailThing | null {
   return named.get(action.split(".")[0] ?? "") ?? null;
 }
 
-/** The first words of the acts that are about a thing. */
+/** The action prefixes of a thing. */
 export function actsAbout(thing: TrailThing): string[] {
   return [thing, ...(things[thing]?.of ?? [])];
 }
 
-/** What is done to most things, without the ending that goes by the thing. */
+/** The participles of common actions, without the ending that agrees with the thing. */
 const acts: Record<string, string> = {
   created: "criad",
   updated: "alterad",
@@ -162,7 +162,7 @@ const others: Record<string, string> = {
   "tenant.modules_overridden": "Módulos da empresa alterados",
 };
 
-/** What was done, in words; null for an act that nobody has words for. */
+/** The label of an action; null if it is unknown. */
 export function actWords(action: string): string | null {
   if (others[action]) return others[action];
   const [first = "", act = ""] = action.split(".");

@@ -10,48 +10,48 @@ import { Id } from "#contract/text";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
 
-/** How many rows a file of the trail takes; a longer one is refused, never cut. */
+/** Maximum number of rows per file; a longer trail is refused, never truncated. */
 export const trailRows = { csv: 50_000, xlsx: 5_000 } as const;
 
-/** One field that an act changed. Texts are words; days, moments and amounts stay values, for each screen to write. */
+/** A field changed by an action. Texts are labels; days, moments and amounts are values, formatted by the screen. */
 const Change = z.object({
   label: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Of an amount, instead of words. */
+  /** Instead of texts, for an amount. */
   before_cents: ShownCents,
   after_cents: ShownCents,
-  /** Of a commission that is a share. */
+  /** For a commission that is a share. */
   before_commission_basis_points: z.int().optional(),
   after_commission_basis_points: z.int().optional(),
 });
 export type TrailChange = z.output<typeof Change>;
 
-/** One row of the trail: who did what with which record, and what it changed. */
+/** One audit row: who did what to which record, and what changed. */
 export const TrailEntry = z.object({
   id: Id,
   at: Moment,
-  /** The name of who did it; null for the clock, for guests, and for people who are not of the company. */
+  /** The name of the user; null for automatic actions, guests, and people outside the company. */
   by: z.string().nullable(),
-  /** Who of the service's people did it in the name of `by`; null outside a visit. */
+  /** The member of the service's staff who acted as `by`; null outside of a visit. */
   visitor: z.string().nullable(),
   by_kind: z.enum(["person", "clock", "guest", "outside"]),
   action: z.string(),
-  /** What was done, in words. */
+  /** The action as text. */
   title: z.string(),
   thing: z.enum(trailThingNames).nullable(),
   record_id: z.string(),
-  /** What the record is called, as far as the row says. */
+  /** The record's name, if the row contains it. */
   record_name: z.string().nullable(),
   changes: z.array(Change),
-  /** From which network address it came; empty for the clock. */
+  /** The IP address; empty for automatic actions. */
   address: z.string(),
 });
 export type TrailEntry = z.output<typeof TrailEntry>;
 
 export const trailSorts = ["at"] as const;
 
-/** `q` is the code of a booking or the id of any record; days are those of the company's wall, both included. */
+/** `q` is a booking code or the id of any record; days are in the company's time zone, both inclusive. */
 export const TrailQuery = listQuery(trailSorts, {
   user_id: named("Pessoa", "a", many(Id)),
   thing: named("Registro", "o", many(z.enum(trailThingNames))),
@@ -59,7 +59,7 @@ export const TrailQuery = listQuery(trailSorts, {
   to: named("Até", "o", CivilDate.optional()),
 }).check((context) => {
   const { from, to } = context.value;
-  if (!isCivilDate(from) || !isCivilDate(to)) return; // zod comes here even after a field failed
+  if (!isCivilDate(from) || !isCivilDate(to)) return; // zod runs this even if a field is invalid
   if (to < from) checkRange(context, from, to);
 });
 

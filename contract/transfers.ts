@@ -8,8 +8,8 @@ import { ReversalInput } from "#contract/payments";
 import { Id, line } from "#contract/text";
 
 /**
- * Money that goes from one of the company's accounts to another. `amount_cents` leaves the first; what a channel or a
- * bank kept of it, the fee, does not arrive and is an expense: how a channel pays out what it collected.
+ * A transfer between two of the company's accounts. `amount_cents` leaves the first account; the fee kept by a channel
+ * or bank does not arrive and is an expense. Payouts of channels are recorded this way.
  */
 export const TransferInput = z
   .strictObject({
@@ -17,7 +17,7 @@ export const TransferInput = z
     to_account_id: named("Para a conta", "a", Id),
     amount_cents: named("Valor que saiu", "o", z.int().min(1).max(maxAmountCents)),
     fee_cents: named("Comissão ou tarifa retida", "a", z.int().min(0).max(maxAmountCents).optional()),
-    /** The bookings that a channel paid out by it: what it kept is shared over them. */
+    /** The bookings in a channel's payout: its commission is distributed over them. */
     booking_codes: named("Reservas do repasse", "as", z.array(line(20).toUpperCase()).max(100).optional()),
     moved_on: named("Data", "a", CivilDate.optional()),
     note: named("Observação", "a", line(300).nullable().optional()),

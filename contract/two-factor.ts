@@ -4,22 +4,22 @@ import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 
-/** A code of the app or a recovery code, as it was typed. */
+/** A code of the authenticator app or a recovery code, as entered. */
 export const Code = named("Código de verificação", "o", z.string().min(1).max(30));
 const currentPassword = named("Senha atual", "a", z.string().min(1).max(200));
 
-/** Whether the log-in asks for a code too. */
+/** Whether log-in requires a code. */
 export const TwoFactor = z.object({
-  /** Since when; null while it is off. */
+  /** Since when; null if it is off. */
   confirmed_at: Moment.nullable(),
   recovery_codes_left: z.int(),
 });
 export type TwoFactor = z.output<typeof TwoFactor>;
 
-/** What the app is given: the key in base32, and the same as an `otpauth://` address for its camera. */
+/** The data for the authenticator app: the key in base32, and as an `otpauth://` URI for a QR code. */
 export const TwoFactorKey = z.object({ key: z.string(), uri: z.string() });
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const TwoFactorStart = z.strictObject({ current_password: currentPassword });
@@ -29,7 +29,7 @@ export const TwoFactorProof = z.strictObject({ current_password: currentPassword
 const path = "/api/account/two-factor";
 const own = { access: anySession, company: "none" } as const;
 
-/** The second step of one's own log-in (RFC 6238). */
+/** The second step of the user's own log-in (RFC 6238). */
 export const twoFactor = {
   show: endpoint({ ...own, method: "GET", path, summary: "Whether the log-in asks for a code too", answer: TwoFactor }),
   begin: endpoint({

@@ -1,6 +1,6 @@
 import type { TenantPermission } from "#contract/access";
 
-/** Every permission to see something; full documents are seen by one of their own. */
+/** Every view permission; full documents have one of their own. */
 export const viewPermissions = [
   "dashboard.view",
   "accommodations.view",

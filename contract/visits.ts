@@ -5,15 +5,15 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line } from "#contract/text";
 
-/** How long a visit may last at most. */
+/** Maximum duration of a visit. */
 export const longestVisit = 60; // minutes
 
-/** As whom, why, how long, and whether anything may change. */
+/** Which user to visit as, why, for how long, and whether changes are allowed. */
 export const VisitInput = z.strictObject({
   user_id: named("Como quem", "o", Id),
   minutes: named("Por até", "o", z.int().min(5).max(longestVisit)),
   reason: named("Motivo", "o", line(200)),
-  /** Nothing may, unless it is asked for. */
+  /** Changes are not allowed by default. */
   may_change: named("Pode alterar", "o", z.boolean().optional()),
 });
 export type VisitInput = z.output<typeof VisitInput>;
@@ -21,7 +21,7 @@ export type VisitInput = z.output<typeof VisitInput>;
 const params = z.object({ uuid: Id });
 const access = adminAccess("tenants.impersonate");
 
-/** The service's people see a company as one of its own people does. */
+/** The service's staff sees a company as one of its users does. */
 export const visits = {
   people: endpoint({
     method: "GET",

@@ -1,4 +1,4 @@
-/** Groups of amenities in the order in which screens show them. */
+/** Groups of amenities, in display order. */
 export const amenityGroups = {
   essentials: "Essenciais",
   kitchen: "Cozinha",
@@ -18,14 +18,14 @@ export interface ReadyMadeAmenity {
   id: string;
   name: string;
   group: AmenityGroup;
-  /** Other words by which people look for it. */
+  /** Search synonyms. */
   words: string;
 }
 
 const inGroup = <const Id extends string>(group: AmenityGroup, rows: readonly (readonly [Id, string, string?])[]) =>
   rows.map(([id, name, words = ""]) => ({ id, name, group, words }));
 
-/** The ready-made catalogue. An id is kept for ever: accommodations refer to it. */
+/** The built-in catalogue. Ids never change, because accommodations refer to them. */
 export const readyMadeAmenities = [
   ...inGroup("essentials", [
     ["wifi", "Wi-Fi", "internet rede sem fio"],

@@ -1,26 +1,29 @@
 import { addDays } from "#domain/stay-dates";
 import { nearMoment, wallAt } from "#domain/wall-clock";
 
-/** What a company may ask for besides the confirmed stay, before the arrival guide opens. */
+/** What a company may require, besides a confirmed stay, before the arrival guide opens. */
 export const askedForGuide = ["forms", "contract", "deposit"] as const;
 export type AskedForGuide = (typeof askedForGuide)[number];
 
-/** All that may be missing, in the order in which the page names it. */
+/** Everything that may be missing, in the order in which the page lists it. */
 export const guideConditions = ["confirmed", ...askedForGuide] as const;
 export type GuideCondition = (typeof guideConditions)[number];
 
-/** What of a stay decides about its guide. */
+/** The facts of a stay that decide whether its guide opens. */
 export interface GuideFacts {
   confirmed: boolean;
-  /** How many people need a registration form, and how many forms are ready; null where none is asked for. */
+  /**
+   * How many people need a registration form and how many forms are complete; null if the company does not require
+   * forms.
+   */
   forms: { wanted: number; ready: number } | null;
-  /** Whether a contract waits for a signature, also one that waits for facts. */
+  /** True if a contract is not signed yet, including one that cannot be issued for lack of data. */
   contract_open: boolean;
-  /** Whether something of the deposit is still to be paid to the company. */
+  /** True if part of the deposit is still owed to the company. */
   deposit_open: boolean;
 }
 
-/** What is still missing before the guide may open: a confirmed stay always, the rest where the company asks for it. */
+/** What is still missing before the guide may open: a confirmed stay always, the rest if the company requires it. */
 export function missingForGuide(asks: readonly string[], facts: GuideFacts): GuideCondition[] {
   const { forms } = facts;
   const met: Record<GuideCondition, boolean> = {
@@ -32,28 +35,28 @@ export function missingForGuide(asks: readonly string[], facts: GuideFacts): Gui
   return guideConditions.filter((each) => !met[each] && (each === "confirmed" || asks.includes(each)));
 }
 
-/** The dates of a stay, its hour of departure and zone, and from how many days before the arrival the guide may open. */
+/** The dates of a stay, its check-out time and time zone, and how many days before arrival the guide may open. */
 export interface GuideDates {
   check_in: string;
   check_out: string;
   /** `HH:MM` */
   check_out_time: string;
   timezone: string;
-  /** Null: no day is waited for. */
+  /** Null: the guide does not wait for a day. */
   days: number | null;
-  /** Whether the guest has left, or the stay has ended otherwise. */
+  /** True if the guest has checked out or the stay has ended in another way. */
   left: boolean;
 }
 
 export interface GuideOpening {
   state: "closed" | "open" | "over";
-  /** While closed: the civil date there from which it opens; null when no day is waited for any more. */
+  /** While closed: the local civil date on which the guide opens; null if it no longer waits for a day. */
   opens_on: string | null;
-  /** The hour of departure, from which it is over. */
+  /** The check-out time, when the guide closes. */
   closes_at: Date;
 }
 
-/** Whether the guide is open now: from the beginning of its first day there, once nothing is missing, until the departure. */
+/** Whether the guide is open now: from the start of its first local day, once nothing is missing, until check-out. */
 export function openingOf(dates: GuideDates, missing: readonly GuideCondition[], now: Date): GuideOpening {
   const { check_in, check_out, check_out_time, timezone, days, left } = dates;
   const closes_at = nearMoment(timezone, check_out, check_out_time);

@@ -1,15 +1,15 @@
 import { shareCents } from "#domain/money";
 
-/** A booking of a channel's bill: its commission, and what of the bill was settled for it so far, both in cents. */
+/** A booking on a channel's bill: its commission and the part of the bill already posted for it, both in cents. */
 export interface BilledShare {
   commission_cents: number;
   posted_cents: number;
 }
 
 /**
- * Shares what is settled of a channel's bill over its bookings, in cents: the whole bill by their commissions, and of that
- * what is not posted yet. So settlements in part come to the same as one, and no booking gets more than its share.
- * `cents` is at most what is open of the bill.
+ * Distributes a settlement of a channel's bill over its bookings, in cents: the whole bill in proportion to the
+ * commissions, less what is already posted. Partial settlements therefore add up to the same as a single one, and no
+ * booking gets more than its share. `cents` must not exceed the open amount of the bill.
  */
 export function billShares(cents: number, billCents: number, bookings: readonly BilledShare[]): number[] {
   const weights = bookings.map(({ commission_cents }) => commission_cents);

@@ -1,4 +1,4 @@
-/** Every status a booking may have, in the order of its life. */
+/** Every booking status, in the order of a booking's life. */
 export const bookingStatuses = [
   "inquiry",
   "hold",
@@ -11,20 +11,20 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The statuses a new booking may begin with. */
+/** The statuses in which a booking may be created. */
 export const initialStatuses = ["inquiry", "hold", "confirmed"] as const satisfies BookingStatus[];
 
 const occupyingStatuses: readonly BookingStatus[] = ["hold", "confirmed", "checked_in", "checked_out"];
 
 /**
- * Whether a booking of this status keeps nights from others. A hold does so until its instant (`isDue`);
- * a finished stay keeps those that were slept (`keptNights` in stay-course).
+ * Whether a booking in this status blocks its nights. A hold does so until it expires (`isDue`); a finished stay keeps
+ * the nights that were slept (`keptNights` in stay-course).
  */
 export function occupies(status: BookingStatus): boolean {
   return occupyingStatuses.includes(status);
 }
 
-// An inquiry that came to nothing is closed by cancelling it. "before" is the status that the booking had.
+// An inquiry without a result is closed by cancelling it. "before" is the status that the booking had.
 const acts = {
   hold: { from: ["inquiry", "expired"], to: "hold" },
   confirm: { from: ["inquiry", "hold"], to: "confirmed" },
@@ -40,18 +40,21 @@ const acts = {
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus | "before" }>;
 export type BookingAct = keyof typeof acts;
 
-/** Every act of the table. */
+/** Every action of the table. */
 export const bookingActs = Object.keys(acts) as BookingAct[];
 
-/** Whether the act is a step of the table, from this status. Guards like free nights, days or a due hold come on top. */
+/**
+ * Whether the table allows the action in this status. Conditions such as free nights, dates or an expired hold are
+ * checked separately.
+ */
 export function canDo(act: BookingAct, status: BookingStatus): boolean {
   const from: readonly BookingStatus[] = acts[act].from;
   return from.includes(status);
 }
 
 /**
- * The status the act leads to, null when it is no step from this one. A cancellation is taken back to the status `before`
- * it, and to none where that is not known.
+ * The status that the action leads to; null if it is not allowed. Undoing a cancellation restores the status `before`
+ * it, or is not allowed if that is unknown.
  */
 export function nextStatus(
   act: BookingAct,
@@ -63,7 +66,7 @@ export function nextStatus(
   return to === "before" ? before : to;
 }
 
-/** Whether a hold has ended: at its instant, not after it. A booking without one (null) is never due. */
+/** Whether a hold has expired: at its instant, not after it. A booking without one (null) never expires. */
 export function isDue(holdExpiresAt: Date | null, now: Date): boolean {
   return holdExpiresAt !== null && holdExpiresAt.getTime() <= now.getTime();
 }

@@ -1,6 +1,6 @@
 import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
 
-/** The 27 units of the federation with their IBGE numbers, the first two digits of each municipality's. */
+/** The 27 federative units with their IBGE numbers, which are the first two digits of each municipality code. */
 export const states = [
   { code: "AC", name: "Acre", ibge_code: 12 },
   { code: "AL", name: "Alagoas", ibge_code: 27 },
@@ -32,7 +32,7 @@ export const states = [
 ] as const;
 export type StateCode = (typeof states)[number]["code"];
 
-/** The country's sixteen IANA zones, from east to west; the offset holds all year since summer time ended in 2019. */
+/** The country's sixteen IANA zones, from east to west. Offsets are constant: daylight saving time ended in 2019. */
 export const timeZones = [
   { name: "America/Noronha", label: "Fernando de Noronha", offset: "-02:00" },
   { name: "America/Sao_Paulo", label: "Brasília, Sul, Sudeste e Goiás", offset: "-03:00" },
@@ -56,33 +56,33 @@ export const timeZones = [
   { name: "America/Eirunepe", label: "Sudoeste do Amazonas", offset: "-05:00" },
 ] as const;
 
-/** A CEP as it is stored: its digits, without hyphen, point and white space. Anything else stays visible. */
+/** A CEP as stored: digits only, without hyphen, point and white space. Other characters are kept. */
 export function canonicalCep(text: string): string {
   return text.replace(/[\s.-]/g, "");
 }
 
-/** Whether the text, masked or not, has the 8 digits of a CEP; the lowest one in use is 01000-000. */
+/** Whether the text, formatted or not, has the 8 digits of a CEP; the lowest in use is 01000-000. */
 export function isCep(text: string): boolean {
   const cep = canonicalCep(text);
   return /^\d{8}$/.test(cep) && cep >= "01000000";
 }
 
-/** The CEP as people write it, 01310-100; what is none as it came. */
+/** The formatted CEP, 01310-100; text that is not a CEP is returned unchanged. */
 export function showCep(text: string): string {
   const cep = canonicalCep(text);
   return isCep(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : text;
 }
 
-// Besides blanks and punctuation: hyphens of other fonts, and the invisible marks that address books paste along.
+// Besides spaces and punctuation: other hyphens, and invisible marks pasted from address books.
 const phoneMask = /[\s().\-/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const trunkZero = /^(\s*(?:\+|00)[\d\s.-]*)\(\s*0\s*\)/; // "+44 (0)20": the zero of calls within the country
+const trunkZero = /^(\s*(?:\+|00)[\d\s.-]*)\(\s*0\s*\)/; // "+44 (0)20": the trunk prefix of domestic calls
 const keepingZero = /^(\+|00)(39|378)$/; // Italy and San Marino dial it from abroad too
 
 /**
- * A telephone as people type it to E.164, null when it is none. Without "+" or 00 it is Brazilian: DDD and number,
- * with or without 55, the trunk zero, and a carrier's code or the "xx" in its place; abroad only with "+" or 00 and
- * country code. Mobiles begin with 7, 8 or 9 (Anatel Resolução 749/2022).
+ * Parses a typed phone number to E.164; null if it is not one. Without "+" or 00 it is Brazilian: DDD and number, with
+ * or without 55, the trunk zero, and a carrier code or "xx" in its place. Foreign numbers need "+" or 00 and the
+ * country code. Mobile numbers start with 7, 8 or 9 (Anatel Resolução 749/2022).
  */
 export function parsePhone(text: string): string | null {
   const compact = text

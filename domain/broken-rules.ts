@@ -2,7 +2,7 @@ import { type DayRules, type RateCalendar, rulesOfDay } from "#domain/rates";
 import type { Season } from "#domain/seasons";
 import { eachNight, nightsBetween, showDate, weekday } from "#domain/stay-dates";
 
-/** A rule that a stay breaks, and the sentence that says so. It informs: whoever takes the booking decides. */
+/** A rule that a stay breaks, with the sentence shown. It is a warning: the user who takes the booking decides. */
 export type BrokenRule = {
   rule:
     | "min_nights"
@@ -16,12 +16,12 @@ export type BrokenRule = {
   message: string;
 };
 
-/** What an accommodation asks of every stay; days of notice and of the window count from its own date of today. */
+/** An accommodation's limits for every stay. Notice and booking window are counted from its local date of today. */
 export interface StayLimits {
   max_nights: number | null;
-  /** Days that lie at least between today and the arrival. */
+  /** Minimum number of days between today and the arrival. */
   min_notice: number;
-  /** Days that lie at most between today and the arrival; null for any number. */
+  /** Maximum number of days between today and the arrival; null for no limit. */
   booking_window: number | null;
   pets_allowed: boolean;
 }
@@ -34,8 +34,8 @@ interface Stay {
 }
 
 /**
- * The rules that a stay breaks. The least number of nights is the greatest that any of its nights asks for, so that
- * nobody takes one night out of a package from its edge. A closed day lets nobody arrive, and nobody stay over it.
+ * The rules that a stay breaks. The minimum stay is the highest of all its nights, so that nobody books one night out
+ * of the edge of a package. A closed day allows neither arrival nor stay.
  */
 export function brokenRules(calendar: RateCalendar, limits: StayLimits, stay: Stay): BrokenRule[] {
   const nights = eachNight(stay.check_in, stay.check_out);

@@ -1,10 +1,10 @@
 import type { HolidayOfStay } from "#domain/holidays";
 
-/** Of what a tier gives back its share: of the total, of what was paid, or of the deposit. */
+/** What a tier's percentage is taken of: the total, the amount paid, or the deposit. */
 export const refundBases = ["total", "paid", "deposit"] as const;
 export type RefundBase = (typeof refundBases)[number];
 
-/** From so many days before the check-in on, so much of the base comes back; the rest of the base is the fee. */
+/** From `days` before check-in on, this share of the base is refunded; the rest of the base is the fee. */
 export interface RefundTier {
   days_before: number;
   refund_basis_points: number;
@@ -14,18 +14,18 @@ export interface RefundTier {
 export const maxTiers = 12;
 
 export interface CancellationPolicy {
-  /** In any order; with fewer days left than the smallest tier asks for, nothing of what was paid comes back. */
+  /** In any order. With fewer days left than the smallest tier requires, nothing is refunded. */
   tiers: readonly RefundTier[];
-  /** What comes back to somebody who never came. */
+  /** Refunded for a no-show. */
   no_show_basis_points: number;
   no_show_base: RefundBase;
-  /** Whether the seven days of regret also count for stays that begin within them. */
+  /** Whether the seven days of regret also apply to stays that begin within them. */
   regret_within_week: boolean;
-  /** For so many months what the policy gives back is a credit for another stay; null, or left out, for money. */
+  /** Months for which the refund is a credit for another stay; null or absent for a refund in money. */
   credit_months?: number | null | undefined;
 }
 
-/** A policy as a booking was taken with it; `holiday` where it is the one that another policy names for holidays. */
+/** A policy as agreed with a booking; `holiday` is set if it is the holiday variant of another policy. */
 export interface AgreedPolicy extends CancellationPolicy {
   holiday?: HolidayOfStay | undefined;
 }
@@ -38,7 +38,7 @@ const tier = (days_before: number, percent: number, base: RefundBase): RefundTie
 
 const usual = { no_show_basis_points: 0, no_show_base: "paid", regret_within_week: true } as const;
 
-/** The policies that every company begins with; the second one is its default. */
+/** The policies of a new company; the second one is the default. */
 export const readyMadePolicies: readonly (CancellationPolicy & { name: string })[] = [
   { name: "Flexível", ...usual, tiers: [tier(1, 100, "total"), tier(0, 0, "deposit")] },
   { name: "Moderada", ...usual, tiers: [tier(7, 100, "total"), tier(0, 0, "deposit")] },
@@ -47,5 +47,5 @@ export const readyMadePolicies: readonly (CancellationPolicy & { name: string })
   { name: "Não reembolsável", ...usual, tiers: [tier(0, 0, "total")] },
 ];
 
-/** The default one of a new company. */
+/** The default policy of a new company. */
 export const defaultPolicyName = "Moderada";

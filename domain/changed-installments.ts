@@ -5,18 +5,18 @@ import type { PaymentPlan } from "#domain/payment-plans";
 export interface InstallmentChange {
   plan: PaymentPlan;
   total_cents: number;
-  /** What was paid so far; parts that it covers stay as they are. */
+  /** The amount paid so far; instalments that it covers do not change. */
   paid_cents: number;
   dates: PlanDates;
-  /** Whether the stay begins on another day: then the open parts that are counted from it move along. */
+  /** True if the check-in date changed: open instalments counted from it then move too. */
   arrivalMoved: boolean;
 }
 
 /**
- * The instalments after the total or the arrival of a booking has changed; they sum to the new total. Nothing that was
- * paid is asked for again: the parts that the payments cover stay, the open ones share the difference. Where none is
- * open, one more is due at the arrival, or today. Before the first payment the plan is simply applied anew. Payments
- * fill parts in order of their dates, so a covered part is due no later than the arrival and than the first open one.
+ * The instalments after a booking's total or arrival has changed; they add up to the new total. Instalments covered by
+ * payments stay, and the open ones share the difference. If none is open, one more is due at the arrival, or today.
+ * Before the first payment, the plan is simply applied again. Payments fill instalments in due order, so a covered one
+ * is due no later than the arrival and the first open one.
  */
 export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
   const { plan, total_cents, dates, arrivalMoved } = change;
@@ -40,12 +40,12 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
 
 const earlier = (date: string, part: Installment) => (part.due_date < date ? part.due_date : date);
 
-/** Parts that were paid are due by this date at the latest, should their payment be reversed. */
+/** The latest due date of paid instalments, in case their payment is reversed. */
 function noLater(covered: readonly Installment[], date: string): Installment[] {
   return covered.map((part) => ({ ...part, due_date: earlier(date, part) }));
 }
 
-/** The first parts that the payments cover whole, cut where they ask for more than the new total. */
+/** The first instalments fully covered by payments, reduced if they exceed the new total. */
 function coveredParts(stored: readonly Installment[], { paid_cents, total_cents }: InstallmentChange): Installment[] {
   const covered: Installment[] = [];
   let paid = paid_cents;
@@ -60,7 +60,7 @@ function coveredParts(stored: readonly Installment[], { paid_cents, total_cents 
   return covered;
 }
 
-/** A part that was asked for already keeps its date: what is late stays late. */
+/** An instalment that was already due keeps its date: overdue stays overdue. */
 function keepDates(parts: Installment[], before: readonly Installment[]): Installment[] {
   const dated = parts.map((part) => {
     const same = before.find(({ due, days }) => due === part.due && days === part.days);

@@ -1,7 +1,7 @@
 /**
- * Whether a password is among those that everybody tries first: few different characters, a run along the keyboard or
- * the numbers, or common words with figures and signs around them ("senha123456789"). Length is not judged here.
- * Words: the heads of published lists of leaked passwords, in Portuguese and English.
+ * Whether a password is among the first that attackers try: few distinct characters, a run on the keyboard or of
+ * digits, or common words padded with digits and symbols ("senha123456789"). Length is checked elsewhere. The words are
+ * the most frequent ones in published lists of leaked passwords, in Portuguese and English.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = plainOf(password);
@@ -10,10 +10,10 @@ export function isCommonPassword(password: string): boolean {
   return [rest, rest.replace(/[@43$50]/g, (sign) => spelled[sign] ?? sign)].some((text) => ownLetters(text) < 4);
 }
 
-/** Signs and figures that stand for letters in "p@ssw0rd". */
+/** Symbols and digits used in place of letters, as in "p@ssw0rd". */
 const spelled: Record<string, string> = { "@": "a", "4": "a", "3": "e", "0": "o", $: "s", "5": "s" };
 
-/** Small letters without accents. */
+/** Lower case, without accents. */
 function plainOf(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -28,7 +28,7 @@ const rows = [
 ];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** The text without pieces of four and more that stand so on the keyboard or in the alphabet. */
+/** The text without runs of at least four characters from the keyboard or the alphabet. */
 function withoutRuns(text: string): string {
   for (let at = 0; at + 4 <= text.length; at += 1) {
     const run = runs.find((row) => row.includes(text.slice(at, at + 4)));
@@ -40,7 +40,7 @@ function withoutRuns(text: string): string {
   return text;
 }
 
-/** How many letters are left when common words are taken out; a long row of figures counts too. */
+/** The number of letters left once common words are removed; a long run of digits counts too. */
 function ownLetters(text: string): number {
   const letters = words.reduce((left, word) => left.replaceAll(word, " "), text.replace(/[^a-z]+/g, " "));
   const figures = /\d{9,}/.exec(text)?.[0] ?? "";

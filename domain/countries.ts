@@ -1,4 +1,4 @@
-// ISO 3166-1 alpha-2, the officially assigned codes.
+// ISO 3166-1 alpha-2, officially assigned codes.
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -8,15 +8,15 @@ const codes =
   "RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV " +
   "TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
-/** The countries that a person may be a national of, by their ISO codes of two letters. */
+/** The countries offered as nationality, as two-letter ISO codes. */
 export const countryCodes: readonly string[] = codes.split(" ");
 
-/** Whether the text is such a code. */
+/** Whether the text is one of these codes. */
 export function isCountryCode(text: string): boolean {
   return countryCodes.includes(text);
 }
 
-/** The country's name in Portuguese: "Brasil". What is no code stays as it is. */
+/** The country's name in Portuguese: "Brasil". Any other text is returned unchanged. */
 export function countryName(code: string): string {
   return isCountryCode(code) ? (names.of(code) ?? code) : code;
 }

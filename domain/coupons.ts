@@ -3,23 +3,26 @@ import { isFor, type RateTarget } from "#domain/rate-target";
 import { fold } from "#domain/search-words";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 
-/** A word that makes a stay cost less: a share of the nights or an amount, never both. Dates are both included. */
+/**
+ * A code that reduces the price of a stay: by a share of the nights or by an amount, never both. All dates are
+ * inclusive.
+ */
 export interface Coupon extends RateTarget {
   id: string;
-  /** As `couponCode` writes it. */
+  /** Normalized by `couponCode`. */
   code: string;
   basis_points: number | null;
   amount_cents: number | null;
-  /** When one may book with it. */
+  /** The booking dates for which it is valid. */
   booked_from: string | null;
   booked_until: string | null;
-  /** Between which nights the whole stay has to lie. */
+  /** The range that must contain every night of the stay. */
   first_night: string | null;
   last_night: string | null;
   min_nights: number | null;
 }
 
-/** The code as it is kept and compared: people type "Verão-10", "verao 10" and mean one. Empty where nothing is left. */
+/** Normalizes a code for storage and comparison: "Verão-10" and "verao 10" are the same. May return an empty text. */
 export function couponCode(typed: string): string {
   return fold(typed)
     .toUpperCase()
@@ -32,7 +35,9 @@ interface CouponStay {
   check_out: string;
 }
 
-/** Why the coupon is not for the stay, a sentence; null when it is. When it was booked is asked for apart. */
+/**
+ * Why the coupon does not apply to the stay, as a sentence; null if it does. The booking date is checked separately.
+ */
 export function stayTrouble(coupon: Coupon, { accommodation, check_in, check_out }: CouponStay): string | null {
   const { first_night, last_night, min_nights } = coupon;
   if (!isFor(coupon, accommodation)) return "Este cupom não vale para esta acomodação";
@@ -48,20 +53,23 @@ export function stayTrouble(coupon: Coupon, { accommodation, check_in, check_out
   return null;
 }
 
-/** Why nobody may book with the coupon on this day, a sentence; null when one may. */
+/** Why the coupon cannot be used for a booking made on this day, as a sentence; null if it can. */
 export function dayTrouble({ booked_from, booked_until }: Coupon, booked_on: string): string | null {
   if (booked_from !== null && booked_on < booked_from) return `Este cupom vale a partir de ${showDate(booked_from)}`;
   if (booked_until !== null && booked_on > booked_until) return `Este cupom valeu até ${showDate(booked_until)}`;
   return null;
 }
 
-/** What the coupon takes off nights that cost so much, in whole cents: never more than they do. */
+/** The coupon's discount on the price of the nights, in whole cents; at most that price. */
 export function couponCents({ basis_points, amount_cents }: Coupon, nights_cents: number): number {
   const asked = basis_points === null ? (amount_cents ?? 0) : percentOf(nights_cents, basis_points);
   return Math.min(asked, nights_cents);
 }
 
-/** How a coupon stands on the bill: "Cupom VERAO10: −10%". An amount is told by its line alone, where it may be seen. */
+/**
+ * The coupon's text on the bill: "Cupom VERAO10: −10%". A fixed amount is not repeated: it is shown only on its line,
+ * to users who may see it.
+ */
 export function showCoupon({ code, basis_points }: Coupon): string {
   return basis_points === null ? `Cupom ${code}` : `Cupom ${code}: −${showPercent(basis_points)}`;
 }

@@ -1,6 +1,8 @@
 import { owedBack } from "#domain/refund";
 
-/** A booking that was given up: what was kept back, what was turned into a credit, what is still there, what was used. */
+/**
+ * The amounts of a cancelled booking: fee kept, amount turned into a credit, amount paid and not refunded, credit used.
+ */
 export interface GivenUpMoney {
   fee_cents: number;
   credit_cents: number;
@@ -8,12 +10,15 @@ export interface GivenUpMoney {
   used_cents: number;
 }
 
-/** What is left of a credit: what was not used of it, as far as the money beyond the fee is still there (cents). */
+/** The remaining credit in cents: the unused part, at most the money still held beyond the fee. */
 export function creditLeft({ fee_cents, credit_cents, paid_cents, used_cents }: GivenUpMoney): number {
   return Math.max(0, Math.min(credit_cents - used_cents, owedBack(fee_cents, paid_cents)));
 }
 
-/** What has yet to go back in money (cents): all beyond the fee but what is left of the credit, expired or not. */
+/**
+ * The amount still to be refunded in money (cents): everything beyond the fee except the remaining credit, expired or
+ * not.
+ */
 export function moneyOwed(money: GivenUpMoney): number {
   return owedBack(money.fee_cents, money.paid_cents) - creditLeft(money);
 }

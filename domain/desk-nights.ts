@@ -5,7 +5,7 @@ import { sumCents, sumSignedCents } from "#domain/money";
 interface Night {
   date: string;
   price_cents: number;
-  /** Sold at the desk, to the guest of a stay that a channel brought. */
+  /** Sold at the front desk, to the guest of a channel's stay. */
   desk?: true;
 }
 
@@ -14,14 +14,14 @@ interface Charge {
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
-  /** What of it comes of nights that the desk sold. */
+  /** The part from nights sold at the front desk. */
   desk_cents?: number;
 }
 
 /**
- * The nights of a changed stay with a mark on those that the desk sold: nights that were sold there before, and where the
- * desk sells them as many of the new dates, the last ones, as the stay is longer than before. A stay of as many nights, or
- * moved away from all its dates, has its nights in order, as its prices are kept.
+ * Marks the nights of a changed stay that the front desk sold: those already marked and, if the desk makes the change,
+ * as many of the new dates (the last ones) as the stay has become longer. A stay with the same number of nights, or one
+ * moved to entirely different dates, keeps its marks in order, like its prices.
  */
 export function markDeskNights<N extends Night>(before: readonly Night[], after: readonly N[], sells: boolean): N[] {
   const overlaps = after.some(({ date }) => before.some((night) => night.date === date));
@@ -37,9 +37,9 @@ export function markDeskNights<N extends Night>(before: readonly Night[], after:
 }
 
 /**
- * Charges with what of each comes of the nights that the desk sold, in cents: of what is charged by the night the desk's
- * nights, of percentages and discounts the share of their price. Other fees are the channel's, what is charged on top is
- * the house's as a whole.
+ * Adds to each charge its part from nights sold at the front desk, in cents: the desk's nights of charges per night,
+ * and the proportional part of percentages and discounts. Other fees belong to the channel; extra charges belong
+ * entirely to the company.
  */
 export function withDeskShares<C extends Charge>(charges: readonly C[], nights: readonly Night[]): C[] {
   const desk = nights.filter((night) => night.desk);
@@ -58,7 +58,7 @@ export function withDeskShares<C extends Charge>(charges: readonly C[], nights: 
   });
 }
 
-/** What of a stay the desk sold, in cents, besides what is charged on top; the database adds it up likewise. */
+/** The amount of a stay sold at the front desk, in cents, without extra charges. The database computes the same sum. */
 export function deskCents({ nights, charges }: { nights: readonly Night[]; charges: readonly Charge[] }): number {
   return sumSignedCents([
     ...nights.filter(({ desk }) => desk).map(({ price_cents }) => price_cents),

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser says of itself (`User-Agent`), in words: "Chrome no Windows". Approximate: it may say anything. */
+/** A browser's name from its `User-Agent`: "Chrome no Windows". Approximate, since the header may say anything. */
 export function deviceName(userAgent: string): string {
   const said = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [said(browsers), said(systems)];

@@ -23,8 +23,8 @@ interface Price<N extends Night, C extends Charge> {
 
 /**
  * The price of a stay that ends early and is charged in full: the nights before the departure as agreed, the others as
- * one charge. The total stays to the centavo: what was charged by the night is a fixed amount from now on. Source: usage
- * of lodgings, brazil 5.4.
+ * one charge. The total does not change by a centavo: charges per night become fixed amounts. Source: lodging practice,
+ * brazil 5.4.
  */
 export function unusedNights<N extends Night, C extends Charge>(
   { nights, charges, total_cents }: Price<N, C>,

@@ -1,13 +1,13 @@
 import { splitCents } from "#domain/money";
 import { addDays, addMonths } from "#domain/stay-dates";
 
-/** How an entry is written several times: its amount divided, or repeated, a month apart. */
+/** How an entry is repeated: its amount divided, or the same amount each month. */
 export interface Repeats {
   repeats: "installments" | "monthly";
   times: number;
 }
 
-/** One of the entries of a series, or the only one. */
+/** One entry of a series, or the only one. */
 export interface SeriesPart {
   amount_cents: number;
   due_on: string;
@@ -15,8 +15,8 @@ export interface SeriesPart {
 }
 
 /**
- * The entries that one form writes, in order. Instalments divide the amount (the odd cent in the first) and stay in one
- * month of competence, for the expense was made once; what repeats every month belongs to the month it falls due in.
+ * The entries created by one form, in order. Instalments divide the amount (remainder to the first) and keep one month
+ * of competence, because the expense occurred once; a monthly repetition belongs to the month of its due date.
  */
 export function entrySeries(first: SeriesPart, { repeats, times }: Repeats): SeriesPart[] {
   const divided = repeats === "installments" ? splitCents(first.amount_cents, times) : null;
@@ -27,12 +27,12 @@ export function entrySeries(first: SeriesPart, { repeats, times }: Repeats): Ser
   }));
 }
 
-/** The first day of a date's month. */
+/** The first day of the date's month. */
 export function monthStart(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** The last day of a date's month. */
+/** The last day of the date's month. */
 export function monthEnd(date: string): string {
   return addDays(addMonths(monthStart(date), 1), -1);
 }

@@ -1,4 +1,4 @@
-/** How far an entry is settled, at a date. */
+/** How far an entry is settled on a date. */
 export type EntryState = "open" | "partial" | "overdue" | "settled" | "cancelled";
 
 interface Entry {
@@ -8,7 +8,9 @@ interface Entry {
   cancelled: boolean;
 }
 
-/** The state of an entry at the company's own date: overdue from the day after its own, whatever was settled of it. */
+/**
+ * The state of an entry on the company's local date: overdue from the day after its due date, even if partly settled.
+ */
 export function entryState({ due_on, amount_cents, settled_cents, cancelled }: Entry, today: string): EntryState {
   if (cancelled) return "cancelled";
   if (settled_cents >= amount_cents) return "settled";

@@ -1,45 +1,44 @@
-import { compareNames } from "#domain/by-name";
 import { percentOf } from "#domain/money";
 import { isFor, type RateTarget } from "#domain/rate-target";
 
-/** What a fee is counted by; "percent" is a share of the nights, less the discount for the length of the stay. */
+/** The unit of a fee; "percent" is a share of the nights' price less the length-of-stay discount. */
 export const feeUnits = ["stay", "night", "guest", "guest_night", "percent"] as const;
 export type FeeUnit = (typeof feeUnits)[number];
 
-/** A fee as the company defines it. Mandatory ones are charged on their own, the others when chosen. */
+/** A fee defined by the company. Mandatory fees are charged automatically, the others when chosen. */
 export interface Fee extends RateTarget {
   id: string;
   name: string;
   unit: FeeUnit;
-  /** Cents a unit; null for a percentage. */
+  /** Cents per unit; null for a percentage. */
   amount_cents: number | null;
-  /** 10,000 is the whole; null for the other units. */
+  /** 10,000 is 100%; null for other units. */
   basis_points: number | null;
   mandatory: boolean;
-  /** Whether it is given back when the booking is cancelled. */
+  /** Whether it is refunded when the booking is cancelled. */
   refundable: boolean;
 }
 
-/** What fees are counted by. Guests are adults and children; infants never pay. */
+/** The quantities that fees are multiplied by. Guests are adults and children; infants never pay. */
 export interface FeeBasis {
   nights: number;
   guests: number;
-  /** What the nights cost, less the discount for their number. */
+  /** The price of the nights, less the length-of-stay discount. */
   nights_cents: number;
 }
 
-/** What was agreed for each unit of a charge, in cents or basis points. A charge without one is a fixed amount. */
+/** The agreed rate of a charge per unit, in cents or basis points. A charge without one is a fixed amount. */
 export type ChargeRate =
   | { unit: "night" | "guest" | "guest_night"; unit_cents: number }
   | { unit: "percent"; basis_points: number };
 
-/** What a fee agrees for each unit; null for one that is charged once a stay. */
+/** The rate of a fee per unit; null for one charged per stay. */
 export function rateOf({ unit, amount_cents, basis_points }: Fee): ChargeRate | null {
   if (unit === "stay") return null;
   return unit === "percent" ? { unit, basis_points: basis_points ?? 0 } : { unit, unit_cents: amount_cents ?? 0 };
 }
 
-/** An agreed rate's amount for a stay, in whole cents; a percentage is rounded half up. */
+/** The amount of an agreed rate for a stay, in whole cents; percentages are rounded half up. */
 export function rateCents(rate: ChargeRate, basis: FeeBasis): number {
   return rate.unit === "percent"
     ? percentOf(basis.nights_cents, rate.basis_points)
@@ -52,7 +51,7 @@ export function feeCents(fee: Fee, basis: FeeBasis): number {
   return rate === null ? (fee.amount_cents ?? 0) : rateCents(rate, basis);
 }
 
-/** How many units of a rate a stay has; of a percentage the cents that it is taken of. */
+/** The number of units of a stay; for a percentage, the cents it is taken of. */
 export function quantityOf({ unit }: ChargeRate, { nights, guests, nights_cents }: FeeBasis): number {
   switch (unit) {
     case "night":
@@ -66,7 +65,7 @@ export function quantityOf({ unit }: ChargeRate, { nights, guests, nights_cents 
   }
 }
 
-/** The fees that a stay pays: those it must, then those chosen, each by name. */
+/** The fees of a stay: the mandatory ones, then the chosen ones, each sorted by name. */
 export function feesOfStay(
   fees: readonly Fee[],
   accommodation: { id: string; group: string | null },
@@ -78,3 +77,8 @@ export function feesOfStay(
       (a, b) => Number(b.mandatory) - Number(a.mandatory) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1),
     );
 }
+
+const collator = new Intl.Collator("pt-BR");
+
+/** Compares names in Portuguese dictionary order ("Água" before "Berço"), independent of the database's collation. */
+export const compareNames = (a: string, b: string): number => collator.compare(a, b);

@@ -2,8 +2,8 @@ import { type Cancellation, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
 /**
- * The last civil date on which giving a booking up costs nothing, asked as if all of it were paid in money; null when it
- * costs already, or when what goes back is a credit. Regret and the state's cap count as they do in a cancellation.
+ * The last civil date on which cancelling costs nothing, assuming that everything was paid in money; null if it already
+ * costs something or if the refund is a credit. The right of regret and the state's cap apply as in a cancellation.
  */
 export function freeUntil(asked: Cancellation): string | null {
   const paid_cents = Math.max(asked.paid_cents, asked.total_cents);

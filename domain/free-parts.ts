@@ -1,14 +1,14 @@
 import { nightsBetween } from "#domain/stay-dates";
 
-/** Nights from `check_in` up to but without `check_out`. */
+/** Nights from `check_in` up to, but not including, `check_out`. */
 export interface Period {
   check_in: string;
   check_out: string;
 }
 
 /**
- * What is left of a period when others take nights of it, in order: never empty parts, none touching the next. `taken`
- * may overlap, lie outside and come in any order.
+ * The parts of a period that are left free, in order; none is empty and no two are adjacent. `taken` may overlap,
+ * exceed the period and be in any order.
  */
 export function freeParts({ check_in, check_out }: Period, taken: readonly Period[]): Period[] {
   const parts: Period[] = [];

@@ -1,29 +1,29 @@
 import { addDays } from "#domain/stay-dates";
 
-/** A night of a stay; amounts and reason are absent for people without `money.view`. */
+/** A night of a stay; amount and reason are absent for users without `money.view`. */
 export interface PricedNight {
   date: string;
   price_cents?: number | undefined;
   reason?: string | undefined;
 }
 
-/** Nights of one price and one reason. Amounts and reason are absent for people without `money.view`. */
+/** Nights with the same price and reason, which are absent for users without `money.view`. */
 export interface NightGroup {
-  /** First and last night; the last one is not the check-out. */
+  /** The last night, not the check-out. */
   first: string;
   last: string;
   count: number;
   each_cents: number | undefined;
   sum_cents: number | undefined;
   reason: string | undefined;
-  /** The nights do not follow each other: dates would mislead. */
+  /** True if the nights are not consecutive: a date range would be misleading. */
   scattered: boolean;
 }
 
-/** More lines than this are no longer read, so that a long stay is told by kind of night. */
+/** Above this number of lines, a stay is grouped by kind of night instead. */
 const readableLines = 8;
 
-/** Nights that follow each other at one price for one reason, told as one line; a long stay by kind of night. */
+/** Groups consecutive nights with the same price and reason into one line; long stays are grouped by kind of night. */
 export function groupNights(nights: readonly PricedNight[]): NightGroup[] {
   const runs: NightGroup[] = [];
   for (const night of nights) {

@@ -1,12 +1,12 @@
 import { canonicalDocument, hideDocument, isCnpj, isCpf, showDocument } from "#domain/documents";
 
-/** What a guest may identify himself with: never is a CPF asked of a foreigner (brazil 1.4). */
+/** Documents that identify a guest: foreigners are never required to have a CPF (brazil 1.4). */
 export const guestDocumentKinds = ["cpf", "cnpj", "passport", "other"] as const;
 export type GuestDocumentKind = (typeof guestDocumentKinds)[number];
 
 const signs = /^[0-9A-Z]{3,30}$/;
 
-/** The document as it is stored, without punctuation and in upper case; null when it is none of its kind. */
+/** A document as stored, without punctuation and in upper case; null if invalid for its kind. */
 export function canonicalGuestDocument(kind: GuestDocumentKind, text: string): string | null {
   const document = canonicalDocument(text);
   if (kind === "cpf") return isCpf(document) ? document : null;
@@ -14,17 +14,17 @@ export function canonicalGuestDocument(kind: GuestDocumentKind, text: string): s
   return signs.test(document) ? document : null;
 }
 
-/** The document as people write it: a CPF or CNPJ with its mask, any other as it is stored. */
+/** The formatted document: CPF and CNPJ with punctuation, others as stored. */
 export function showGuestDocument(kind: GuestDocumentKind, document: string): string {
   return kind === "cpf" || kind === "cnpj" ? showDocument(document) : document;
 }
 
-/** The document for people who need not know it: ***.982.247-**; of any other kind, its last two signs. */
+/** The masked document for users without access to it: ***.982.247-**; for other kinds, the last two characters. */
 export function hideGuestDocument(kind: GuestDocumentKind, document: string): string {
   return kind === "cpf" || kind === "cnpj" ? hideDocument(document) : `***${document.slice(-2)}`;
 }
 
-/** The words under which a person is found by his document: whole, and without the letters it begins with. */
+/** The search words for a person's document: the whole number, and the number without its leading letters. */
 export function documentWords(document: string | null): string[] {
   if (document === null) return [];
   const word = document.toLowerCase();
@@ -32,8 +32,8 @@ export function documentWords(document: string | null): string[] {
 }
 
 /**
- * Kind and stored form of a document of which nobody said what it is; null when it is none. Eleven digits are a CPF or
- * wrong; a CPF that a spreadsheet took for a number gets its zeros back.
+ * The kind and stored form of a document of unknown kind; null if it is none. Eleven digits are a CPF or invalid; a CPF
+ * that a spreadsheet stored as a number gets its leading zeros back.
  */
 export function guessGuestDocument(text: string): { document_kind: GuestDocumentKind; document: string } | null {
   const document = canonicalDocument(text);

@@ -1,5 +1,4 @@
 import type { BookingStatus } from "#domain/booking-states";
-import { laterRefunds } from "#domain/later-refunds";
 import { guestChannels } from "#domain/paid-to-channel";
 import { type Cancellation, type KeptRefund, owedBack, type Refund, refundOf } from "#domain/refund";
 import { addDays, nightsBetween } from "#domain/stay-dates";
@@ -7,49 +6,49 @@ import { addDays, nightsBetween } from "#domain/stay-dates";
 export const guestRequestKinds = ["cancellation", "change"] as const;
 export type GuestRequestKind = (typeof guestRequestKinds)[number];
 
-/** `over`: it was open when its booking was cancelled, checked in or past, and nobody has to answer it any more. */
+/** `over`: still open when its booking was cancelled, checked in or past; it no longer needs an answer. */
 export const guestRequestStates = ["open", "accepted", "refused", "withdrawn", "over"] as const;
 export type GuestRequestState = (typeof guestRequestStates)[number];
 
-/** Whom a guest asks for a cancellation or a change: the desk by this page, their channel, or somebody in person. */
+/** Where a guest requests a cancellation or change: on this page, from the channel, or from the company in person. */
 export const askingWays = ["page", "channel", "company", "none"] as const;
 export type AskingWay = (typeof askingWays)[number];
 
 interface AskedStay {
   type: string;
-  /** As it is shown: a hold past its instant is expired. */
+  /** As displayed: a hold past its instant is expired. */
   status: BookingStatus;
   channel: string;
   collected_by: string;
-  /** How many parts the stay was cut into; 0 for one in one piece. */
+  /** The number of parts of a split stay; 0 if it was not split. */
   part_count: number;
   check_out: string;
-  /** The date at the accommodation. */
+  /** Today's date at the accommodation. */
   today: string;
 }
 
-/** Whether a request about a stay still has a meaning: it is held or confirmed, nobody has come, and it is not past. */
+/** Whether a request about a stay is still possible: it is held or confirmed, not checked in and not past. */
 export const standsOpen = ({ status, check_out, today }: Pick<AskedStay, "status" | "check_out" | "today">): boolean =>
   (status === "hold" || status === "confirmed") && check_out >= today;
 
-/** The way of a cancellation or change. One part of a stay in several is not for its guest to take out alone. */
+/** Where a cancellation or change is requested. The guest cannot cancel a single part of a split stay. */
 export function askingWay(stay: AskedStay): AskingWay {
   if (stay.type !== "guest" || !standsOpen(stay)) return "none";
   if (stay.collected_by === "channel" || guestChannels.includes(stay.channel)) return "channel";
   return stay.part_count > 0 ? "company" : "page";
 }
 
-/** Whether a guest may say when they come and what they wish: also in the house, and of a channel's stay. */
+/** Whether a guest may state an arrival time and wishes: also during the stay, and for channel bookings. */
 export const mayTell = ({ type, status, check_out, today }: AskedStay): boolean =>
   type === "guest" && ["hold", "confirmed", "checked_in"].includes(status) && check_out >= today;
 
-/** Whether a cancellation needs no answer: a hold is given up, or the law lets the guest change their mind. */
+/** Whether a cancellation needs no approval: it releases a hold, or the law grants the right of regret. */
 export const takesEffectAtOnce = (status: BookingStatus, { reason }: Pick<Refund, "reason">): boolean =>
   status === "hold" || reason === "regret";
 
 /**
- * What a cancellation gives back that is granted later than it was asked for (cents): the house keeps what it could keep
- * at that moment and no more, so what was paid since comes back whole, and what went back since is not given twice.
+ * The refund of a cancellation approved after it was requested (cents). The company keeps what it could keep at the
+ * time of the request and no more: payments since then are refunded in full, and refunds since then are not paid twice.
  */
 export function refundAsAsked(kept: KeptRefund, paidCents: number): KeptRefund {
   const refund_cents = owedBack(kept.fee_cents, paidCents);
@@ -57,14 +56,14 @@ export function refundAsAsked(kept: KeptRefund, paidCents: number): KeptRefund {
   return { ...kept, refund_cents, credit_cents, credit_until: credit_cents > 0 ? kept.credit_until : null };
 }
 
-/** From `from` on a cancellation gives back so much, in money but for the credit in it. */
+/** From `from` on, a cancellation refunds this amount, in money except for the credit in it. */
 export type RefundStep = Pick<Refund, "reason" | "refund_cents" | "credit_cents" | "credit_until" | "fee_cents"> & {
   from: string;
 };
 
 /**
- * What giving a booking up gives back today and on every later day on which that changes. The days of the legal window
- * are a step of their own, also where the policy gives as much after them.
+ * The refund of a cancellation today and on each later day on which it changes. The days of the legal window are a step
+ * of their own, even if the policy refunds as much after them.
  */
 export function refundCourse(asked: Cancellation): RefundStep[] {
   const now = refundOf(asked);
@@ -81,4 +80,36 @@ export function refundCourse(asked: Cancellation): RefundStep[] {
 
 function amountsOf({ reason, refund_cents, credit_cents, credit_until, fee_cents }: Refund) {
   return { reason, refund_cents, credit_cents, credit_until, fee_cents };
+}
+
+/** From this day on, a cancellation refunds this amount, until the next change. */
+export type LaterRefund = Pick<Refund, "refund_cents" | "credit_cents" | "credit_until" | "fee_cents" | "reason"> & {
+  from: string;
+};
+
+const amounts = ["refund_cents", "credit_cents", "fee_cents"] as const;
+
+/**
+ * How the refund changes on later days, up to the arrival (while the check-in time has not passed) and the day after
+ * it: only days with a change. Empty if nothing changes any more.
+ */
+export function laterRefunds(asked: Cancellation): LaterRefund[] {
+  const ahead = nightsBetween(asked.day, asked.check_in);
+  const changes: LaterRefund[] = [];
+  let last = refundOf(asked);
+  for (let days = 1; days <= ahead + 1; days += 1) {
+    const from = addDays(asked.day, days);
+    const later = refundOf({
+      ...asked,
+      day: from,
+      company_day: addDays(asked.company_day, days),
+      before_check_in: days <= ahead,
+    });
+    if (amounts.some((key) => later[key] !== last[key])) {
+      const { refund_cents, credit_cents, credit_until, fee_cents, reason } = later;
+      changes.push({ from, refund_cents, credit_cents, credit_until, fee_cents, reason });
+    }
+    last = later;
+  }
+  return changes;
 }

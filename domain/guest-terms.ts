@@ -3,7 +3,7 @@ import { chargeNameIn } from "#domain/in-language/price-names";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel } from "#domain/paid-to-channel";
 
-/** What a guest agrees to when they confirm. Names nobody but the company. Amounts in cents, dates civil. */
+/** What a guest agrees to when confirming. Names nobody but the company. Amounts in cents, civil dates. */
 export interface AgreedStay {
   code: string;
   company: { name: string; legal_name: string };
@@ -19,14 +19,14 @@ export interface AgreedStay {
   nights: readonly { date: string; price_cents: number }[];
   charges: readonly { name: string; amount_cents: number }[];
   total_cents: number;
-  /** The channel that takes their money, so that nothing is due to the company; null where it does so itself. */
+  /** The channel that collects their money, so that nothing is due to the company; null if the company collects. */
   paid_to: string | null;
-  /** What was charged at the house, which no channel takes. */
+  /** Extra charges by the company, which no channel collects. */
   at_house_cents: number;
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
   /** In the language of the text. */
   cancellation_terms: readonly string[];
-  /** Whether the days of regret count: not for whoever booked at the counter. */
+  /** Whether the right of regret applies: it does not for bookings made in person. */
   at_distance: boolean;
 }
 
@@ -89,15 +89,14 @@ const words: Record<MessageLanguage, Words> = {
 };
 
 /**
- * The same as one text, which is kept with the confirmation: the same stay in the same language gives the same text,
- * letter by letter.
+ * The terms as one text, stored with the confirmation. Deterministic: the same stay and language give the same text.
  */
 export function guestTerms(stay: AgreedStay, language: MessageLanguage): string {
   const { company, nights, charges, cancellation_terms, paid_to, at_house_cents } = stay;
   const say = words[language];
   const date = (civil: string) => dateIn(language, civil);
   const cents = (amount: number) => centsIn(language, amount);
-  // Price, terms and regret of a channel's booking were agreed there.
+  // The price, terms and right of regret of a channel's booking were agreed with the channel.
   const own = paid_to === null;
   return [
     `${say.booking} ${stay.code}, ${company.name} (${company.legal_name})`,

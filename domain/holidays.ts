@@ -3,7 +3,7 @@ import { addDays, isCivilDate } from "#domain/stay-dates";
 
 export interface Holiday {
   name: string;
-  /** "national" is a day off by law or by the federal calendar; "optional" a day that is none and fills houses as one. */
+  /** "national": a day off by law or by the federal calendar; "optional": not a day off, but in demand like one. */
   kind: "national" | "optional";
 }
 
@@ -20,7 +20,7 @@ const fixed: Record<string, string> = {
 };
 const blackConsciousness = { day: "11-20", name: "Consciência Negra", since: 2024 };
 
-// days from Easter Sunday; Good Friday is national by the federal calendar (Portaria MGI 11.460/2025)
+// Days from Easter Sunday; Good Friday is national by the federal calendar (Portaria MGI 11.460/2025).
 const movable: Record<number, Holiday> = {
   [-50]: { name: "Carnaval", kind: "optional" }, // the Saturday and the Sunday before it
   [-49]: { name: "Carnaval", kind: "optional" },
@@ -32,7 +32,7 @@ const movable: Record<number, Holiday> = {
   60: { name: "Corpus Christi", kind: "optional" },
 };
 
-/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm that Meeus prints), YYYY-MM-DD. */
+/** Easter Sunday of a Gregorian year (the anonymous algorithm printed by Meeus), YYYY-MM-DD. */
 export function easter(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -40,11 +40,11 @@ export function easter(year: number): string {
   const epact = (leapless - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
   const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11));
   const sunday = (year + Math.floor(year / 4) + moon + 2 - leapless) % 7;
-  const march = 28 + moon - sunday; // counted from 1 March, 32 is 1 April
+  const march = 28 + moon - sunday; // days from 1 March: 32 is 1 April
   return addDays(`${String(year).padStart(4, "0")}-03-01`, march - 1);
 }
 
-/** The national holiday or nationwide ponto facultativo on a civil date, null on any other day. */
+/** The national holiday or nationwide ponto facultativo on a civil date; null if there is none. */
 export function holidayOn(date: string): Holiday | null {
   if (!isCivilDate(date)) return null;
   const year = Number(date.slice(0, 4));
@@ -56,21 +56,22 @@ export function holidayOn(date: string): Holiday | null {
   return movableOn(date);
 }
 
-/** What is celebrated on a civil date in the whole country, else by the company's own list; null on any other day. */
+/** The name of the national holiday on a civil date, else of the company's own; null if there is none. */
 export function holidayNameOn(date: string, own: readonly OwnHoliday[]): string | null {
   const holiday = holidayOn(date) ?? own.find(({ day }) => day === date || day === date.slice(5));
   return holiday?.name ?? null;
 }
 
-/** Why a stay is one over a holiday: the first that it covers, by its civil date. */
+/** The holiday that makes a stay a holiday stay, with its civil date. */
 export interface HolidayOfStay {
   date: string;
   name: string;
 }
 
 /**
- * The first holiday, ponto facultativo or holiday of the company's own that a stay covers, or null: one of its nights is
- * that of the holiday or that of its eve, so that whoever leaves on the holiday itself has stayed over it too.
+ * The first holiday, ponto facultativo or own holiday of the company that a stay covers, or null. A stay covers a
+ * holiday if it includes its night or the night before, so that a guest who leaves on the holiday has stayed over it
+ * too.
  */
 export function holidayOfStay(
   { check_in, check_out }: { check_in: string; check_out: string },
@@ -83,7 +84,7 @@ export function holidayOfStay(
   return null;
 }
 
-/** The holiday on a civil date that is counted from Easter and lies on another date each year, or null. */
+/** The movable holiday (relative to Easter) on a civil date, or null. */
 export function movableOn(date: string): Holiday | null {
   const sunday = easter(Number(date.slice(0, 4)));
   const offset = Object.keys(movable).find((days) => addDays(sunday, Number(days)) === date);

@@ -2,13 +2,13 @@ import type { BookingStatus } from "#domain/booking-states";
 import type { Period } from "#domain/free-parts";
 import { mayArrive } from "#domain/stay-course";
 
-/** The status that an imported booking begins with, or the sentence that says why it cannot have the one it names. */
+/** The initial status of an imported booking, or the sentence that says why its status is refused. */
 export type ImportedStatus = { status: BookingStatus } | { message: string };
 
 /**
- * The status of a booking that comes from elsewhere. Without a word its dates say it. Other programs go on calling a
- * stay confirmed that is under way or over: it is taken for what its dates say. What the day cannot bear is refused;
- * `today` is the civil date at the accommodation.
+ * The status of an imported booking. Without one, its dates decide. Other programs keep calling a stay confirmed while
+ * it is under way or over, so its dates decide then too. A status that contradicts the dates is refused. `today` is the
+ * civil date at the accommodation.
  */
 export function importedStatus(said: BookingStatus | undefined, stay: Period, today: string): ImportedStatus {
   const isOver = stay.check_out <= today;

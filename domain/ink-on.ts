@@ -9,13 +9,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well two colours are told apart, from 1 to 21. Source: WCAG 2.2. */
+/** The contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** White or black, whichever is read better on the colour: one of them has a contrast of 4.5 at least on every colour. */
+/** White or black, whichever has the higher contrast on the colour; it is at least 4.5. */
 export function inkOn(color: string): string {
   return contrast(color, light) >= contrast(color, dark) ? light : dark;
 }

@@ -2,14 +2,14 @@ import { percentOf, splitCents, sumCents } from "#domain/money";
 import type { Due, PaymentPlan, PlanLine } from "#domain/payment-plans";
 import { addDays } from "#domain/stay-dates";
 
-/** One part of what a booking costs. `deposit` marks the first part of a plan that asks for it around the booking. */
+/** One instalment of a booking. `deposit` marks the first part of a plan that is due around the booking date. */
 export interface Installment extends Due {
   due_date: string;
   amount_cents: number;
   deposit: boolean;
 }
 
-/** The civil dates that due dates are counted from; `today` is the earliest that one may fall on. */
+/** The civil dates from which due dates are counted; no due date is before `today`. */
 export interface PlanDates {
   booked_on: string;
   check_in: string;
@@ -17,9 +17,9 @@ export interface PlanDates {
 }
 
 /**
- * Divides a total in cents over the lines of a plan, in whole cents that sum to it exactly. Percentages are of the
- * total, rounded half up and never more than is left; the lines with the rest share it evenly, the remainder goes to
- * the first of them; without such a line the cents of rounding go to the first line.
+ * Divides a total over the lines of a plan, in whole cents that add up exactly. Percentages are of the total, rounded
+ * half up and at most what is left. The lines of the rest share it equally, remainder to the first. Without such a
+ * line, rounding cents go to the first line.
  */
 export function planAmounts(lines: readonly PlanLine[], total_cents: number): number[] {
   let left = total_cents;
@@ -35,7 +35,9 @@ export function planAmounts(lines: readonly PlanLine[], total_cents: number): nu
   return amounts;
 }
 
-/** When a part is due: never after the arrival, and never before today, so that a late booking pays at once. */
+/**
+ * The due date of an instalment: never after the arrival and never before today, so that a late booking pays at once.
+ */
 export function dueDate({ due, days }: Due, { booked_on, check_in, today }: PlanDates): string {
   const planned = {
     booking: booked_on,
@@ -48,8 +50,8 @@ export function dueDate({ due, days }: Due, { booked_on, check_in, today }: Plan
 }
 
 /**
- * The instalments of a total by a plan, in order of their dates. Parts without an amount are left out; a total of
- * zero has none. Parts of one day become one where the plan says so.
+ * The instalments of a total by a plan, sorted by date. Parts without an amount are omitted; a total of zero has none.
+ * Parts due on the same day are merged if the plan says so.
  */
 export function planInstallments(plan: PaymentPlan, total_cents: number, dates: PlanDates): Installment[] {
   const amounts = planAmounts(plan.lines, total_cents);
@@ -80,7 +82,7 @@ function merged(parts: Installment[]): Installment[] {
   return [...byDate.values()];
 }
 
-/** What confirms the booking: the part that the plan asks for around it, 0 where it asks for none. */
+/** The amount that confirms the booking: the deposit of the plan, or 0 if it has none. */
 export function depositCents(installments: readonly Pick<Installment, "deposit" | "amount_cents">[]): number {
   return sumCents(installments.map(({ deposit, amount_cents }) => (deposit ? amount_cents : 0)));
 }

@@ -8,14 +8,14 @@ interface Night {
 }
 
 interface Charge {
-  /** Of what was charged on top of the agreed price. */
+  /** Set for an extra charge beyond the agreed price. */
   id?: string;
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
 }
 
-/** What the agreed charges of a stay are counted by: its nights and who pays for them, adults and children. */
+/** The quantities of a stay's agreed charges: its nights and its paying guests, adults and children. */
 interface Stay<N extends Night = Night, C extends Charge = Charge> {
   nights: readonly N[];
   charges: readonly C[];
@@ -24,16 +24,16 @@ interface Stay<N extends Night = Night, C extends Charge = Charge> {
 
 const agreed = "Valor combinado";
 
-/** True for what somebody charged, or took off, on top of the agreed price: no rate made it and no quote removes it. */
+/** True for an extra charge or discount added by a user: no rate created it and no quote removes it. */
 export const isOnTop = ({ id }: Charge): boolean => id !== undefined;
 
-/** True for the discount for the length of the stay and the coupon's. */
+/** True for the length-of-stay discount and the coupon. */
 export const isAgreedDiscount = (charge: Charge): boolean => charge.amount_cents < 0 && !isOnTop(charge);
 
 /**
- * The agreed prices of the nights, carried over to other dates. A stay of as many nights keeps them all, night by night,
- * wherever it moves. A longer or shorter one keeps the nights whose date stays; one that also moves away keeps its first
- * nights in order. Nights without an agreed price are as quoted.
+ * Carries the agreed prices of the nights over to other dates. A stay of the same length keeps them all in order,
+ * wherever it moves. A longer or shorter one keeps the nights whose date remains; if it moves entirely, it keeps its
+ * first nights in order. Nights without an agreed price are priced as quoted.
  */
 export function keepNightPrices<N extends Night>(stored: readonly N[], quoted: readonly N[]): N[] {
   const byDate = new Map(stored.map((night) => [night.date, night]));
@@ -42,15 +42,15 @@ export function keepNightPrices<N extends Night>(stored: readonly N[], quoted: r
   return quoted.map((night, index) => onDate(stored[index], night.date) ?? night);
 }
 
-/** An agreed price on another date: the reason of the old date would not be true there. */
+/** An agreed price on another date, without its reason, which applied to the old date only. */
 function onDate<N extends Night>(night: N | undefined, date: string): N | undefined {
   if (night === undefined || night.date === date) return night;
   return { ...night, date, reason: agreed };
 }
 
 /**
- * An agreed charge for a stay that has changed: the price of each unit as agreed, times the units of the stay now. A
- * charge whose quantity did not change keeps its amount to the cent, and so does a fixed one.
+ * An agreed charge for a changed stay: the agreed unit price times the new quantity. A charge whose quantity is
+ * unchanged keeps its exact amount, and so does a fixed one.
  */
 export function keepCharge<C extends Charge>(charge: C, before: Stay, after: Stay): C {
   const { rate } = charge;
@@ -60,7 +60,7 @@ export function keepCharge<C extends Charge>(charge: C, before: Stay, after: Sta
   return { ...charge, amount_cents: rateCents(rate, is) };
 }
 
-/** A charge as it comes to by its agreed rate for a stay. */
+/** The amount of a charge for a stay, by its agreed rate. */
 export function countCharge<C extends Charge>(charge: C, stay: Stay): C {
   return charge.rate ? { ...charge, amount_cents: rateCents(charge.rate, basisOf(stay)) } : charge;
 }

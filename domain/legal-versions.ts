@@ -1,2 +1,2 @@
-/** The day of the terms of use and of the privacy notice that are in force: what an acceptance is kept with. */
+/** The effective dates of the current terms of use and privacy notice; stored with each acceptance. */
 export const legalVersions = { terms: "2026-11-01", privacy: "2026-11-01" } as const;

@@ -1,7 +1,7 @@
 import { percentOf, showPercent } from "#domain/money";
 import { breadth, isFor, type RateTarget } from "#domain/rate-target";
 
-/** A share of the nights' price that stays from so many nights on do not pay; 10,000 basis points are the whole. */
+/** A discount on the nights' price for stays of at least so many nights; 10,000 basis points are 100%. */
 export interface LengthDiscount extends RateTarget {
   id: string;
   name: string;
@@ -10,8 +10,8 @@ export interface LengthDiscount extends RateTarget {
 }
 
 /**
- * The discount of a stay, or null: of those for so many nights the most specific (accommodation, group, all), of these
- * the one that asks for most nights, then the greater, then the newer. A stay gets one, never several added up.
+ * The discount of a stay, or null. Of those whose minimum is met: the most specific (accommodation, group, all), then
+ * the one with the highest minimum, then the highest, then the newest. Discounts are never combined.
  */
 export function discountOfStay(
   discounts: readonly LengthDiscount[],
@@ -29,12 +29,12 @@ export function discountOfStay(
   return best;
 }
 
-/** What a discount takes off the nights' price, in whole cents, rounded half up; never more than they cost. */
+/** The discount on the nights' price, in whole cents, rounded half up; at most that price. */
 export function discountCents({ basis_points }: LengthDiscount, nights_cents: number): number {
   return percentOf(nights_cents, basis_points);
 }
 
-/** How a discount stands on the bill: "Desconto semanal: 10% a partir de 7 noites". */
+/** The discount's text on the bill: "Desconto semanal: 10% a partir de 7 noites". */
 export function showDiscount({ name, basis_points, from_nights }: LengthDiscount): string {
   return `${name}: ${showPercent(basis_points)} a partir de ${from_nights} noites`;
 }

@@ -1,6 +1,6 @@
 import { sumCents, sumSignedCents } from "#domain/money";
 
-/** Nights from the first on, up to but without the second. */
+/** Nights from `from` up to, but not including, `until`. */
 export interface Nights {
   from: string;
   until: string;
@@ -12,9 +12,9 @@ interface PricedStay {
 }
 
 /**
- * What the nights of a stay that lie in a range brought, in cents: their frozen prices less their part of what was
- * taken off the stay (charges below zero); fees are no lodging. Each night's part is the difference of two floors of the
- * running sum, so that ranges which follow each other add up to the whole stay, to the cent.
+ * The revenue of a stay's nights within a range, in cents: their frozen prices less their part of the discounts
+ * (negative charges). Fees are not lodging revenue. Each night's part is the difference of two floors of the running
+ * sum, so that adjacent ranges add up exactly to the whole stay.
  */
 export function lodgingRevenue({ nights, charges }: PricedStay, { from, until }: Nights): number {
   const sumBefore = (date: string) =>

@@ -1,15 +1,15 @@
 import { type GuestDocumentKind, showGuestDocument } from "#domain/guest-documents";
 import { namesPerson } from "#domain/names-person";
 
-/** Texts by which a person is looked for in what others wrote. */
+/** The texts used to find a person in what others wrote. */
 export interface Wanted {
-  /** Hardly anybody else's: whole name, e-mail, telephone, document. */
+  /** Practically unique: full name, e-mail, phone, document. */
   certain: readonly string[];
-  /** Others may have them too: a first name, a telephone without its area. */
+  /** Possibly shared: a first name, a phone number without area code. */
   maybe: readonly string[];
 }
 
-/** What is, or was, known of a person; the document whole or as the trail keeps it. */
+/** Current or former data of a person; the document in full or as the audit trail keeps it. */
 export interface KnownAs {
   name: string;
   email: string | null;
@@ -18,10 +18,10 @@ export interface KnownAs {
   document: string | null;
 }
 
-/** What stands where words had to go and something must stand. */
+/** Replaces removed text in fields that must not be empty. */
 export const forgottenWords = "Anonimizado";
 
-/** By what somebody is looked for who is, or was, known as all of these. */
+/** The search texts for a person known under all of these data. */
 export function wantedBy(known: readonly KnownAs[]): Wanted {
   const texts = known.flatMap(({ name, email, phone, document_kind, document }) => {
     const shown = document_kind && document && showGuestDocument(document_kind, document);
@@ -35,7 +35,7 @@ export function wantedBy(known: readonly KnownAs[]): Wanted {
   return { certain, maybe: distinct(parts).filter((text) => !certain.includes(text)) };
 }
 
-/** What a text says of somebody, sentence by sentence, and whether it is certain that it is he; null when nothing. */
+/** The sentences of a text that mention somebody, and whether the match is certain; null if none does. */
 export function mentionOf(text: string, wanted: Wanted): { certain: boolean; said: string } | null {
   const said = sentences(text).filter((sentence) => isMention(sentence, wanted));
   if (said.length === 0) return null;
@@ -45,7 +45,7 @@ export function mentionOf(text: string, wanted: Wanted): { certain: boolean; sai
   };
 }
 
-/** The text without those sentences; null when nothing is left. */
+/** The text without those sentences; null if nothing is left. */
 export function withoutMentions(text: string, wanted: Wanted): string | null {
   const kept = sentences(text).filter((sentence) => !isMention(sentence, wanted));
   return kept.join("").trim() || null;
@@ -56,7 +56,7 @@ const isMention = (said: string, { certain, maybe }: Wanted) => namesPerson(said
 const segmenter = new Intl.Segmenter("pt-BR", { granularity: "sentence" });
 const sentences = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** The name, and of three words or more the first with the last; none of a name of one word. */
+/** The full name and, with three words or more, the first and last; none for a single word. */
 function wholeNames(name: string): string[] {
   const words = wordsOf(name);
   if (words.length < 2) return [];

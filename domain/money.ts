@@ -1,10 +1,10 @@
 /**
- * The largest amount that may be typed, in cents: R$ 100.000.000,00. A stay of 365 nights with 2,000 people, each
- * priced at the maximum, still sums exactly below 2^53.
+ * The largest amount that may be entered, in cents: R$ 100.000.000,00. A stay of 365 nights with 2,000 people, each at
+ * the maximum, still adds up exactly below 2^53.
  */
 export const maxCents = 10_000_000_000;
 
-/** Cuts a total into equal whole parts; the remainder goes to the first. R$ 100,00 in 3: 33,34 + 33,33 + 33,33. */
+/** Splits a total into equal whole parts; the remainder goes to the first. R$ 100,00 in 3: 33,34 + 33,33 + 33,33. */
 export function splitCents(total: number, parts: number): number[] {
   requireCents(total);
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Not a number of parts: ${parts}`);
@@ -13,8 +13,8 @@ export function splitCents(total: number, parts: number): number[] {
 }
 
 /**
- * Shares a total in proportion to whole, non-negative weights by largest remainder (ties: the earlier one).
- * The sum is exact and each share lies less than one cent from its true value; a weight of zero gets nothing.
+ * Distributes a total in proportion to whole, non-negative weights by largest remainder (ties: the earlier one). The
+ * sum is exact and each share is within one cent of its true value; a weight of zero gets nothing.
  */
 export function shareCents(total: number, weights: number[]): number[] {
   requireCents(total);
@@ -32,19 +32,19 @@ export function shareCents(total: number, weights: number[]): number[] {
   return shares;
 }
 
-/** A share of an amount in basis points (10,000 is the whole), rounded half up on the cent. */
+/** A share of an amount in basis points (10,000 is 100%), rounded half up to the cent. */
 export function percentOf(cents: number, basisPoints: number): number {
   requireCents(cents);
   requireCents(basisPoints);
   return requireCents(Number((BigInt(cents) * BigInt(basisPoints) + 5_000n) / 10_000n));
 }
 
-/** Sum of amounts; throws RangeError where the exact integers of JavaScript end. */
+/** Sum of amounts; throws RangeError beyond the safe integers. */
 export function sumCents(amounts: number[]): number {
   return amounts.reduce((sum, cents) => requireCents(sum + requireCents(cents)), 0);
 }
 
-/** Sum of amounts of either sign, as charges and discounts have; throws RangeError where exact integers end. */
+/** Sum of signed amounts, such as charges and discounts; throws RangeError beyond the safe integers. */
 export function sumSignedCents(amounts: number[]): number {
   return amounts.reduce((sum, cents) => {
     if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(sum + cents)) {
@@ -54,12 +54,12 @@ export function sumSignedCents(amounts: number[]): number {
   }, 0);
 }
 
-/** A share in basis points as people read it: 1,250 is "12,5%". */
+/** A share in basis points for display: 1,250 is "12,5%". */
 export function showPercent(basisPoints: number): string {
   return percent.format(basisPoints / 10_000);
 }
 
-/** The amount as people read it, "R$ 1.234,50"; a no-break space keeps the sign and the number together. */
+/** An amount for display, "R$ 1.234,50"; a no-break space keeps sign and number together. */
 export function showCents(cents: number): string {
   return reais.format(cents / 100);
 }

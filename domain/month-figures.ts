@@ -2,7 +2,7 @@ import { lodgingRevenue } from "#domain/lodging-revenue";
 import { sumCents } from "#domain/money";
 import { addDays, eachNight, nightsBetween } from "#domain/stay-dates";
 
-/** Nights of an accommodation that are taken; `sold` is the guest's stay that they belong to, null when none does. */
+/** Occupied nights of an accommodation; `sold` is the guest's stay they belong to, or null. */
 export interface TakenNights {
   accommodation_id: string;
   check_in: string;
@@ -15,18 +15,18 @@ export interface TakenNights {
 
 export interface LettableAccommodation {
   id: string;
-  /** The civil date on which it was registered. */
+  /** The civil date of its registration. */
   since: string;
 }
 
-/** Sold stays of an accommodation that lie in the month from end to end, added up already. */
+/** Sold stays of an accommodation that are entirely within the month, already summed. */
 export interface WholeStays {
   accommodation_id: string;
   nights: number;
   revenue_cents: number;
 }
 
-/** How a month went: nights, and amounts in cents; without nights the amounts are 0. */
+/** The figures of a month: nights, and amounts in cents; without nights the amounts are 0. */
 export interface MonthFigures {
   sold_nights: number;
   available_nights: number;
@@ -34,21 +34,22 @@ export interface MonthFigures {
   revpar_cents: number;
 }
 
-/** First night of a month, "2026-11" or any date in it, and the day after its last. */
+/** The first night of a month ("2026-11" or any date in it) and the day after its last. */
 export function monthOf(date: string): { from: string; until: string } {
   const from = `${date.slice(0, 7)}-01`;
   return { from, until: `${addDays(from, 31).slice(0, 7)}-01` };
 }
 
-/** The same day's month one year before, "2025-11". */
+/** The same month one year before, "2025-11". */
 export function monthLastYear(date: string): string {
   return `${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}`.padStart(7, "0");
 }
 
 /**
  * Occupancy, average daily rate (ADR) and revenue per available night (RevPAR) of a month; formulas in
- * docs/day-sheet.md. Sold nights are those of guests' stays; nights that are taken otherwise are not for sale. An
- * accommodation counts once it is registered, or where somebody slept in it before. Each amount is rounded once, half up.
+ * docs/day-sheet.md. Sold nights are those of guests' stays; nights occupied otherwise are not for sale. An
+ * accommodation counts from its registration, or from its first night slept if earlier. Each amount is rounded once,
+ * half up.
  */
 export function monthFigures(
   month: string,
@@ -91,7 +92,7 @@ function within(
 const sumNights = (periods: readonly { from: string; until: string }[]) =>
   periods.reduce((sum, { from, until }) => sum + nightsBetween(from, until), 0);
 
-/** An amount divided by a number of nights, rounded half up on the cent. */
+/** An amount per night, rounded half up to the cent. */
 function perNight(cents: number, nights: number): number {
   return nights === 0 ? 0 : Number((2n * BigInt(cents) + BigInt(nights)) / (2n * BigInt(nights)));
 }

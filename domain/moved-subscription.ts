@@ -1,10 +1,10 @@
 import { addDays } from "#domain/stay-dates";
 import { isOpen, movedBy, type SubscriptionEvent, type SubscriptionState } from "#domain/subscription-states";
 
-/** What a move changes besides the state. */
+/** The days that change with a subscription's state. */
 export interface SubscriptionDays {
   trial_ends_on: string | null;
-  /** The first day that was ever invoiced in this cycle. */
+  /** The first day ever invoiced in this cycle. */
   anchor_on: string | null;
   period_start: string | null;
   period_end: string | null;
@@ -14,7 +14,7 @@ export interface SubscriptionDays {
   grace_from: string | null;
 }
 
-/** A subscription after an event of the day; null where the event changes nothing in its state. */
+/** A subscription after an event on the day; null if the event does not change its state. */
 export function movedSubscription<T extends SubscriptionDays & { state: SubscriptionState }>(
   before: T,
   event: SubscriptionEvent,
@@ -28,7 +28,7 @@ export function movedSubscription<T extends SubscriptionDays & { state: Subscrip
   return {
     ...days,
     ...(event === "trial_ended" && afterTrial(before)),
-    // Days on which nobody could work are not charged: the next period begins with the opening.
+    // Days on which the company was closed are not charged: the next period starts when it reopens.
     ...(reopened &&
       (period_end === null || period_end <= today) && { anchor_on: today, period_start: null, period_end: null }),
     ...(reopened && { held: false }),
@@ -40,7 +40,7 @@ export function movedSubscription<T extends SubscriptionDays & { state: Subscrip
   };
 }
 
-/** The first day after a trial is the first that is charged, unless a period reaches beyond it. */
+/** The day after a trial is the first one charged, unless the paid period extends beyond it. */
 function afterTrial({ trial_ends_on, period_end }: SubscriptionDays): Partial<SubscriptionDays> {
   if (trial_ends_on === null || (period_end !== null && period_end > trial_ends_on)) return {};
   return { anchor_on: addDays(trial_ends_on, 1), period_start: null, period_end: null };

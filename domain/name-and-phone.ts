@@ -1,6 +1,6 @@
 import { parsePhone } from "#domain/brazil";
 
-/** A name, and the telephone that was said with it; null when there is none. */
+/** A name and the phone number given with it, or null. */
 export interface NameAndPhone {
   name: string;
   /** E.164. */
@@ -8,8 +8,8 @@ export interface NameAndPhone {
 }
 
 /**
- * What one writes down on the phone, "Zulmira Peçanha 48 99123-4567", as name and telephone. The telephone stands at
- * the end, or alone; without one the name is the whole text as it was typed.
+ * Splits text such as "Zulmira Peçanha 48 99123-4567" into name and phone number. The number is at the end, or alone;
+ * without one, the whole text is the name, as typed.
  */
 export function nameAndPhone(text: string): NameAndPhone {
   for (const { index, 0: found } of text.matchAll(/(?:^|[\s,;:/-])[+(\d]/g)) {

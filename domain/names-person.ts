@@ -2,10 +2,9 @@ import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 
 /**
- * Whether words that somebody wrote (a sentence, a cell, the name of a file) hold one of a person's texts: name, e-mail,
- * telephone in E.164, document, whole or as `hideDocument` shows it. However it is written: in other letters, its words
- * parted by anything, a number masked or without country code. Names count as whole words: "Mariana Prado" is not Ana
- * Prado.
+ * Whether a user's text (a sentence, a cell, a file name) contains one of a person's texts: name, e-mail, phone in
+ * E.164, document in full or masked by `hideDocument`. Ignores case, accents and separators, and finds masked numbers
+ * and numbers without country code. Names match whole words: "Mariana Prado" is not Ana Prado.
  */
 export function namesPerson(said: string, texts: readonly string[]): boolean {
   const words = asWords(said);

@@ -1,6 +1,6 @@
 import { unlinked } from "#domain/unlinked";
 
-/** The mails that go out by themselves, to the guest and to the people of the desk, in the order of a booking's life. */
+/** The automatic mails to guests and to the company's users, in the order of a booking's life. */
 export const guestMailKinds = [
   "hold_made",
   "booking_confirmed",
@@ -24,11 +24,11 @@ export const notificationKinds = [...guestMailKinds, ...deskMailKinds] as const;
 export type GuestMailKind = (typeof guestMailKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Whether it goes to a booking's guest; the others go to the desk. */
+/** Whether it is sent to a booking's guest; the others go to the company. */
 export const isGuestMail = (kind: NotificationKind): kind is GuestMailKind =>
   guestMailKinds.some((each) => each === kind);
 
-/** What may stand in the words of a mail as `{{name}}`, with what a preview shows. */
+/** The variables of mail texts, used as `{{name}}`, with the value shown in a preview. */
 export const notificationVariables = {
   hospede: { label: "Nome do hóspede", sample: "Helena Prates Moura" },
   acomodacao: { label: "Acomodação", sample: "Casa Butiá" },
@@ -40,10 +40,10 @@ export const notificationVariables = {
 export type NotificationVariable = keyof typeof notificationVariables;
 export type NotificationValues = Record<NotificationVariable, string>;
 
-/** Mails about a calendar belong to no booking. */
+/** Mails about a calendar, which have no booking. */
 const aboutCalendars: readonly NotificationKind[] = ["channel_conflict", "calendar_stale"];
 
-/** The variables that a kind of mail can fill. */
+/** The variables available in a kind of mail. */
 export function variablesOf(kind: NotificationKind): NotificationVariable[] {
   const names = Object.keys(notificationVariables) as NotificationVariable[];
   return aboutCalendars.includes(kind) ? ["acomodacao", "empresa"] : names;
@@ -51,7 +51,7 @@ export function variablesOf(kind: NotificationKind): NotificationVariable[] {
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What is wrong with the words of a mail, as a sentence; null if nothing is. */
+/** What is wrong with a mail text, as a sentence; null if nothing is. */
 export function faultOfWords(kind: NotificationKind, text: string): string | null {
   const known: readonly string[] = variablesOf(kind);
   for (const [, name = ""] of text.matchAll(variable)) {
@@ -68,13 +68,13 @@ export function faultOfWords(kind: NotificationKind, text: string): string | nul
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks of a name would be lines of the mail
 const breaks = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 
-/** A name as it may stand in a header. */
+/** A name on one line, safe for a header. */
 export const inOneLine = (name: string): string => name.replace(breaks, " ");
 
-/** A value as a mail shows it: one line, and what looks like an address in it is no link. */
+/** A value as shown in a mail: on one line, with nothing that mail programs would turn into a link. */
 export const asWords = (value: string): string => unlinked(inOneLine(value));
 
-/** The words with their variables filled in. Values are not looked through for variables again. */
+/** Fills the variables of the text. Variables inside values are not expanded. */
 export function fillWords(text: string, values: NotificationValues): string {
   return text.replace(variable, (whole, name: string) => {
     const value = values[name as NotificationVariable];

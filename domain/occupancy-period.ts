@@ -1,11 +1,11 @@
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
-/** Nights taken from an accommodation, check-out exclusive, and what takes them. */
+/** Occupied nights of an accommodation, check-out exclusive, and what occupies them. */
 export type OccupancyPeriod = { source: "booking" | "preparation"; check_in: string; check_out: string };
 
 /**
- * What a stay takes from its accommodation: its own nights, then the nights of preparation after it, if any.
- * Throws RangeError for a stay without a night or a negative preparation.
+ * The periods that a stay occupies: its own nights, then the nights of preparation after it, if any. Throws RangeError
+ * for a stay without a night or a negative number of preparation nights.
  */
 export function occupiedPeriods(checkIn: string, checkOut: string, preparationNights: number): OccupancyPeriod[] {
   if (nightsBetween(checkIn, checkOut) < 1) throw new RangeError(`No night between ${checkIn} and ${checkOut}`);

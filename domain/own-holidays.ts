@@ -1,6 +1,6 @@
 import { isCivilDate } from "#domain/stay-dates";
 
-/** A holiday of a company's own (of its state, its city, its calendar): `MM-DD` for every year, or one `YYYY-MM-DD`. */
+/** A company's own holiday (of its state, its city or itself): `MM-DD` for every year, or a single `YYYY-MM-DD`. */
 export interface OwnHoliday {
   day: string;
   name: string;
@@ -10,14 +10,14 @@ export const maxHolidayName = 60;
 const written = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?[\s:–-]+(\S.*)$/;
 
 /**
- * A company's own holidays as it wrote them, one a line: "24/06 São João", or "13/08/2027 Festa do Peão" for that year
- * alone. Lines that say none are left out: `ownHolidaysFault` tells of them when they are written.
+ * Parses a company's own holidays, one per line: "24/06 São João", or "13/08/2027 Festa do Peão" for that year only.
+ * Invalid lines are skipped: `ownHolidaysFault` reports them when the text is saved.
  */
 export function ownHolidays(text: string | null | undefined): OwnHoliday[] {
   return linesOf(text).flatMap((line) => holidayIn(line) ?? []);
 }
 
-/** What keeps a text from being a list of holidays, naming the first line that is none; null for nothing. */
+/** Why a text is not a valid list of holidays, naming the first invalid line; null if it is valid. */
 export function ownHolidaysFault(text: string): string | null {
   const wrong = linesOf(text).find((line) => holidayIn(line) === null);
   return wrong === undefined ? null : `Escreva o dia, o mês e o nome, como 24/06 São João. Não é assim: ${wrong}`;
@@ -32,7 +32,7 @@ const linesOf = (text: string | null | undefined) =>
 function holidayIn(line: string): OwnHoliday | null {
   const [, day = "", month = "", year, name = ""] = written.exec(line) ?? [];
   const ofYear = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const isDay = isCivilDate(`${year ?? "2024"}-${ofYear}`); // a leap year: 29/02 is a day
+  const isDay = isCivilDate(`${year ?? "2024"}-${ofYear}`); // a leap year, so that 29/02 is valid
   if (!isDay || name.length > maxHolidayName) return null;
   return { day: year === undefined ? ofYear : `${year}-${ofYear}`, name };
 }

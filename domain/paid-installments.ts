@@ -1,4 +1,4 @@
-/** How far one part is paid, at a date. */
+/** How far an instalment is paid on a date. */
 export const installmentStates = ["open", "partial", "paid", "late", "cancelled"] as const;
 export type InstallmentState = (typeof installmentStates)[number];
 
@@ -9,8 +9,8 @@ interface Part {
 }
 
 /**
- * What the payments of a booking come to for each of its parts: they fill them in order of their dates. `today` is the
- * accommodation's own date; a part is late from the day after its own. Cancelled parts take what was paid, ask for nothing.
+ * How much of each instalment is paid: payments fill them in due order. `today` is the accommodation's local date; an
+ * instalment is late from the day after its due date. Cancelled ones absorb payments but are never due.
  */
 export function fillInstallments<T extends Part>(
   parts: readonly T[],

@@ -1,18 +1,18 @@
-/** What a line of a plan asks for: a share of the total, a fixed amount, or a part of what the other lines leave. */
+/** The amount of a plan's line: a share of the total, a fixed amount, or part of what the other lines leave. */
 export const planShares = ["percent", "fixed", "rest"] as const;
 export type PlanShare = (typeof planShares)[number];
 
-/** From what a due date is counted; `days` go with the two in the middle. */
+/** The date from which a due date is counted; `days` applies to `after_booking` and `before_check_in`. */
 export const dueRules = ["booking", "after_booking", "before_check_in", "check_in"] as const;
 export type DueRule = (typeof dueRules)[number];
 
-/** When a part is due: `days` after the booking or before the check-in, 0 on the day itself. */
+/** The due date of a part: `days` after the booking or before check-in; 0 is the day itself. */
 export interface Due {
   due: DueRule;
   days: number;
 }
 
-/** One line of a plan. `basis_points` goes with percent, `amount_cents` with fixed, neither with rest. */
+/** One line of a plan. `basis_points` is set for percent, `amount_cents` for fixed, neither for rest. */
 export interface PlanLine extends Due {
   share: PlanShare;
   basis_points: number | null;
@@ -21,14 +21,14 @@ export interface PlanLine extends Due {
 
 export interface PaymentPlan {
   lines: readonly PlanLine[];
-  /** Parts that fall on one day become one. */
+  /** Parts due on the same day are merged. */
   merge_same_day: boolean;
 }
 
-/** The most lines that a plan may have. */
+/** The maximum number of lines of a plan. */
 export const maxPlanLines = 24;
 
-/** What is wrong with the lines taken together, as a sentence; null when they can carry every total. */
+/** What is wrong with the lines as a whole, as a sentence; null if they can divide any total. */
 export function planFault(lines: readonly PlanLine[]): string | null {
   const percent = lines.reduce((sum, { basis_points }) => sum + (basis_points ?? 0), 0);
   const fixed = lines.some(({ share }) => share === "fixed");
@@ -47,7 +47,7 @@ const line = (share: PlanShare, basis_points: number | null, due: DueRule, days 
   days,
 });
 
-/** The plans that every company begins with; the first one is its default. */
+/** The plans of a new company; the first one is the default. */
 export const readyMadePlans: readonly (PaymentPlan & { name: string })[] = [
   {
     name: "Sinal de 50% e saldo no check-in",

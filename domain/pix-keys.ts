@@ -9,8 +9,8 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const longestEmail = 77;
 
 /**
- * A Pix key as people type it, in the form of the directory (DICT); null when it is none of its kind. A phone is a
- * Brazilian mobile, +55 and 11 digits; version and variant of a random key are not checked. Source: brazil.md 2.2.
+ * A typed Pix key in the form of the directory (DICT); null if invalid for its kind. A phone must be a Brazilian
+ * mobile, +55 and 11 digits; version and variant of a random key are not checked. Source: brazil.md 2.2.
  */
 export function canonicalPixKey(kind: PixKeyKind, text: string): string | null {
   const trimmed = text.trim();

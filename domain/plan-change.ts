@@ -3,7 +3,7 @@ import { addDays } from "#domain/stay-dates";
 import { type Cycle, periodFrom } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 
-/** What a company agreed to, with the period it was invoiced for. */
+/** A company's agreed plan, and the period invoiced for it. */
 export interface Agreement extends AgreedPrice, Charged {
   plan_id: string;
   plan_name: string;
@@ -17,13 +17,13 @@ export interface Agreement extends AgreedPrice, Charged {
   period_end: string | null;
 }
 
-/** What stood before the first change of a day, and what that change brought with it. */
+/** The state before the first plan change of a day, and what that change created. */
 export interface BeforeChange {
   agreement: Agreement;
   invoice_id: string | null;
-  /** Credit that the change gave. */
+  /** The credit granted by the change. */
   credit_cents: number;
-  /** Invoices that stand in the place of open ones, lowered by that credit. */
+  /** Invoices that replaced open ones, reduced by that credit. */
   lowered?: string[];
 }
 
@@ -32,13 +32,13 @@ export interface Changing {
   trial_ends_on: string | null;
   ends_on: string | null;
   agreement: Agreement;
-  /** Set where the company changed its plan today already. */
+  /** Set if the company already changed its plan today. */
   before: BeforeChange | null;
-  /** Credit as it is before the change: what an earlier one of today gave or took is put back. */
+  /** The credit before the change: an earlier change of today is undone first. */
   credit_cents: number;
 }
 
-/** A plan as it is offered today. */
+/** A plan as currently offered. */
 export interface Offer extends Pick<Agreement, "modules" | "max_accommodations" | "max_users" | "max_storage_gb"> {
   id: string;
   name: string;
@@ -47,16 +47,16 @@ export interface Offer extends Pick<Agreement, "modules" | "max_accommodations" 
 }
 
 export type PlanChange =
-  /** Brings back what stood this morning. */
+  /** Restores the plan of this morning. */
   | { kind: "undone"; agreement: Agreement }
-  /** Takes a cancellation back. */
+  /** Withdraws a cancellation. */
   | { kind: "kept"; agreement: Agreement }
-  /** Charges nothing yet. */
+  /** No charge yet. */
   | { kind: "trial"; agreement: Agreement }
-  /** Charges from today on: the days left of a period, or a new one. */
+  /** Charges from today on: the remaining days of the period, or a new period. */
   | { kind: "now" | "restart"; agreement: Agreement; proration: Proration };
 
-/** What it means to take a plan today; null where the company has it already. */
+/** The effect of choosing a plan today; null if the company already has it. */
 export function planChange(from: Changing, offer: Offer, cycle: Cycle, today: string): PlanChange | null {
   const { state, before } = from;
   const isSame = ({ plan_id, cycle: agreed }: Agreement) => plan_id === offer.id && agreed === cycle;
@@ -85,7 +85,7 @@ export function planChange(from: Changing, offer: Offer, cycle: Cycle, today: st
   return { kind, agreement: { ...taken, ...period, ...charged }, proration };
 }
 
-/** A discount does not pass on to a new plan; another cycle of the same plan keeps everything but the price. */
+/** A discount does not carry over to a new plan; another cycle of the same plan changes only the price. */
 function takenOffer(
   base: Agreement,
   offer: Offer,
@@ -99,7 +99,7 @@ function takenOffer(
   return { ...base, ...limits, ...price, plan_id: id, plan_name: name, modules };
 }
 
-/** From which day on an agreement is charged next, and how much; the day is null where nothing comes. */
+/** The date and amount of an agreement's next charge; the date is null if there is none. */
 export function nextCharge(
   { state, trial_ends_on }: Pick<Changing, "state" | "trial_ends_on">,
   agreement: Agreement,
@@ -109,7 +109,7 @@ export function nextCharge(
   return { next_on: first, next_cents: priceOf(agreement, first ?? today) };
 }
 
-/** How much of each limit is used. */
+/** Current use of each limit. */
 export interface Used {
   accommodations: number;
   users: number;
@@ -122,7 +122,7 @@ export interface Excess {
   most: number;
 }
 
-/** What does not fit into the limits; storage is counted in gigabytes, rounded up. */
+/** The limits exceeded by the current use; storage is counted in gigabytes, rounded up. */
 export function excessOver(
   used: Used,
   limits: Pick<Agreement, "max_accommodations" | "max_users" | "max_storage_gb">,

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** A QR code as the path of an SVG or a PDF: a dark square a unit, in a field of `size` units, its quiet zone included. */
+/** A QR code as the path of an SVG or PDF: one unit per module, `size` units wide including the quiet zone. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** Four units of quiet zone, error correction M. Source: brazil.md 2.4. */
+/** Encodes a text with a quiet zone of four units and error correction level M. Source: brazil.md 2.4. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", boostEcc: false, border: 4 });
-  // One rectangle for each run of dark squares: a scanner sees no seams between them.
+  // One rectangle per run of dark modules, so that no seams show between them.
   const runs = data.flatMap((row, y) =>
     [
       ...row

@@ -8,7 +8,7 @@ import type { PaymentPlan } from "#domain/payment-plans";
 import { priceOfNight, type RatedAccommodation, type Rates, rateCalendar } from "#domain/rates";
 import { eachNight } from "#domain/stay-dates";
 
-/** What the price and the rules of a stay depend on besides the company's rates. */
+/** The accommodation's data that price and rules of a stay depend on. */
 export interface PricedAccommodation extends RatedAccommodation, StayLimits {
   base_guests: number;
   cleaning_fee_cents: number;
@@ -22,22 +22,22 @@ export type QuoteInput = {
   adults: number;
   children: number;
   pets?: number | undefined;
-  /** Optional fees chosen for the stay; those that it must pay are charged on their own. */
+  /** Optional fees chosen for the stay; mandatory ones are added automatically. */
   fee_ids?: readonly string[];
-  /** Charged where it is for the stay; whether it may still be booked with is asked for apart. */
+  /** Applied if it is valid for the stay; whether it may still be used for booking is checked separately. */
   coupon?: Coupon | null;
-  /** The accommodation's own date of today, see `todayIn`. */
+  /** The accommodation's local date, see `todayIn`. */
   today: string;
-  /** How the total is divided; without one it is not. */
+  /** How the total is divided into instalments; null or absent for none. */
   plan?: PaymentPlan | null;
-  /** The date that due dates are counted from, today unless said. */
+  /** The date from which due dates are counted; today by default. */
   booked_on?: string;
 };
 
 export type QuotedNight = { date: string; price_cents: number; reason: string };
 /**
- * A fee, or a discount, which is negative. `refundable` says whether a cancellation gives it back, `coupon` that it is
- * what the coupon takes off: its words may be another line's as well.
+ * A fee, or a discount if negative. `refundable`: refunded by a cancellation. `coupon`: the coupon's discount; its text
+ * alone does not identify it.
  */
 export type QuotedCharge = {
   fee_id: string | null;
@@ -45,7 +45,7 @@ export type QuotedCharge = {
   amount_cents: number;
   refundable?: boolean;
   coupon?: true;
-  /** What is agreed for each unit; absent for a fixed amount. */
+  /** The agreed rate per unit; absent for a fixed amount. */
   rate?: ChargeRate;
 };
 export type StayQuote = {
@@ -59,9 +59,10 @@ export type StayQuote = {
 };
 
 /**
- * The price of a stay: every night on its own with its reason, the charges, the total in cents, and the rules
- * that the stay breaks (they inform; whoever takes the booking decides). Adults and children beyond
- * `base_guests` pay the extra price each night, infants never. Instalments sum to the total and come with a plan. Throws RangeError for a stay without a night or an amount that is none.
+ * The price of a stay: each night with its reason, the charges, the total in cents, and the rules that the stay breaks
+ * (as a warning; the user decides). Adults and children beyond `base_guests` pay the extra price each night, infants
+ * never pay. If a plan is given, its instalments add up to the total. Throws RangeError for a stay without a night or
+ * an invalid amount.
  */
 export function quoteStay(input: QuoteInput): StayQuote {
   const { accommodation, rates, check_in, check_out } = input;
@@ -86,7 +87,7 @@ export function quoteStay(input: QuoteInput): StayQuote {
   };
 }
 
-/** What nights and charges come to, in cents. */
+/** The sum of nights and charges, in cents. */
 export function totalCents({ nights, charges }: Pick<StayQuote, "nights" | "charges">): number {
   const amounts = [...nights.map((night) => night.price_cents), ...charges.map((charge) => charge.amount_cents)];
   return sumSignedCents(amounts);
@@ -98,9 +99,9 @@ type Charging = Pick<
 >;
 
 /**
- * What comes on top of priced nights: the discount for their number and the coupon as negative amounts, the cleaning
- * fee, the fees that must be paid, those chosen. The coupon is of the nights less the discount, a percentage of those
- * less both, never of other fees.
+ * The charges on top of priced nights: length-of-stay discount and coupon as negative amounts, the cleaning fee,
+ * mandatory fees, chosen fees. The coupon applies to the nights less the discount, and percentages to the nights less
+ * both; neither includes other fees.
  */
 export function chargesOf(input: Charging, nights: readonly { price_cents: number }[]): QuotedCharge[] {
   const { accommodation, rates, fee_ids = [] } = input;
@@ -126,7 +127,7 @@ function discountCharge({ accommodation, rates }: Charging, nights: number, full
   return amount_cents === 0 ? null : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents };
 }
 
-/** What the coupon takes off nights that cost so much after the discount for their number; null for nothing. */
+/** The coupon's discount on nights with this price after the length-of-stay discount; null if it is zero. */
 export function couponCharge(input: Charging, nights_cents: number): QuotedCharge | null {
   const { coupon } = input;
   if (!coupon || stayTrouble(coupon, input) !== null) return null;

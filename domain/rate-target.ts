@@ -1,4 +1,4 @@
-/** Whom a rule of rates is for: one accommodation, those of a group, or, when it names neither, all of the company. */
+/** The scope of a rate rule: one accommodation, a group, or, if both are null, all of the company's accommodations. */
 export interface RateTarget {
   accommodation_id: string | null;
   group: string | null;
@@ -9,13 +9,13 @@ interface Aim {
   group: string | null;
 }
 
-/** Whether the rule speaks of the accommodation. */
+/** Whether the rule applies to the accommodation. */
 export function isFor({ accommodation_id, group }: RateTarget, accommodation: Aim): boolean {
   if (accommodation_id !== null) return accommodation_id === accommodation.id;
   return group === null || group === accommodation.group;
 }
 
-/** How closely a rule is aimed, the closest first: 0 one accommodation, 1 a group, 2 all. */
+/** How specific a rule is: 0 one accommodation, 1 a group, 2 all. */
 export function breadth({ accommodation_id, group }: RateTarget): number {
   if (accommodation_id !== null) return 0;
   return group === null ? 2 : 1;

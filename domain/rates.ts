@@ -1,21 +1,21 @@
 import type { Fee } from "#domain/fees";
 import type { LengthDiscount } from "#domain/length-discounts";
-import { type NightRate, nightRate, type OrdinaryRate } from "#domain/night-rate";
+import { showCents, sumCents } from "#domain/money";
 import { isFor } from "#domain/rate-target";
-import { holding, inPrecedence, type Season, touches } from "#domain/seasons";
+import { holding, inPrecedence, type Season, seasonPrice, touches } from "#domain/seasons";
 import { weekday } from "#domain/stay-dates";
 
-/** What one day of an accommodation says on its own; null where it says nothing. */
+/** The rates and rules of a single day of an accommodation; null where it sets none. */
 export interface RateOverride {
   accommodation_id: string;
   date: string;
   price_cents: number | null;
   min_nights: number | null;
-  /** Nobody stays this night. */
+  /** No stay is possible on this night. */
   closed: boolean;
 }
 
-/** The rules of a company that may concern a stay, as they are stored. */
+/** The stored rules of a company that may affect a stay. */
 export interface Rates {
   seasons: readonly Season[];
   overrides: readonly RateOverride[];
@@ -23,14 +23,14 @@ export interface Rates {
   length_discounts: readonly LengthDiscount[];
 }
 
-/** An accommodation as far as its rates depend on it. */
+/** The data of an accommodation that its rates depend on. */
 export interface RatedAccommodation extends OrdinaryRate {
   id: string;
   group: string | null;
   min_nights: number;
 }
 
-/** One accommodation's rates for some dates: its seasons in order of precedence, its days by date. */
+/** The rates of one accommodation for a range of dates: its seasons in order of precedence, its days by date. */
 export interface RateCalendar {
   accommodation: RatedAccommodation;
   seasons: readonly Season[];
@@ -38,8 +38,8 @@ export interface RateCalendar {
 }
 
 /**
- * Picks out of a company's rules those of one accommodation for the dates from `from` to `until`, both included (the
- * day of departure has rules too). Done once, so that each night then looks at a few seasons in place of all.
+ * Selects a company's rules for one accommodation and the dates from `from` to `until`, both inclusive (the departure
+ * day has rules too). Computed once, so that each night checks only a few seasons.
  */
 export function rateCalendar(
   accommodation: RatedAccommodation,
@@ -52,26 +52,26 @@ export function rateCalendar(
   return { accommodation, seasons: inPrecedence(near), overrides: new Map(own.map((each) => [each.date, each])) };
 }
 
-/** The price of a night with so many guests beyond those included, and its reason. */
+/** The price of a night and its reason, with `extraGuests` guests beyond those included. */
 export function priceOfNight(calendar: RateCalendar, date: string, extraGuests: number): NightRate {
   const { accommodation, overrides } = calendar;
   return nightRate(accommodation, date, overrides.get(date) ?? null, seasonsOf(calendar, date), extraGuests);
 }
 
-/** What a day asks of a stay. */
+/** The rules of one day. */
 export interface DayRules {
-  /** The least number of nights of a stay that has this night, and the season that says so, if one does. */
+  /** The minimum number of nights of a stay that includes this night, and the season that sets it, if any. */
   min_nights: number;
   min_nights_season: Season | null;
-  /** The season that lets nobody arrive or leave on this day; null where one may. */
+  /** The season that forbids arrivals or departures on this day; null if they are allowed. */
   closed_arrival: Season | null;
   closed_departure: Season | null;
   closed: boolean;
 }
 
 /**
- * The rules of a day. Each is said by the first that speaks of it: the day itself, then the seasons in order of
- * precedence, then the accommodation. So a season without a minimum leaves that of a broader one standing.
+ * The rules of a day. Each rule is taken from the first source that sets it: the day itself, the seasons in order of
+ * precedence, the accommodation. A season without a minimum therefore leaves that of a broader season in force.
  */
 export function rulesOfDay(calendar: RateCalendar, date: string): DayRules {
   const day = calendar.overrides.get(date);
@@ -87,7 +87,7 @@ export function rulesOfDay(calendar: RateCalendar, date: string): DayRules {
   };
 }
 
-/** The seasons that hold a night, in order of precedence. */
+/** The seasons that include a night, in order of precedence. */
 export function seasonsOf({ seasons }: RateCalendar, date: string): Season[] {
   return holding(seasons, date);
 }
@@ -99,4 +99,66 @@ function closing(
 ): Season | null {
   const first = seasons.find((season) => season[days].length > 0);
   return first?.[days].includes(weekday(date)) ? first : null;
+}
+
+/** The price of a night without its own price or season; weekdays count from 0 Sunday. */
+interface OrdinaryRate {
+  base_price_cents: number;
+  weekend_price_cents: number | null;
+  weekend_days: readonly number[];
+  extra_guest_price_cents: number;
+}
+
+/** A priced night: cents, and the reason in Portuguese. */
+interface NightRate {
+  price_cents: number;
+  reason: string;
+}
+
+interface Rate {
+  name: string;
+  cents: number;
+  /** How the amount is composed; null if name and price say everything. */
+  sum: string | null;
+}
+
+/**
+ * The price of one night: the day's own price, else that of the first season (in order of precedence) that has one,
+ * else the weekend's, else the base price; plus the price for each extra guest. Cents, never negative; the reason reads
+ * "Réveillon: R$ 900,00 (temporada) + R$ 80,00 (1 hóspede extra)".
+ */
+export function nightRate(
+  ordinary: OrdinaryRate,
+  date: string,
+  day: { price_cents: number | null } | null,
+  seasons: readonly Season[],
+  extraGuests: number,
+): NightRate {
+  const rate = (day && ofDay(day)) ?? ofSeason(ordinary, date, seasons) ?? ofAccommodation(ordinary, date);
+  const extra_cents = extraGuests * ordinary.extra_guest_price_cents;
+  return { price_cents: sumCents([rate.cents, extra_cents]), reason: reasonOf(rate, extraGuests, extra_cents) };
+}
+
+function ofDay({ price_cents }: { price_cents: number | null }): Rate | null {
+  return price_cents === null ? null : { name: "Preço do dia", cents: price_cents, sum: null };
+}
+
+function ofSeason(ordinary: OrdinaryRate, date: string, seasons: readonly Season[]): Rate | null {
+  for (const season of seasons) {
+    const priced = seasonPrice(season, ofAccommodation(ordinary, date).cents);
+    if (priced !== null) return { name: season.name, ...priced };
+  }
+  return null;
+}
+
+function ofAccommodation({ base_price_cents, weekend_price_cents, weekend_days }: OrdinaryRate, date: string): Rate {
+  return weekend_price_cents !== null && weekend_days.includes(weekday(date))
+    ? { name: "Fim de semana", cents: weekend_price_cents, sum: null }
+    : { name: "Base", cents: base_price_cents, sum: null };
+}
+
+function reasonOf({ name, cents, sum }: Rate, guests: number, extra_cents: number): string {
+  if (extra_cents === 0) return sum === null ? name : `${name}: ${sum}`;
+  const who = guests === 1 ? "1 hóspede extra" : `${guests} hóspedes extras`;
+  return `${name}: ${sum ?? showCents(cents)} + ${showCents(extra_cents)} (${who})`;
 }

@@ -4,7 +4,7 @@ import { showCents, showPercent } from "#domain/money";
 import type { Cancellation, Refund } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
 
-/** One step of how a refund is found, as a sentence. */
+/** One step in the calculation of a refund, as a sentence. */
 export interface RefundStep {
   rule: "paid" | "policy" | "refundable" | "state_cap" | "credit" | "paid_in_credit" | "regret" | "property" | "result";
   message: string;
@@ -12,7 +12,7 @@ export interface RefundStep {
 
 const ofBase: Record<RefundBase, string> = { total: "do total", paid: "do que foi pago", deposit: "do sinal" };
 
-/** How a refund is found, a sentence a step, in the order in which it is decided. */
+/** How a refund is calculated, one sentence per step, in the order of the decision. */
 export function refundSteps(asked: Cancellation, refund: Refund): RefundStep[] {
   const { fee_cents } = refund;
   const decided = decidedBy(asked, refund);
@@ -58,7 +58,7 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
   ];
 }
 
-/** What was paid with a credit goes back as one, less the fee, which it bears first. */
+/** The part paid with a credit is returned as a credit, less the fee, which is taken from it first. */
 function paidInCredit({ paid_in_credit }: Cancellation, { fee_cents }: Refund): RefundStep[] {
   if (paid_in_credit === null) return [];
   const back =
@@ -72,7 +72,7 @@ function creditStep({ policy }: Cancellation, { credit_cents, refund_cents }: Re
   return [{ rule: "credit", message: `${creditSentence(policy.credit_months)}${beyond}.` }];
 }
 
-/** What of a refund is no money, as the editor and the guest read it. */
+/** The sentence about a refund given as a credit, for the policy editor and the guest. */
 export function creditSentence(months: number): string {
   const time = months === 1 ? "1 mês" : `${months} meses`;
   return `O que a política devolve fica como crédito para outra estadia por ${time}`;
@@ -83,7 +83,7 @@ function regretOver({ by, regret_until, company_day, before_check_in }: Cancella
   if (regret_until === null) {
     return [{ rule: "regret", message: "Reserva feita no balcão: o direito de arrependimento não se aplica." }];
   }
-  const inside = before_check_in && company_day <= regret_until; // then the policy leaves it out
+  const inside = before_check_in && company_day <= regret_until; // otherwise the policy excludes it
   const why = inside
     ? "O direito de arrependimento não se aplica: a estadia começa dentro dos 7 dias, e a política o deixa de fora."
     : `O direito de arrependimento (até ${showDate(regret_until)}) não se aplica mais.`;
@@ -116,21 +116,21 @@ function cap({ state }: Cancellation, { cap_cents, reason }: Refund): RefundStep
   return [{ rule: "state_cap", message }];
 }
 
-/** A tier as the editor and the guest read it: "Até 7 dias antes do check-in: devolve 100% do total". */
+/** A tier as shown in the editor and to the guest: "Até 7 dias antes do check-in: devolve 100% do total". */
 export function tierSentence(tier: RefundTier): string {
   const until = untilText(tier.days_before);
   if (tier.refund_basis_points > 0) return `${until}: devolve ${tierText(tier)}`;
   return tier.base === "deposit" ? `${until}: o sinal fica com a empresa` : `${until}: sem devolução`;
 }
 
-/** Why the policy for holidays holds, as staff and guest read it. */
+/** Why the holiday policy applies, for users and guests. */
 export function holidaySentence({ date, name }: HolidayOfStay): string {
   return `Política de feriado: o período inclui ${showDate(date).slice(0, 5)}, ${name}`;
 }
 
 /**
- * The terms of a policy as the guest reads them: why it is the one for holidays, the kindest tier first, and what holds
- * for whoever never comes.
+ * The terms of a policy as shown to the guest: why the holiday variant applies, the tiers from the most to the least
+ * generous, and the rule for a no-show.
  */
 export function policySentences(policy: AgreedPolicy): string[] {
   const tiers = [...policy.tiers].sort((a, b) => b.days_before - a.days_before);

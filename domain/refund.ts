@@ -1,15 +1,15 @@
+import type { StateCode } from "#domain/brazil";
 import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { percentOf } from "#domain/money";
-import { stateCap } from "#domain/state-caps";
 import { addDays, addMonths, nightsBetween } from "#domain/stay-dates";
 
-/** What of a booking was paid with the credit of another one (cents), and for how many days more that was valid then. */
+/** The part of a booking paid with another booking's credit (cents), and how many days that credit was still valid. */
 export interface PaidInCredit {
   cents: number;
   days_left: number;
 }
 
-/** A booking that may be given up, as it was frozen, and the day that is asked about. */
+/** A booking to be cancelled, with its frozen data and the day in question. */
 export interface Cancellation {
   policy: CancellationPolicy;
   /** UF of the accommodation. */
@@ -17,44 +17,46 @@ export interface Cancellation {
   check_in: string;
   total_cents: number;
   paid_cents: number;
-  /** Null where all was paid in money. */
+  /** Null if everything was paid in money. */
   paid_in_credit: PaidInCredit | null;
   deposit_cents: number;
-  /** Charges that come back whatever the policy says; part of the total. */
+  /** Charges that are refunded whatever the policy says; part of the total. */
   refundable_cents: number;
-  /** The last date of regret, in the company's zone; null for a booking that was not taken at a distance. */
+  /** The last date of the right of regret, in the company's time zone; null for a booking made in person. */
   regret_until: string | null;
-  /** The date in the company's zone, for regret, and in the accommodation's, for counting days. */
+  /** The date in the company's time zone, for the right of regret, and in the accommodation's, for counting days. */
   company_day: string;
   day: string;
-  /** Whether the hour of check-in has not come yet on `day`. */
+  /** Whether the check-in time is still ahead on `day`. */
   before_check_in: boolean;
   by: "guest" | "property" | "no_show";
 }
 
-/** What decides, the last word first: the house cancels, regret, the state's cap, the policy. */
+/**
+ * What decides the refund, in descending priority: the company cancels, right of regret, the state's cap, the policy.
+ */
 export type RefundReason = "property" | "regret" | "state_cap" | "policy" | "no_show";
 
 /**
- * `fee_cents` is what the house may keep of the total or of what was paid, `refund_cents` what goes back: in money, but
- * for `credit_cents` of it, which are kept for another stay.
+ * `fee_cents`: what the company may keep of the total or of the amount paid. `refund_cents`: what is refunded, in money
+ * except for `credit_cents`, which becomes a credit for another stay.
  */
 export interface Refund {
   reason: RefundReason;
   days_before: number;
-  /** The tier that counts; null where none does. */
+  /** The tier that applies; null if none does. */
   tier: RefundTier | null;
   policy_fee_cents: number;
-  /** Null where the state of the accommodation sets none. */
+  /** Null if the accommodation's state sets none. */
   cap_cents: number | null;
   fee_cents: number;
   refund_cents: number;
   credit_cents: number;
-  /** The last date on which that credit may be used, in the company's zone; null without one. */
+  /** The last date on which the credit may be used, in the company's time zone; null without one. */
   credit_until: string | null;
 }
 
-/** What a cancellation came to, as it is kept on the booking. */
+/** The result of a cancellation, as stored with the booking. */
 export interface KeptRefund {
   cancelled_by: Cancellation["by"];
   reason: Refund["reason"];
@@ -64,17 +66,17 @@ export interface KeptRefund {
   credit_until: string | null;
 }
 
-/** Of what a cancellation came to, what the booking keeps. */
+/** Selects the part of a cancellation's result that is stored with the booking. */
 export function keptRefund(cancelled_by: Cancellation["by"], refund: Refund): KeptRefund {
   const { reason, fee_cents, refund_cents, credit_cents, credit_until } = refund;
   return { cancelled_by, reason, fee_cents, refund_cents, credit_cents, credit_until };
 }
 
 /**
- * What a cancellation gives back (brazil.md 5.3, 5.4): all of it when the house cancels or within the days of regret,
- * else what was paid less the fee of the policy, which is never above the state's cap. Never more than was paid. What
- * the policy gives back may be a credit; what the law or the charges themselves give back is money, as far as money was
- * paid: but for the house that cancels, what was paid with a credit goes back as one, and bears the fee first.
+ * The refund of a cancellation (brazil.md 5.3, 5.4): everything if the company cancels or within the days of regret,
+ * else the amount paid less the policy's fee, which never exceeds the state's cap. Never more than was paid. A refund
+ * by the policy may be a credit; one required by law or by refundable charges is money, as far as money was paid.
+ * Unless the company cancels, the part paid with a credit is returned as a credit, and the fee is taken from it first.
  */
 export function refundOf(asked: Cancellation): Refund {
   const days_before = nightsBetween(asked.day, asked.check_in);
@@ -94,14 +96,17 @@ export function refundOf(asked: Cancellation): Refund {
   return { reason, ...found, fee_cents, refund_cents, ...creditOf(asked, refund_cents, given) };
 }
 
-/** Of what the policy gives back, what goes beyond the money that the state's cap and refundable charges demand. */
+/** The part of the policy's refund beyond what the state's cap and refundable charges require in money. */
 function givenAsCredit({ policy, paid_cents, refundable_cents }: Cancellation, fee: number, cap: number | null) {
   if (!policy.credit_months) return 0;
   const inMoney = Math.max(0, refundable_cents, cap === null ? 0 : owedBack(cap, paid_cents));
   return Math.max(0, owedBack(fee, paid_cents) - inMoney);
 }
 
-/** What of a refund is a credit: what the policy gives as one, and at least what is more than was paid in money. */
+/**
+ * The part of a refund that is a credit: what the policy gives as credit, and at least the amount beyond what was paid
+ * in money.
+ */
 function creditOf({ policy, paid_cents, paid_in_credit, company_day }: Cancellation, refund: number, given: number) {
   const { cents = 0, days_left = 0 } = paid_in_credit ?? {};
   const back = Math.max(0, refund - Math.max(0, paid_cents - cents));
@@ -120,7 +125,7 @@ function tierOf({ policy, by }: Cancellation, days_before: number): RefundTier |
   return reached.sort((a, b) => b.days_before - a.days_before)[0] ?? null;
 }
 
-/** The part of the base that does not come back; without a tier, all that was paid. */
+/** The part of the base that is not refunded; without a tier, everything that was paid. */
 function feeOf(asked: Cancellation, tier: RefundTier | null): number {
   const base = baseCents(asked, tier?.base ?? "paid");
   return base - percentOf(base, tier?.refund_basis_points ?? 0);
@@ -135,16 +140,39 @@ function baseCents(
   return base === "paid" ? Math.max(0, paid_cents - refundable_cents) : Math.min(deposit_cents, owed);
 }
 
-/** Whether the guest may still give the booking up without a reason, and gets everything back (CDC, art. 49). */
+/** Whether the guest may still cancel without a reason and get a full refund (CDC, art. 49). */
 export function isRegret({ by, regret_until, company_day, before_check_in, policy, check_in }: Cancellation): boolean {
   if (by !== "guest" || regret_until === null || !before_check_in || company_day > regret_until) return false;
   return policy.regret_within_week || check_in > regret_until;
 }
 
 /**
- * What of the money paid (cents) goes back when the house may keep the fee (cents): at the cancellation, and later of
- * what is still there, so that a part already given back is not asked for again.
+ * How much of the money paid (cents) is to be refunded if the company may keep the fee (cents). Also computed later
+ * from what is still held, so that partial refunds are not paid twice.
  */
 export function owedBack(feeCents: number, paidCents: number): number {
   return Math.max(0, paidCents - feeCents);
+}
+
+/** With at least this many days of notice, the fee is at most this share of the total. */
+interface Cap {
+  days_before: number;
+  basis_points: number;
+}
+
+// Pernambuco: Lei 16.559/2019, art. 111. Bands by their first day; the last one also applies to a no-show.
+const caps: Partial<Record<StateCode, readonly Cap[]>> = {
+  PE: [
+    { days_before: 30, basis_points: 0 },
+    { days_before: 16, basis_points: 2_000 },
+    { days_before: 11, basis_points: 3_500 },
+    { days_before: 6, basis_points: 5_000 },
+    { days_before: Number.NEGATIVE_INFINITY, basis_points: 7_500 },
+  ],
+};
+
+/** The highest fee allowed by the accommodation's state, as a share of the total; null if there is no cap. */
+export function stateCap(state: string | null, days_before: number): number | null {
+  const bands = state !== null && Object.hasOwn(caps, state) ? caps[state as StateCode] : undefined;
+  return bands?.find((band) => days_before >= band.days_before)?.basis_points ?? null;
 }

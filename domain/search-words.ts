@@ -3,16 +3,17 @@ const maxCharacters = 40;
 
 const word =
   /[\p{L}\p{N}\p{M}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\u200d]*/gu;
-const apostrophes = /['\u2018\u2019\u02bc\u2032\u00b4`]/g; // also the accents that stand in for them
+const apostrophes = /['\u2018\u2019\u02bc\u2032\u00b4`]/g; // also accents used as apostrophes
 const elided = /^(d|l|sant)$/; // D Ávila, Sant Anna
-const number = /^[\d\s\p{Cf}\p{Pd}()+./]+$/u; // a telephone or document as people space and mask it
+const number = /^[\d\s\p{Cf}\p{Pd}()+./]+$/u; // a phone number or document with spaces and punctuation
 
 /**
- * Text as search compares it: lower case, without accents, one form of each letter ("São" is "sao", "Straße" is
- * "strasse"); emoji stay. Folding twice changes nothing.
+ * Normalizes text for search: lower case, no accents, one form of each letter ("São" is "sao", "Straße" is "strasse");
+ * emoji are kept. Idempotent.
  */
 export function fold(text: string): string {
-  // By way of upper case, because only that makes ss of ß; from lower case, or the capital ẞ would stay one letter.
+  // Converts to upper case first, which turns ß into SS, and from lower case, because the capital ẞ would stay one
+  // letter.
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -22,16 +23,16 @@ export function fold(text: string): string {
 }
 
 /**
- * The distinct folded words under which a record is found by their beginnings, at most 40 of at most 40 characters;
- * when there are more, those of the earlier texts count. Telephones and documents become their digits, masked
- * words like 2-A and names like D'Ávila also stand in one piece, and a telephone in E.164 stands without 55, without DDD
- * and by its last four.
+ * The distinct folded words by whose prefixes a record is found, at most 40 of at most 40 characters; earlier texts
+ * take precedence. Phone numbers and documents become digits; punctuated words such as 2-A and names such as D'Ávila
+ * are also indexed as one word; a phone number in E.164 is also indexed without 55, without DDD and by its last four
+ * digits.
  */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   return bounded(texts.flatMap((text) => (text ? [...phoneWords(text), ...recordWords(tokens(text))] : [])));
 }
 
-/** The words of what was typed into a search: a record is meant when each of them begins one of its `searchWords`. */
+/** The words of a search query: a record matches if each is a prefix of one of its `searchWords`. */
 export function queryWords(text: string): string[] {
   return bounded(tokens(text).flatMap(asked));
 }
@@ -49,7 +50,8 @@ function recordWords(all: readonly string[]): string[] {
   ]);
 }
 
-// A masked number (12.ABC.345) and a name with an apostrophe are asked in one piece, an address of mail by its parts.
+// A punctuated number (12.ABC.345) or a name with an apostrophe is searched as one word, an e-mail address by its
+// parts.
 function asked(token: string): string[] {
   const whole = /[\d']/.test(token) && !token.includes("@");
   return whole ? [pieces(token).join("")] : pieces(token);

@@ -3,23 +3,23 @@ import { percentOf, showCents, showPercent } from "#domain/money";
 import { breadth, type RateTarget } from "#domain/rate-target";
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 
-/** What a season does to a night's ordinary price (weekend or base): nothing, its own price, or more or less of it. */
+/** How a season changes a night's ordinary price (weekend or base): not at all, replaced, or increased or decreased. */
 export const seasonModes = ["keep", "set", "plus_amount", "minus_amount", "plus_percent", "minus_percent"] as const;
 export type SeasonMode = (typeof seasonModes)[number];
 
-/** Rates and rules of some nights. Weekdays count from 0 Sunday and name the evening of the night. */
+/** Rates and rules for a range of nights. Weekdays count from 0 Sunday and refer to the evening of the night. */
 export interface Season extends RateTarget {
   id: string;
   name: string;
-  /** First and last night, both included; a yearly one keeps month and day of them, and may pass New Year's Eve. */
+  /** First and last night, both inclusive. If `yearly`, only month and day count; the range may cross the New Year. */
   first_night: string;
   last_night: string;
   yearly: boolean;
   weekdays: readonly number[];
   mode: SeasonMode;
-  /** For the modes of an amount; null for the others. */
+  /** For amount modes; null for the others. */
   amount_cents: number | null;
-  /** For the modes of a percentage, 10,000 is the whole; null for the others. */
+  /** For percentage modes, 10,000 is 100%; null for the others. */
   basis_points: number | null;
   min_nights: number | null;
   closed_arrival_days: readonly number[];
@@ -29,20 +29,20 @@ export interface Season extends RateTarget {
 
 type Period = Pick<Season, "first_night" | "last_night" | "yearly">;
 
-/** Whether a date lies between the first and the last night. In years without one, 29 February is passed over. */
+/** Whether a date is between the first and the last night. In years without one, 29 February is skipped. */
 export function spans({ first_night, last_night, yearly }: Period, date: string): boolean {
   if (!yearly) return first_night <= date && date <= last_night;
   const [first, last, day] = [first_night.slice(5), last_night.slice(5), date.slice(5)];
   return first <= last ? first <= day && day <= last : first <= day || day <= last;
 }
 
-/** The seasons of a list whose rate and rules are those of a night: within their dates, on one of their weekdays. */
+/** The seasons of a list that apply to a night, by their dates and weekdays. */
 export function holding(seasons: readonly Season[], date: string): Season[] {
   const day = weekday(date);
   return seasons.filter((season) => spans(season, date) && season.weekdays.includes(day));
 }
 
-/** Whether any date from one to another (both included) lies within the season's dates. */
+/** Whether any date of a range (both ends inclusive) is within the season's dates. */
 export function touches(season: Period, from: string, to: string): boolean {
   if (!season.yearly) return season.first_night <= to && from <= season.last_night;
   if (spans(season, from)) return true;
@@ -54,8 +54,8 @@ export function touches(season: Period, from: string, to: string): boolean {
 }
 
 /**
- * Seasons in the order in which they are asked: the more specific first (accommodation, group, all), then the
- * shorter, then the higher priority, then the newer (the greater id, so that the order is always the same).
+ * Sorts seasons by precedence: the more specific first (accommodation, group, all), then the shorter, then the higher
+ * priority, then the newer (higher id, so that the order is total).
  */
 export function inPrecedence(seasons: readonly Season[]): Season[] {
   const ranked = seasons.map((season) => ({ season, nights: nightsBetween(season.first_night, season.last_night) }));
@@ -69,15 +69,15 @@ export function inPrecedence(seasons: readonly Season[]): Season[] {
   return ranked.map(({ season }) => season);
 }
 
-/** A price in cents and how it comes about, in Portuguese. */
+/** A price in cents and how it is composed, in Portuguese. */
 export interface SeasonPrice {
   cents: number;
   sum: string;
 }
 
 /**
- * A night's price in a season, from its ordinary price; null where the season leaves prices alone. A percentage is
- * rounded half up to the cent, night by night; a price never falls below zero.
+ * A night's price in a season, computed from its ordinary price; null if the season does not change prices. Percentages
+ * are rounded half up to the cent for each night; a price is never negative.
  */
 export function seasonPrice({ mode, amount_cents, basis_points }: Season, ordinary: number): SeasonPrice | null {
   const amount = amount_cents ?? 0;
@@ -108,8 +108,8 @@ export function seasonPrice({ mode, amount_cents, basis_points }: Season, ordina
 }
 
 /**
- * The season's dates a year later. One that contains a movable holiday (Carnaval, Sexta-feira Santa, Corpus Christi)
- * moves with Easter; any other keeps month and day, 29 February becoming the 28th.
+ * The season's dates one year later. A season that contains a movable holiday (Carnaval, Sexta-feira Santa, Corpus
+ * Christi) moves with Easter; others keep month and day, with 29 February becoming the 28th.
  */
 export function nextYear({ first_night, last_night }: Pick<Season, "first_night" | "last_night">) {
   const year = Number(first_night.slice(0, 4));
@@ -124,11 +124,11 @@ const longestAroundHoliday = 31;
 
 function containsMovable(first: string, last: string): boolean {
   const nights = nightsBetween(first, last);
-  if (nights > longestAroundHoliday) return false; // a high season that happens to contain one
+  if (nights > longestAroundHoliday) return false; // a long season that merely contains a holiday
   return Array.from({ length: nights + 1 }, (_, day) => movableOn(addDays(first, day))).some((each) => each !== null);
 }
 
 function sameDayNextYear(date: string): string {
   const year = String(Number(date.slice(0, 4)) + 1).padStart(4, "0");
-  return year + date.slice(4).replace("-02-29", "-02-28"); // a leap year is never followed by one
+  return year + date.slice(4).replace("-02-29", "-02-28"); // a leap year is never followed by another
 }

@@ -1,6 +1,6 @@
 import { todayIn } from "#domain/stay-dates";
 
-/** The day on which the service itself reckons: periods, due dates and ends are days of Brasília. */
+/** The date used by the service itself: its periods, due dates and ends are days in Brasília. */
 export function serviceDay(now: Date): string {
   return todayIn("America/Sao_Paulo", now);
 }

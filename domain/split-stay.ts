@@ -27,20 +27,20 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
   total_cents: number;
   paid_cents: number;
   installments: I[];
-  /** What the channel keeps of it, where that is a fixed amount. */
+  /** The channel's commission, if it is a fixed amount. */
   commission_cents?: number | null;
-  /** Where the channel collects: what was had at the house, and what was paid there, as in domain/who-owes. */
+  /** If the channel collects: the extra charges by the company and what was paid for them, as in domain/who-owes. */
   at_house_cents?: number;
   paid_at_house_cents?: number;
 }
 
 /**
- * Cuts the money of a stay in two at a date, so that both parts together are the whole to the centavo. Nights go with
- * their price, what is charged by the night goes with them, a percentage follows what it is taken of; other fees stay with
- * the first part, discounts follow the price of the nights. Instalments and what was paid are shared by the totals, always
- * summed up from the first one: what was paid in full before is so in both parts. A fixed commission is shared by what the
- * channel sold of both, and its odd cent stays with the first part. Where the channel collects, what was had at the house
- * stays with the first part and so does what was paid there for it.
+ * Divides the money of a stay at a date; both parts add up exactly to the whole. Nights keep their price, charges per
+ * night go with their nights, and percentages follow their base; other fees stay with the first part, and discounts
+ * follow the price of the nights. Instalments and payments are divided in proportion to the totals, by running sums
+ * from the first instalment on: what was fully paid before is fully paid in both parts. A fixed commission is divided
+ * by what the channel sold of each part, with the remainder in the first. If the channel collects, extra charges by the
+ * company stay with the first part, with the payments for them.
  */
 export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
   stay: StayMoney<N, C, I>,
@@ -99,8 +99,8 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
 }
 
 /**
- * The first and the last day on which a stay can be cut: each part keeps a night, and nights that somebody who has
- * arrived has slept (before `today`) stay where they were. Null when there is none.
+ * The first and last day on which a stay can be split: each part keeps at least one night, and the nights slept by a
+ * guest who has arrived (before `today`) stay in the first part. Null if there is none.
  */
 export function cutDays({ check_in, check_out }: Period, arrived: boolean, today: string): [string, string] | null {
   const second = addDays(check_in, 1);
@@ -109,14 +109,14 @@ export function cutDays({ check_in, check_out }: Period, arrived: boolean, today
   return first <= last ? [first, last] : null;
 }
 
-/** What of a fee goes along with the second part, in cents: the units that are its own. */
+/** The second part's share of a fee, in cents, by its units. */
 function feeOfRest({ amount_cents, rate }: Charge, nights: number, left: number, rest_nights_cents: number): number {
   if (rate?.unit === "percent") return Math.min(amount_cents, percentOf(rest_nights_cents, rate.basis_points));
   const byNight = rate?.unit === "night" || rate?.unit === "guest_night";
   return byNight ? Number((BigInt(amount_cents) * BigInt(left)) / BigInt(nights)) : 0;
 }
 
-/** What of the payments is shared, and by which part of which whole. */
+/** The payments to be divided, and the ratio as part and whole. */
 function paidToShare(
   { total_cents, paid_cents, at_house_cents = 0, paid_at_house_cents = 0 }: StayMoney,
   rest_cents: number,
@@ -127,7 +127,7 @@ function paidToShare(
   return [[Math.min(whole, paid_cents - there)], rest_cents, whole];
 }
 
-/** The part of each amount that goes along, in whole cents: that of the sum so far, less what went before. */
+/** The second part's share of each amount, in whole cents, as the difference of running sums. */
 function runningShares(amounts: readonly number[], part: number, whole: number, most = Infinity): number[] {
   let before = 0;
   let soFar = 0;
@@ -142,7 +142,7 @@ function runningShares(amounts: readonly number[], part: number, whole: number, 
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 
-/** What is nothing is not written down. */
+/** Removes lines of zero. */
 function worth<T extends Charge>(lines: T[]): T[] {
   return lines.filter(({ amount_cents }) => amount_cents !== 0);
 }

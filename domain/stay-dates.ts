@@ -1,13 +1,13 @@
-// Civil dates are text YYYY-MM-DD and are counted in whole days of the proleptic Gregorian calendar:
-// no Date and no time zone comes near them, so a missing or doubled midnight cannot shift a stay.
+// Civil dates are text YYYY-MM-DD, computed in whole days of the proleptic Gregorian calendar. No Date object or time
+// zone is involved, so a missing or repeated midnight cannot shift a stay.
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const daysPerEra = 146_097; // 400 years
 const daysToEpoch = 719_468; // 0000-03-01 to 1970-01-01
 const firstDay = -719_162; // 0001-01-01
-const lastDay = 2_932_896; // 9999-12-31: beyond it the text would no longer sort
+const lastDay = 2_932_896; // 9999-12-31: later dates would not sort as text
 
-/** Whether the text is a date that exists, written YYYY-MM-DD with a year from 0001 on. */
+/** Whether the text is an existing date, YYYY-MM-DD, from year 0001 on. */
 export function isCivilDate(text: unknown): text is string {
   if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = parts(text);
@@ -16,12 +16,12 @@ export function isCivilDate(text: unknown): text is string {
   return day <= monthDays[month - 1]! + leapDay;
 }
 
-/** The date so many days later (earlier when negative). Throws RangeError for what is no civil date. */
+/** The date `days` later (negative: earlier). Throws RangeError for an invalid date. */
 export function addDays(date: string, days: number): string {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
-/** The same day so many months later, in a shorter month its last one: 31 January and one month is 28 February. */
+/** The same day `months` later, or the last day of a shorter month: 31 January plus one month is 28 February. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = readDate(date);
   const later = year * 12 + (month - 1) + months;
@@ -30,24 +30,24 @@ export function addMonths(date: string, months: number): string {
   return dateText(inYear, inMonth + 1, Math.min(day, last));
 }
 
-/** Nights from check-in to check-out (exclusive): zero on the same day, negative when inverted. */
+/** Nights from check-in to check-out (exclusive): zero on the same day, negative if inverted. */
 export function nightsBetween(checkIn: string, checkOut: string): number {
   return toDayNumber(checkOut) - toDayNumber(checkIn);
 }
 
-/** The dates on whose evening the guest sleeps there, in order; empty unless check-out is after check-in. */
+/** The nights of a stay by the date of their evening, in order; empty unless check-out is after check-in. */
 export function eachNight(checkIn: string, checkOut: string): string[] {
   const first = toDayNumber(checkIn);
   const count = Math.max(0, nightsBetween(checkIn, checkOut));
   return Array.from({ length: count }, (_, night) => fromDayNumber(first + night));
 }
 
-/** Day of the week: 0 Sunday to 6 Saturday, as `weekend_days` counts them. */
+/** Day of the week: 0 Sunday to 6 Saturday, as in `weekend_days`. */
 export function weekday(date: string): number {
   return (((toDayNumber(date) + 4) % 7) + 7) % 7; // day 0, 1970-01-01, was a Thursday
 }
 
-/** The date on the wall of an IANA time zone at an instant. Throws RangeError for an unknown zone. */
+/** The local date in an IANA time zone at an instant. Throws RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): string {
   const fields = Object.fromEntries(
     wallClock(timeZone)
@@ -57,16 +57,16 @@ export function todayIn(timeZone: string, now: Date): string {
   return dateText(Number(fields.year), Number(fields.month), Number(fields.day));
 }
 
-/** The date as Brazilians write it: 2026-12-31 is 31/12/2026. */
+/** A date in Brazilian notation: 2026-12-31 is 31/12/2026. */
 export function showDate(date: string): string {
   const [year, month, day] = readDate(date);
   return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`;
 }
 
-/** The month of a date or moment as Brazilians write it: 2026-12-31 is in 12/2026. */
+/** The month of a date or moment in Brazilian notation: 2026-12-31 is 12/2026. */
 export const showMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-// Making one takes as long as a query; there are some six hundred zones.
+// Cached because creating a format takes as long as a query; there are some six hundred zones.
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(timeZone: string): Intl.DateTimeFormat {
@@ -84,7 +84,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-// Years are counted from March, so that the leap day is the last of its year and months need no table.
+// Years start in March, so that the leap day is the last of its year and month lengths need no table.
 function toDayNumber(date: string): number {
   const [year, month, day] = readDate(date);
   const marchYear = month > 2 ? year : year - 1;

@@ -1,34 +1,34 @@
 import { addDays, addMonths } from "#domain/stay-dates";
 import { isOpen, type SubscriptionEvent, type SubscriptionState } from "#domain/subscription-states";
 
-/** Days from an invoice's making to its due day. Source: product 11. */
+/** Days from an invoice's issue to its due date. Source: product 11. */
 export const daysToPay = 7;
-/** Days from the due day to the suspension. Source: product 11. */
+/** Days from the due date to suspension. Source: product 11. */
 export const graceDays = 14;
-/** Days for which a company reads and exports after its end. Source: product 11. */
+/** Days for which a cancelled company can still read and export. Source: product 11. */
 export const daysToRead = 90;
 
 export const cycles = ["monthly", "yearly"] as const;
 export type Cycle = (typeof cycles)[number];
 
-/** What the clock has to know of a company; days are those of America/Sao_Paulo. */
+/** The facts of a company's subscription; days are those of America/Sao_Paulo. */
 export interface SubscriptionFacts {
   state: SubscriptionState;
-  /** The last free day. */
+  /** The last day of the trial. */
   trial_ends_on: string | null;
-  /** The first day after the period that was invoiced last; null before the first. */
+  /** The first day after the last invoiced period; null before the first one. */
   period_end: string | null;
-  /** The first day without the plan, once it was cancelled. */
+  /** The first day without the plan, once cancelled. */
   ends_on: string | null;
-  /** The service's people suspended it: no payment opens it. */
+  /** Suspended by the service's staff: a payment does not lift it. */
   held: boolean;
-  /** The service's people opened it on this day though something was owed. */
+  /** The day on which the service's staff reopened it in spite of a debt. */
   grace_from: string | null;
-  /** Due day of the oldest invoice that is not paid. */
+  /** The due date of the oldest unpaid invoice. */
   owed_since: string | null;
 }
 
-/** What has happened to a subscription by a day and is not written down yet, or null. */
+/** The subscription event that has become due by a day and is not recorded yet, or null. */
 export function dueEvent(facts: SubscriptionFacts, today: string): SubscriptionEvent | null {
   const { state, trial_ends_on, ends_on, owed_since } = facts;
   if (state === "cancelled") return null;
@@ -40,17 +40,17 @@ export function dueEvent(facts: SubscriptionFacts, today: string): SubscriptionE
   return state === "past_due" && lastDayToPay(owed_since, facts.grace_from) < today ? "grace_ended" : null;
 }
 
-/** The last day to pay an invoice that is late before the company is suspended; later where it was opened by hand. */
+/** The last day to pay an overdue invoice before suspension; later if the company was reopened manually. */
 export function lastDayToPay(dueOn: string, graceFrom: string | null = null): string {
   return addDays(graceFrom !== null && graceFrom > dueOn ? graceFrom : dueOn, graceDays);
 }
 
-/** The last day on which a cancelled company reads and exports. */
+/** The last day on which a cancelled company can read and export. */
 export function lastDayToRead(endsOn: string): string {
   return addDays(endsOn, daysToRead - 1);
 }
 
-/** Whether a company that was cancelled reads no more on a day. */
+/** Whether a cancelled company can no longer read. */
 export function hasReadingEnded(endsOn: string, today: string): boolean {
   return lastDayToRead(endsOn) < today;
 }
@@ -61,7 +61,7 @@ export interface Period {
   end: string;
 }
 
-/** The period to be invoiced by a day, or null. The first one begins on `firstDay`; a trial has none. */
+/** The period to be invoiced by a day, or null. The first one starts on `firstDay`; a trial has none. */
 export function duePeriod(
   { state, period_end }: Pick<SubscriptionFacts, "state" | "period_end">,
   { cycle, firstDay, today }: { cycle: Cycle; firstDay: string; today: string },
@@ -71,7 +71,10 @@ export function duePeriod(
   return start <= today ? periodFrom(start, cycle, firstDay) : null;
 }
 
-/** The period that begins on a day. All end on the day of the month of the first one, or on the month's last. */
+/**
+ * The period that starts on a day. Every period ends on the day of the month of the first one, or on the last of the
+ * month.
+ */
 export function periodFrom(start: string, cycle: Cycle, firstDay: string = start): Period {
   const months = cycle === "yearly" ? 12 : 1;
   const since = monthsApart(firstDay, start);

@@ -1,8 +1,8 @@
-/** The life of a company's subscription. Source: product 11. */
+/** The states of a company's subscription. Source: product 11. */
 export const subscriptionStates = ["trial", "active", "past_due", "suspended", "cancelled"] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What moves it: the clock, a payment, the company itself, or the service's people. */
+/** What changes the state: time, a payment, the company, or the service's staff. */
 export const subscriptionEvents = [
   "trial_ended",
   "invoice_overdue",
@@ -19,7 +19,7 @@ export type SubscriptionEvent = (typeof subscriptionEvents)[number];
 
 type Row = readonly [from: SubscriptionState, event: SubscriptionEvent, to: SubscriptionState];
 
-/** Every transition there is; what is not in a row cannot happen. */
+/** Every allowed transition; anything else is impossible. */
 export const subscriptionMoves: readonly Row[] = [
   ["trial", "trial_ended", "active"],
   ["active", "invoice_overdue", "past_due"],
@@ -48,12 +48,12 @@ export const subscriptionMoves: readonly Row[] = [
   ["suspended", "closed_by_service", "cancelled"],
 ];
 
-/** Where an event leads from a state; null where it changes nothing. */
+/** The state that an event leads to; null if it changes nothing. */
 export function movedBy(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
   return subscriptionMoves.find(([from, by]) => from === state && by === event)?.[2] ?? null;
 }
 
-/** By what the service's people bring a company into a state; nobody puts one into arrears by hand. */
+/** The event with which the service's staff set a state; nobody sets a company overdue manually. */
 export const serviceEvents: Readonly<Partial<Record<SubscriptionState, SubscriptionEvent>>> = {
   trial: "trial_granted",
   active: "opened_by_service",
@@ -61,7 +61,7 @@ export const serviceEvents: Readonly<Partial<Record<SubscriptionState, Subscript
   cancelled: "closed_by_service",
 };
 
-/** Whether the company works as usual, rather than only reads, exports and pays. */
+/** Whether the company can work normally, rather than only read, export and pay. */
 export function isOpen(state: SubscriptionState): boolean {
   return state !== "suspended" && state !== "cancelled";
 }

@@ -10,19 +10,19 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What calendar (`YYYY-MM-DD`) and clock (`HH:MM`) say in an IANA time zone at an instant. */
+/** The local date (`YYYY-MM-DD`) and time (`HH:MM`) in an IANA time zone at an instant. */
 export function wallAt(timeZone: string, at: Date): { date: string; time: string } {
   return { date: todayIn(timeZone, at), time: clockOf(timeZone).format(at) };
 }
 
 /**
- * The instant at which calendar and clock of a time zone say this; null when they never do (a clock that is put forward
- * leaves an hour out). Of an hour that comes twice it is the first one.
+ * The instant of a local date and time; null if it does not exist (skipped when clocks go forward). If it occurs twice,
+ * the first.
  */
 export function momentAt(timeZone: string, date: string, time: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (!isCivilDate(date) || Number.isNaN(asUtc)) return null;
-  // the zone's distance from Greenwich, before and after any change of the clock on that day
+  // the zone's offsets before and after a change of the clock on that day
   const moments = [addDays(date, -1), addDays(date, 1)].map((near) => new Date(asUtc - distance(timeZone, near)));
   const found = moments.filter((at) => {
     const wall = wallAt(timeZone, at);
@@ -31,15 +31,15 @@ export function momentAt(timeZone: string, date: string, time: string): Date | n
   return found.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** The instant of an hour there; noon where the clocks leave that hour out. */
+/** The instant of a local time; noon if that time is skipped. */
 export const nearMoment = (timeZone: string, date: string, time: string): Date =>
   momentAt(timeZone, date, time) ?? momentAt(timeZone, date, "12:00") ?? new Date(`${date}T12:00:00Z`);
 
-/** The first instant of a day in an IANA time zone: 00:00, or 01:00 where the clock leaves midnight out. */
+/** The first instant of a day in an IANA time zone: 00:00, or 01:00 if midnight is skipped. */
 export const dayBegins = (timeZone: string, date: string): Date =>
   (momentAt(timeZone, date, "00:00") ?? momentAt(timeZone, date, "01:00"))!;
 
-/** Milliseconds by which a zone's clocks are ahead of Greenwich at noon of a day there. */
+/** The offset of a zone from UTC in milliseconds, at noon of a local day. */
 function distance(timeZone: string, date: string): number {
   const noon = new Date(`${date}T12:00:00Z`);
   const wall = wallAt(timeZone, noon);

@@ -1,22 +1,22 @@
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
 
-/** Who has still to pay for a booking: its guest, the channel that takes his money, or each a part. */
+/** Who still has to pay for a booking: the guest, the channel that collects the guest's money, or both. */
 export const debtors = ["nobody", "guest", "channel", "both"] as const;
 export type Debtor = (typeof debtors)[number];
 
-/** A booking as far as its status says what is asked for, in cents. */
+/** The data that decide what a booking asks for, in cents. */
 export interface AskedMoney {
   status: BookingStatus;
   total_cents: number;
   paid_cents: number;
-  /** Of one that was given up what the house keeps; null where nothing was said. */
+  /** For a cancelled booking, the fee that the company keeps; null if unknown. */
   fee_cents: number | null;
 }
 
 /**
- * What a booking asks for in all: its total while it stands, its fee when it was given up, else nothing. Where less is
- * asked for than was paid it is what was paid, for the rest goes back and lowers no debt.
+ * The amount due for a booking in total: its total while active, its fee once cancelled, else nothing. At least the
+ * amount paid, because an overpayment is refunded and does not reduce other debts.
  */
 export function askedCents({ status, total_cents, paid_cents, fee_cents }: AskedMoney): number {
   if (occupies(status)) return total_cents;
@@ -24,21 +24,21 @@ export function askedCents({ status, total_cents, paid_cents, fee_cents }: Asked
   return Math.max(paid_cents, isGivenUp ? (fee_cents ?? 0) : 0);
 }
 
-/** What of a booking's money says who owes what of it, in cents. */
+/** The data that decide who owes a booking's balance, in cents. */
 export interface OwedMoney {
   collected_by: Collector;
-  /** What it asks for, see `askedCents`. */
+  /** The amount due, see `askedCents`. */
   total_cents: number;
   paid_cents: number;
-  /** Charged on top of the agreed price, at the house, less its courtesies; never below zero. Of what a channel collects. */
+  /** Extra charges by the company less its courtesies; never negative. Only if the channel collects. */
   at_house_cents: number;
-  /** Came in otherwise than through the channel, less what went back so. Of what a channel collects. */
+  /** Paid other than through the channel, less refunds of it. Only if the channel collects. */
   paid_at_house_cents: number;
 }
 
 /**
- * What of a balance is the guest's, below zero what he paid too much. Where the channel collects it is what he had at the
- * house, less what was not paid through the channel, and never more than is open; the rest is the channel's.
+ * The guest's part of the balance; negative if they overpaid. If the channel collects, the guest owes the unpaid extra
+ * charges by the company, at most the balance; the rest is owed by the channel.
  */
 export function guestBalance(money: OwedMoney): number {
   const { collected_by, total_cents, paid_cents, at_house_cents, paid_at_house_cents } = money;
@@ -47,7 +47,7 @@ export function guestBalance(money: OwedMoney): number {
   return Math.min(balance, Math.max(0, at_house_cents - Math.max(0, paid_at_house_cents)));
 }
 
-/** Who owes what is open of what a booking asks for. */
+/** Who owes the balance of a booking. */
 export function owedBy(money: OwedMoney): Debtor {
   const balance = money.total_cents - money.paid_cents;
   if (balance <= 0) return "nobody";
@@ -56,5 +56,5 @@ export function owedBy(money: OwedMoney): Debtor {
   return ofGuest === 0 ? "channel" : "both";
 }
 
-/** Whether something of it is the guest's to pay. */
+/** Whether the guest owes part of the balance. */
 export const guestOwes = ({ owed_by }: { owed_by: Debtor }): boolean => owed_by === "guest" || owed_by === "both";

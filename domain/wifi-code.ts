@@ -1,21 +1,21 @@
-/** A network as a guide tells it; `password` is null for one that is open. */
+/** A Wi-Fi network in a guide; `password` is null for an open one. */
 export interface WifiNetwork {
   name: string;
   password: string | null;
 }
 
-/** A text that could be read as a number in base 16 stands in quotation marks: readers take it for bytes otherwise. */
+/** A text that could be read as hexadecimal must be quoted; otherwise readers take it for bytes. */
 const isHexadecimal = (text: string): boolean => text.length % 2 === 0 && /^[\da-f]+$/i.test(text);
 
-/** `\`, `;`, `,`, `:` and `"` end or part the fields, so a backslash stands before them. */
+/** Escapes `\`, `;`, `,`, `:` and `"`, which separate fields. */
 function field(text: string): string {
   const escaped = text.replace(/[\\;,:"]/g, "\\$&");
   return isHexadecimal(text) ? `"${escaped}"` : escaped;
 }
 
 /**
- * What a phone's camera reads to join a network: `WIFI:T:WPA;S:name;P:password;;`. Source: "Barcode Contents", the ZXing
- * project, which Android and iOS follow; WPA3 alone would need `T:SAE`, which older phones do not know, and WPA serves both.
+ * The text of a QR code that joins a network: `WIFI:T:WPA;S:name;P:password;;`. Source: "Barcode Contents" of the ZXing
+ * project, followed by Android and iOS. `T:WPA` also covers WPA3; `T:SAE` is unknown to older phones.
  */
 export function wifiCode({ name, password }: WifiNetwork): string {
   return password === null || password === ""

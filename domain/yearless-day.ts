@@ -1,6 +1,6 @@
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 
-/** A day that is written without its year: "5/12" is month 12, day 5. */
+/** A date without a year: "5/12" is month 12, day 5. */
 export interface YearlessDay {
   month: number;
   day: number;
@@ -8,27 +8,27 @@ export interface YearlessDay {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Years until 29 February comes again, over a century that has none. */
+/** The longest time in years until the next 29 February, across a century year without one. */
 const longestWait = 8;
 
-/** Such days around a date, the earliest first; empty for a day that no year has. */
+/** The occurrences around a date, earliest first; empty for a day that does not exist. */
 function around({ month, day }: YearlessDay, date: string): string[] {
   const year = Number(date.slice(0, 4));
   const years = Array.from({ length: 2 * longestWait + 1 }, (_, at) => year - longestWait + at);
   return years.map((each) => `${each}-${two(month)}-${two(day)}`).filter(isCivilDate);
 }
 
-/** The first such day from a civil date on; null where no year has it. */
+/** The first occurrence on or after a civil date; null if the day does not exist. */
 export function nextSuchDay(day: YearlessDay, from: string): string | null {
   return around(day, from).find((date) => date >= from) ?? null;
 }
 
-/** The last such day up to a civil date; null where no year has it. */
+/** The last occurrence on or before a civil date; null if the day does not exist. */
 export function lastSuchDay(day: YearlessDay, until: string): string | null {
   return around(day, until).findLast((date) => date <= until) ?? null;
 }
 
-/** The such day that is fewest days away from a civil date, the coming one where both are equally far. */
+/** The occurrence closest to a civil date; the later one if both are equally close. Null if the day does not exist. */
 export function nearestSuchDay(day: YearlessDay, to: string): string | null {
   const [before, after] = [lastSuchDay(day, to), nextSuchDay(day, to)];
   if (!before || !after) return after ?? before;

@@ -25,8 +25,8 @@ interface ContractFile {
 type Node = ESTree.Node;
 type Edit = readonly [start: number, end: number, text: string];
 
-/** Of a definition a browser needs only these; the server keeps the contract whole. */
-const needed = new Set(["method", "path"]);
+/** Of a definition a browser needs only these (`idempotent`: may be sent again); the server keeps the contract whole. */
+const needed = new Set(["method", "path", "idempotent"]);
 /** What makes the calls of a record from a definition. */
 const makers = new Set(["recordEndpoints", "restorableEndpoints"]);
 

@@ -10,7 +10,7 @@ const outFile = resolve(root, "server/db/types.generated.ts");
 
 const signUpContent = 'import("#server/session/sign-up/sign-up-content").SignUpContent';
 
-/** The types of a freshly migrated database, so that they cannot drift away from the migrations. */
+/** The types of a freshly migrated database, so that they always match the migrations. */
 async function typesOfDatabase(): Promise<string> {
   const { pglite, pool } = await openPglite(null);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -29,7 +29,7 @@ async function typesOfDatabase(): Promise<string> {
   });
   await db.destroy();
   await pglite.close();
-  // The driver would write a list as a PostgreSQL array: JSON goes in as text, and only as text.
+  // The driver would send a list as a PostgreSQL array, so JSON is always passed as text.
   return text.replace("export type Json = JsonValue;", "export type Json = ColumnType<JsonValue, string, string>;");
 }
 

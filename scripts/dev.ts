@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
-// Development: Vite serves the client and hands what is the server's to a second process that restarts on change.
+// Development: Vite serves the client and forwards server requests to a second process that restarts on change.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;

@@ -5,7 +5,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** The stories that failed by Playwright's report at `path`, a line each: file, title and the first line of why. */
+/** The failed stories in Playwright's report at `path`, one line each: file, title and the first line of the error. */
 export function failedStories(path: string): string[] {
   return (JSON.parse(readFileSync(path, "utf8")).suites as Suite[]).flatMap(failedOf);
 }

@@ -4,21 +4,21 @@ import routes from "../app/routes.ts";
 import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
 
 /**
- * Where a visit begins, with an empty cache: what is open to everybody, and what a day at the desk begins with.
- * The two pages that check a contract need the same files and count as one.
+ * Pages on which a visit starts with an empty cache: the public pages, and the first pages of a working day. The two
+ * pages that verify a contract need the same files and count as one.
  */
 const firstPages =
   /^(?!routes\/(panel\/|verify\/start))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;
-/** Such a visit counts as so many others, which find most of what they need. */
+/** The weight of such a visit against others, which find most of their files in the cache. */
 const firstVisit = 20;
-/** What every visit begins with. */
+/** The modules of every visit. */
 const always = ["entry.client.tsx", "root.tsx"];
 
-/** As short as the bundler takes it: each letter stands in the manifest, which every first visit fetches, 300 times. */
+/** The minimum that the bundler accepts: each letter is in the manifest, which every first visit fetches, 300 times. */
 const hashLength = 7;
 const named = `assets/[name]-[hash:${hashLength}].js`;
 
-/** The modules of each page, and how much a visit of it counts. */
+/** The modules of each page, and the weight of its visits. */
 function pages(entries: readonly RouteConfigEntry[], around: string[] = []): { modules: string[]; weight: number }[] {
   return entries.flatMap(({ file, children = [] }) => {
     const modules = [...around, file];
@@ -28,9 +28,9 @@ function pages(entries: readonly RouteConfigEntry[], around: string[] = []): { m
 }
 
 /**
- * Makes few files of the client by what imports what. Left alone the bundler makes hundreds of small ones of what pages
- * share, and each costs a request. So the client is built twice: the first time alone, to see who needs what, the
- * second time with that joined. See docs/decisions/2026-11-23-files-by-imports.md.
+ * Groups the client's files by their imports. By default the bundler creates hundreds of small ones for shared code,
+ * and each costs a request. The client is therefore built twice: first to see which page needs what, then with files
+ * joined. See docs/decisions/2026-11-23-files-by-imports.md.
  */
 export function filesByImports(): Plugin {
   const partOf = new Map<string, string>();
@@ -62,7 +62,7 @@ export function filesByImports(): Plugin {
       order: "pre",
       handler: async ({ build, environments: { client } }) => {
         if (!client) return;
-        // what lies in `public` is copied with the first build that writes, and React Router clears the folder after this
+        // `public` is copied with the first build that writes, and React Router clears the folder afterwards
         client.config.build.write = false;
         await build(client);
         client.config.build.write = true;
@@ -91,12 +91,12 @@ function visitsOf(files: readonly Rollup.OutputChunk[]): Visit[] {
   };
   const loaders = files.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("?route-chunk=clientLoader"));
   const first = filesOf(always);
-  // What is fetched later, a dialog, is a visit of its own.
+  // Code fetched later, such as a dialog, is a separate visit.
   const later = files.filter(({ isDynamicEntry }) => isDynamicEntry);
   return [
     ...pages(routes as RouteConfigEntry[]).flatMap(({ modules, weight }) => [
       { files: [...first, ...filesOf(modules)], weight },
-      // What asks the API begins before the page is there: it waits for nothing that only the page needs.
+      // API calls start before the page is loaded: they must not wait for code that only the page needs.
       { files: [...first, ...filesOf(modules, loaders)], weight: 1 },
     ]),
     ...later.map(({ fileName }) => ({ files: [...first, fileName], weight: 1 })),

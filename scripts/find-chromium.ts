@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-// Chromium without windows: it draws the same with a third less work
+// headless Chromium: the same rendering with a third less work
 const shell = "chromium-headless-shell";
 
 function onPath(names: readonly string[]): string | null {
@@ -13,7 +13,7 @@ function onPath(names: readonly string[]): string | null {
   return null;
 }
 
-/** Installs Debian's package where that is possible; gives null where it is not, or there is no such package. */
+/** Installs Debian's package if possible; null if it is not, or if there is no such package. */
 function installed(name: string): string | null {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("which", ["apt-get"]).status !== 0) return null;
@@ -44,14 +44,14 @@ function given(): string | null {
 
 const missing = "There is no Chromium: install it, or set CHROMIUM_PATH to it.";
 
-/** The Chromium that people have: `CHROMIUM_PATH`, the PATH, else Debian's package. Throws a sentence without one. */
+/** Full Chromium: `CHROMIUM_PATH`, the PATH, else Debian's package. Throws a message if there is none. */
 export function findChromium(): string {
   const found = given() ?? onPath(names) ?? installed("chromium");
   if (found === null) throw new Error(missing);
   return found;
 }
 
-/** The Chromium for the stories: `CHROMIUM_PATH`, else the one without windows where it is or can be had, else any. */
+/** The Chromium for stories: `CHROMIUM_PATH`, else headless Chromium if it is or can be installed, else any. */
 export function findShell(): string {
   return given() ?? onPath([shell, ...names]) ?? installed(shell) ?? findChromium();
 }

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 
 const rooms = ["app", "contract", "domain", "server", "tests"];
 
-/** Every file of the rooms with its text, read when it is first asked for. */
+/** Every file of the rooms with its text, read on first use. */
 let read: Map<string, string> | null = null;
 function texts(): Map<string, string> {
   read ??= new Map(
@@ -15,7 +15,7 @@ function texts(): Map<string, string> {
   return read;
 }
 
-/** The files in which something is written. */
+/** The files that contain a text. */
 export function pathsWith(text: RegExp): string[] {
   return [...texts()].filter(([, each]) => text.test(each)).map(([path]) => path);
 }
@@ -23,7 +23,7 @@ export function pathsWith(text: RegExp): string[] {
 export const isUnitTest = (path: string) => /^tests\/(domain|contract|app)\/.+\.test\.tsx?$/.test(path);
 
 const withoutEnding = (path: string) => path.replace(/\.tsx?$/, "");
-/** The files that each file is imported by, types too. */
+/** The importers of each file, including type imports. */
 function importersByFile(): Map<string, string[]> {
   const pathOf = new Map([...texts().keys()].map((path) => [withoutEnding(path), path]));
   const importers = new Map<string, string[]>();
@@ -38,7 +38,7 @@ function importersByFile(): Map<string, string[]> {
   return importers;
 }
 
-/** Every file that reaches one of these by its imports, with the steps it is away; these themselves are 0 away. */
+/** Every file that imports one of these, directly or not, with the number of steps; these themselves are at 0. */
 export function importersOf(changed: readonly string[]): Map<string, number> {
   const importers = importersByFile();
   const steps = new Map(changed.filter((path) => texts().has(path)).map((path) => [path, 0]));

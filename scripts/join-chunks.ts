@@ -1,4 +1,4 @@
-/** A file of the build: the modules in it, the files that it imports, and its length as it is sent unpacked. */
+/** A file of the build: its modules, its imports, and its uncompressed size. */
 export interface Chunk {
   file: string;
   modules: string[];
@@ -6,7 +6,7 @@ export interface Chunk {
   bytes: number;
 }
 
-/** Somebody comes to a page: the files that the page begins with, and how much that visit counts beside others. */
+/** A visit of a page: the files it starts with, and its weight against other visits. */
 export interface Visit {
   files: string[];
   weight: number;
@@ -15,7 +15,7 @@ export interface Visit {
 interface Part {
   chunks: Chunk[];
   bytes: number;
-  /** Whether each visit needs it. */
+  /** For each visit, whether it needs the part. */
   needed: boolean[];
 }
 
@@ -25,17 +25,17 @@ interface Pair {
   saved: number;
 }
 
-/** What a request costs, in bytes of code not yet packed: its headers, and its turn on a slow line. */
+/** The cost of a request in bytes of uncompressed code: its headers, and its turn on a slow connection. */
 const requestBytes = 16_000;
 
-/** The files that these import, directly or not, with themselves. */
+/** These files and everything they import, directly or not. */
 function closure(files: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const found = new Set(files);
   for (const file of found) for (const imported of chunks.get(file)?.imports ?? []) found.add(imported);
   return found;
 }
 
-/** What all visits together save when two parts become one: requests, less what then comes and is not needed. */
+/** The saving of all visits if two parts are joined: requests, less code that is then loaded without being needed. */
 function saving(one: Part, other: Part, visits: readonly Visit[]): number {
   return visits.reduce((saved, { weight }, visit) => {
     if (one.needed[visit] && other.needed[visit]) return saved + weight * requestBytes;
@@ -52,7 +52,7 @@ function reached(part: Part, partOf: ReadonlyMap<string, Part>, except?: Part): 
   return found;
 }
 
-/** Whether two parts may become one: it imports nothing that would come along unneeded, and nothing that imports it. */
+/** Whether two parts may be joined: without loading an unneeded import, and without creating a cycle. */
 function mayJoin({ one, other }: Pair, partOf: ReadonlyMap<string, Part>): boolean {
   const [fromOne, fromOther] = [reached(one, partOf, other), reached(other, partOf, one)];
   if (fromOne.has(other) || fromOther.has(one)) return false;
@@ -62,8 +62,8 @@ function mayJoin({ one, other }: Pair, partOf: ReadonlyMap<string, Part>): boole
 }
 
 /**
- * Joins what pages share into few files: as long as it saves anything, the two whose joining saves the visits most.
- * Gives the modules of each, those that most visits need first.
+ * Joins shared code into few files: repeatedly the two parts whose joining saves the visits most, as long as it saves
+ * anything. Returns the modules of each, those needed by most visits first.
  */
 export function joinChunks(shared: readonly Chunk[], all: readonly Chunk[], visits: readonly Visit[]): string[][] {
   const chunks = new Map(all.map((chunk) => [chunk.file, chunk]));

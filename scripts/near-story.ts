@@ -15,7 +15,7 @@ function screensOf(entries: readonly RouteConfigEntry[], parent = ""): Screen[] 
   });
 }
 
-/** The story that goes to an address most often, or none. */
+/** The story that visits an address most often, or null. */
 function storyOf(address: string): string | null {
   if (address === "" || address.includes("*")) return null;
   const named = new RegExp(`${address.replace(/:\w+/g, "(:\\w+|\\$\\{[^}]+\\})")}(?![\\w/])`, "g");
@@ -27,7 +27,7 @@ function storyOf(address: string): string | null {
   return told[0] !== undefined && told[0].times > 0 ? told[0].path : null;
 }
 
-/** The story that names the screen nearest to the change, told on the server that runs; none without a screen. */
+/** The story of the screen closest to the change, run on the running server; none without a screen. */
 export async function screenStory(changed: readonly string[], away: Map<string, number>): Promise<Step[]> {
   const own = changed.find((path) => path.endsWith(".spec.ts"));
   const near = screensOf(await routes)

@@ -2,19 +2,19 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 
-/** What the first visit of a page costs in JavaScript, as the build says. */
+/** The JavaScript of a page's first visit, according to the build. */
 export interface RouteCost {
   /** As the router writes it: `/reservas/:code`. */
   address: string;
-  /** Its files, each a request. */
+  /** Its files; each is a request. */
   files: string[];
-  /** Of these, those that no other route brings. */
+  /** Those that no other route loads. */
   own: string[];
-  /** Bytes of all files, packed with brotli. */
+  /** Bytes of all files, compressed with brotli. */
   bytes: number;
-  /** Bytes of what must be here before it asks the API, packed, without what every page has. */
+  /** Compressed bytes needed before the first API call, without what every page has. */
   loaderBytes: number;
-  /** How many requests stand one behind the other: a file is asked for when what imports it is here. */
+  /** The length of the request chain: a file is requested once the one that imports it has loaded. */
   depth: number;
 }
 
@@ -39,7 +39,7 @@ export class BuiltClient {
     return readFileSync(join(this.folder, file), "utf8");
   }
 
-  /** The files that the page itself asks for. */
+  /** The files that the page itself requests. */
   get first(): string[] {
     return [...this.read("index.html").matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? "");
   }
@@ -52,7 +52,7 @@ export class BuiltClient {
     return Object.values(routes);
   }
 
-  /** What a file imports as it is read, not what it may fetch later. */
+  /** Static imports of a file, without dynamic ones. */
   importsOf(file: string): string[] {
     const known = this.imported.get(file);
     if (known) return known;
@@ -62,12 +62,12 @@ export class BuiltClient {
     return files;
   }
 
-  /** The bytes of files as they are sent. */
+  /** Bytes of files as sent. */
   bytesOf(files: readonly string[]): number {
     return files.reduce((sum, file) => sum + statSync(join(this.folder, `${file}.br`)).size, 0);
   }
 
-  /** The files with all that they import and is not here yet, in the order in which they are asked for. */
+  /** The files and their imports that are not loaded yet, in the order of the requests. */
   private asked(files: readonly string[], here: ReadonlySet<string>): string[][] {
     const waves: string[][] = [];
     const known = new Set(here);
@@ -80,7 +80,7 @@ export class BuiltClient {
     return waves;
   }
 
-  /** Every page's cost, the dearest first. */
+  /** Every page's cost, the most expensive first. */
   costs(): RouteCost[] {
     const routes = this.routes;
     const first = this.asked(this.first, new Set());

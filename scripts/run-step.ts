@@ -11,7 +11,7 @@ export interface Outcome {
   seconds: number;
 }
 
-// A log is read later and by others: failures and sums, no escapes. (CI makes colours by itself.)
+// A log contains failures and sums without escape codes. (CI adds colours by default.)
 const plain: Record<string, string> = process.env.CI === undefined ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
 
 interface Ran {
@@ -19,7 +19,7 @@ interface Ran {
   output: string;
 }
 
-/** Runs the programs of a step in turn, up to the first that fails. What they say is kept, or shown as it comes. */
+/** Runs the programs of a step in turn, up to the first failure. Their output is captured, or shown as it comes. */
 async function runPrograms(step: Step, shown: boolean, more: string[] = []): Promise<Ran> {
   const said: Buffer[] = [];
   for (const [program = "", ...args] of step.commands) {
@@ -46,17 +46,17 @@ function countReport({ report }: Step, code: number): Pick<Outcome, "passed" | "
       report.by === "vitest"
         ? { passed: json.numPassedTests, failed: json.numFailedTests }
         : { passed: json.stats.expected, failed: json.stats.unexpected };
-    // A suite that could not even be loaded fails without failing a test.
+    // A suite that cannot be loaded fails without a failed test.
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
-// A story that had to be told twice is named in the log; many at once are no accident.
+// A story that passed only on a retry is named in the log; many at once are a failure.
 const mostAgain = 5;
 
-/** Runs a step and counts its tests. What it says is shown as it comes when it is alone, else in one piece if it fails. */
+/** Runs a step and counts its tests. Its output is shown as it comes if it runs alone, else at the end if it fails. */
 export async function runStep(step: Step, alone: boolean): Promise<Outcome> {
   const started = performance.now();
   if (alone) console.log(`\n== ${step.name}`);

@@ -9,30 +9,30 @@ export interface Step {
   /** Programs of this project that run one after another, each with its arguments. */
   commands: string[][];
   env?: () => Record<string, string>;
-  /** Where the counts are; a step without a report counts as a single test. */
+  /** Where the counts are read; a step without a report counts as one test. */
   report?: { by: "vitest" | "playwright"; path: string };
-  /** Arguments that run what failed once more, by itself. */
+  /** Arguments that rerun only what failed. */
   again?: string[];
-  /** How many cores it keeps busy: steps run beside each other while the machine has cores for them. */
+  /** The number of cores it keeps busy: steps run concurrently while cores are free. */
   cores: number;
-  /** Why it cannot run on this machine, as a sentence; null where it can. */
+  /** Why it cannot run on this machine, as a sentence; null if it can. */
   leftOut?: () => string | null;
-  /** The step that has to have ended before, where both are asked for. */
+  /** The step that must have ended before, if both are selected. */
   after?: string;
-  /** Seconds that it may take on two quiet cores. More is shown and fails nothing. */
+  /** The time budget in seconds on two idle cores. Exceeding it is reported and fails nothing. */
   budget: number;
 }
 
 export const machineCores = Math.max(2, availableParallelism());
 
 const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
-// what one step has compiled the next ones read; kept for one run alone, as it does not see a file renamed
+// compiled code shared between the steps of one run; not kept longer, because renamed files are not noticed
 const compiled = join(reports, "compiled");
 process.once("exit", () => rmSync(compiled, { recursive: true, force: true }));
-// a dot a test for whoever looks on while nothing else runs; else failures and sums
+// a dot per test if it runs alone in a terminal; else failures and sums
 const reporter = (cores: number) => (process.stdout.isTTY && cores === machineCores ? "dot" : "minimal");
 
-/** A step of the test runner: projects of `vitest.config.ts`, and of their files those that the filters name. */
+/** A Vitest step: projects of `vitest.config.ts`, optionally with file filters. */
 export function vitest(
   name: string,
   projects: string[],
@@ -40,7 +40,12 @@ export function vitest(
 ): Step {
   const path = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
-  const output = [`--reporter=${reporter(step.cores)}`, "--reporter=json", `--outputFile.json=${path}`];
+  const output = [
+    `--reporter=${reporter(step.cores)}`,
+    "--reporter=tests/support/retried-reporter.ts",
+    "--reporter=json",
+    `--outputFile.json=${path}`,
+  ];
   return {
     name,
     get commands() {
@@ -52,7 +57,7 @@ export function vitest(
   };
 }
 
-/** Stories in Chromium: those that carry the ways of the users (`tests/e2e/ways.ts`), the others, or all. */
+/** Stories in Chromium: those of `tests/e2e/ways.ts`, the others, or all. */
 export function stories(name: string, which: "ways" | "others" | "all", budget: number): Step {
   const path = join(reports, `${name}.json`);
   return {
@@ -60,15 +65,15 @@ export function stories(name: string, which: "ways" | "others" | "all", budget: 
     commands: [["playwright", "test", "--config", "tests/e2e/playwright.config.ts"]],
     env: () => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, STORIES: which }),
     report: { by: "playwright", path },
-    // a shared machine may stall: the second run has new houses, in which no name is taken by the first
+    // a shared machine may stall: the second run has new companies, in which the first run used no names
     again: ["--last-failed", "--trace=retain-on-failure"],
     cores: machineCores,
     budget,
   };
 }
 
-// Sweeps over every endpoint, storms and models. What they prove is proved on PostgreSQL, where two meet; every query
-// and every verb runs on the embedded database in the suites of the domains.
+// Sweeps over every endpoint, storms and models. They run on PostgreSQL, where transactions run concurrently; the
+// domains' suites run every query and verb on the embedded database.
 const longProofs = [
   "tests/server/contract/",
   "tests/server/storms/",
@@ -78,15 +83,15 @@ const longProofs = [
 ];
 const withoutLongProofs = () => longProofs.flatMap((path) => ["--exclude", path.endsWith("/") ? `${path}**` : path]);
 
-/** Whether `npm test` runs a test, or the tests of a folder, on PostgreSQL alone. */
+/** Whether `npm test` runs a test, or the tests of a folder, only on PostgreSQL. */
 export const isOnPostgresAlone = (test: string) =>
   longProofs.some((path) => test.startsWith(path.replace(".test.ts", "")));
 
-// A difference of the civil day shows where a file makes or reads moments itself, or imports one that does.
+// A difference of the civil day affects only files that create or read moments themselves, or import one that does.
 const readsMoments =
   /\bnew Date\(|\bDate\.(?:now|UTC|parse)\(|\bIntl\.DateTimeFormat|\.get(?:Date|Day|Hours|Month|FullYear)\(|\.toLocale(?:Date|Time)String/;
 
-// where Debian's package postgresql-15 puts it; how it plans is its own affair
+// the path of Debian's package postgresql-15; its query plans are not tested
 const postgres15 = "/usr/lib/postgresql/15";
 const withoutPlans = [
   "--exclude",
@@ -97,7 +102,7 @@ const withoutPlans = [
 
 /** What CI runs, in order. */
 export const steps: Step[] = [
-  // builds what the faults and the stories start
+  // builds the program for the fault tests and the stories
   vitest("bundle", ["bundle"], { cores: 1, budget: 45 }),
   {
     name: "types",
@@ -112,10 +117,10 @@ export const steps: Step[] = [
   { name: "lint", commands: [["biome", "lint", "--error-on-warnings", "."]], cores: 1, budget: 10 },
   { name: "unused", commands: [["knip"]], cores: 1, budget: 20 },
   vitest("rules", ["rules"], { cores: 1, budget: 20 }),
-  // processes start, stop and wait for each other: the machine is free for others
+  // processes start, stop and wait for each other: the machine is mostly idle
   vitest("faults", ["faults"], { cores: 0, after: "bundle", budget: 300 }),
   vitest("units", ["domain", "contract", "app*"], { cores: machineCores, budget: 45 }),
-  // once more west of Greenwich, where a civil day that becomes a moment is the day before
+  // again west of Greenwich, where midnight UTC is on the day before
   vitest("units-sao-paulo", ["domain", "contract", "app*"], {
     env: () => ({ TZ: "America/Sao_Paulo" }),
     filters: () =>
@@ -132,14 +137,14 @@ export const steps: Step[] = [
     budget: 150,
   }),
   vitest("api-postgres", ["server"], {
-    env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo", FUZZ_BODIES: "60" }),
+    env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo", FUZZ_BODIES: "60", FOREIGN_IDS: "20" }),
     cores: machineCores,
     budget: 280,
   }),
   stories("e2e", "ways", 430),
 ];
 
-/** What `npm run test:all` runs after those: what only repeats them, or differs little. */
+/** What `npm run test:all` runs afterwards: tests that mostly repeat those above. */
 export const furtherSteps: Step[] = [
   vitest("proofs-pglite", ["server"], {
     env: () => ({ ESTADIA_ENGINE: "pglite" }),
@@ -160,5 +165,5 @@ export const furtherSteps: Step[] = [
   stories("e2e-others", "others", 450),
 ];
 
-/** What `npm run check` runs: all that is said without running the program. */
+/** What `npm run check` runs: all checks that do not start the program. */
 export const checks = ["types", "format", "lint", "unused", "rules"];

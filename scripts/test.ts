@@ -1,9 +1,9 @@
 import { type Outcome, runStep } from "./run-step.ts";
 import { checks, furtherSteps, machineCores, type Step, steps } from "./test-steps.ts";
 
-// What CI runs: the steps, then a table of what each took, then one line with the sum. `npm run test:all` runs the
-// further ones too, `npm test -- units e2e` the named steps alone, `npm test -- check` those that need no running
-// program, `npm test -- near` what a change touches.
+// What CI runs: the steps, then a table of their times and a line with the sum. `npm test -- units e2e` runs the named
+// steps, `npm run test:all` the further ones too, `npm test -- check` those that do not start the program, `npm test --
+// near` the tests closest to a change.
 
 const every = [...steps, ...furtherSteps];
 const groups = new Map([
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Runs steps in order, beside each other as far as the machine has cores for them. */
+/** Runs steps in order, concurrently as far as the machine has cores. */
 async function runAll(chosen: readonly Step[]): Promise<Outcome[]> {
   const named = new Map<string, Promise<Outcome>>();
   const running = new Map<Step, Promise<unknown>>();

@@ -97,7 +97,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Folder of uploaded files, when there is no bucket. */
+  /** Folder of uploaded files, if there is no bucket. */
   filesDir: string;
   bucket: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   databaseUrl: string | null;
@@ -105,25 +105,28 @@ export interface Config {
   demo: boolean;
   demoPassword: string | null;
   admin: { email: string; password: string } | null;
-  /** Whether strangers may make companies: closed by the operator, or because no mail would reach them. */
+  /** Whether sign-up is open: closed by the operator, or because no mail can be sent. */
   signUp: "open" | "off" | "no_mail";
   publicUrl: string;
-  /** Whether people reach the program by https: decides `Secure` and the `__Host-` prefix. */
+  /** True if the public address is https: sets `Secure` and the `__Host-` prefix. */
   secure: boolean;
   trustProxy: number;
-  /** How long a stopping program still listens, in milliseconds. */
+  /** How long a stopping program keeps listening, in milliseconds. */
   shutdownDelay: number;
   smtpUrl: string | null;
-  /** Whether `/outbox` shows the messages: in a demonstration without mail server that is reached on this machine alone. */
+  /**
+   * True if `/outbox` shows the messages: only in a demonstration without a mail server that is reached on this
+   * machine.
+   */
   showOutbox: boolean;
   mailFrom: string;
-  /** To whom companies pay the service's invoices; without a key there is no Pix code. */
+  /** The receiver of the service's invoices; without a key there is no Pix code. */
   service: { name: string; email: string | null; pix: PixReceiver | null };
-  /** The service that gives the address of a CEP, with `{cep}` in its place; null: addresses are typed. */
+  /** The service that returns the address of a CEP, with `{cep}` as placeholder; null: addresses are typed. */
   zipCodeUrl: string | null;
-  /** Whether calendars are also read from this machine and its network: for development alone. */
+  /** Allows reading calendars from this machine and its network; for development only. */
   allowPrivateFeeds: boolean;
-  /** What the addresses of channels are sealed with, and what they were sealed with before; null for the stored key. */
+  /** The key that encrypts addresses of channels, and the previous one; null for the key in the database. */
   channelKey: string | null;
   previousChannelKey: string | null;
   sentryDsn: string | null;
@@ -131,12 +134,12 @@ export interface Config {
   logLevel: string;
 }
 
-/** A wrong setting; the message says which and what is expected. */
+/** An invalid setting; the message names it and the expected value. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Reads the settings once, from the environment of the process. An empty value counts as absent. Throws `ConfigError`. */
+/** Reads the settings once from the process environment. An empty value counts as absent. Throws `ConfigError`. */
 export function readConfig(root: string, environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),

@@ -1,53 +1,56 @@
 import type { ModuleName, Permission } from "#contract/access";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Db } from "#server/db/database";
 
-/** The only source of now. Tests hold it still. */
+/** The only source of the current time. Tests fix it. */
 export interface Clock {
   now(): Date;
 }
 
-/** A session in which one of the service's people uses the rights of a person of a company. */
+/** A session in which an operator of the service uses the rights of a person of a company. */
 export interface Visit {
-  /** His name. */
+  /** The operator's name. */
   by: string;
   reason: string;
   read_only: boolean;
   until: Date;
 }
 
-/** Who asks: known from the session, never from what the request says. */
+/** Who makes the request: known from the session, never from the request. */
 export interface Actor {
   user_id: string;
   session_id: string;
   is_super_admin: boolean;
-  /** The company of the request; empty for endpoints that have none. */
+  /** The company of the request; empty for endpoints without one. */
   tenant_id: string;
-  /** IANA zone of the company. */
+  /** IANA time zone of the company. */
   timezone: string;
   permissions: ReadonlySet<Permission>;
   modules: ReadonlySet<ModuleName>;
-  /** Who of the service looks on as this person; left out of every other session. */
+  /** The operator of the service who visits as this person; absent in any other session. */
   visit?: Visit | null;
-  /** The accommodations beyond which he sees nothing of the company; null for all of it. */
+  /** The accommodations to which the actor's view of the company is limited; null for no limit. */
   reach: readonly string[] | null;
-  /** The address the request came from, and its id: for the audit row. */
+  /** The address and the id of the request, for the audit row. */
   address: string;
   request_id: string;
 }
 
-/** What a verb gets: the actor, the one transaction of the request, the clock. */
+/** The context of a verb: the actor, the single transaction of the request, the clock. */
 export interface Ctx {
   actor: Actor;
   db: Db;
   clock: Clock;
+  /** On a guest page: the language of the device, which overrides the guest's stored one. */
+  language?: MessageLanguage | null;
 }
 
-/** Whether the actor holds the permission in the company of the request. */
+/** True if the actor has the permission in the company of the request. */
 export function may(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
 
-/** The clock itself, in whose name holds end and calendars are read. */
+/** The actor of jobs, such as ending holds and reading calendars. */
 export function clockActor(tenantId: string): Actor {
   return {
     user_id: "",

@@ -3,8 +3,8 @@ import { noticeJob } from "#server/audit/leave-notice";
 import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/discard-files";
 import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
 import { readingJob } from "#server/channels/ask-for-reading";
+import { resealEverywhere } from "#server/channels/channel-secrets";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
-import { resealEverywhere } from "#server/channels/reseal";
 import { type Clock, clockActor } from "#server/context";
 import {
   drawingJob as contractJob,
@@ -28,57 +28,55 @@ import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
-import { makingJob } from "#server/exports/ask-for-export";
 import { discardExport, discardJob as discardExportJob } from "#server/exports/discard-exports";
+import { makingJob } from "#server/exports/exports";
 import { makeExport } from "#server/exports/make-export";
 import type { FileStore } from "#server/files/file-store";
+import { sumMonthsEverywhere } from "#server/finances/close-month";
 import { continueSeriesEverywhere } from "#server/finances/series";
-import { sumMonthsEverywhere } from "#server/finances/sum-months";
-import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
+import { forgetDraftsEverywhere } from "#server/imports/forget-rows";
 import type { JobHandlers } from "#server/jobs/job";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
-import { isMessageWanted } from "#server/messages/is-message-wanted";
 import { messageMail } from "#server/messages/message-mail";
-import { messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
+import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
 import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
 import { sendDueEverywhere } from "#server/messages/send-due";
-import { isNotificationWanted } from "#server/notifications/is-wanted";
 import { notificationMailKinds } from "#server/notifications/mail-kind";
 import { notify } from "#server/notifications/notify-job";
-import { notificationOutcomes } from "#server/notifications/outcomes";
+import { isNotificationWanted, notificationOutcomes } from "#server/notifications/outcomes";
 import { drawingJob as statementJob } from "#server/owner-statements/ask-for-document";
 import { makeDocument } from "#server/owner-statements/make-document";
 import { isStatementMailWanted, statementMail } from "#server/owner-statements/send-statement";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
 import { eraseFormsEverywhere } from "#server/registration-forms/erase-forms";
-import { endDiscountsEverywhere } from "#server/service/end-discounts";
+import { endDiscountsEverywhere } from "#server/service/change-tenants";
 import {
   invoiceMailKind,
   isInvoiceMailWanted,
   tellingJob,
   tellOfInvoices,
 } from "#server/service/invoices/tell-of-invoices";
-import { emailChangeMail, isEmailChangeWanted } from "#server/session/ask-for-email-change";
-import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
-import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
-import { endVisitsEverywhere } from "#server/session/visits/end-visit";
+import { emailChangeMail, isEmailChangeWanted } from "#server/session/email-change";
+import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/password-reset";
+import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/register";
+import { endVisitsEverywhere } from "#server/session/visits";
 import { moveByClock, requireUsualDay } from "#server/subscription/move-by-clock";
-import { resealKeys } from "#server/two-factor/reseal-keys";
+import { resealKeys } from "#server/two-factor/two-factor";
 
 interface Tools {
   database: Database;
   clock: Clock;
-  channelSecrets: Secrets;
+  secrets: Secrets;
   mail: Mail;
   files: FileStore;
   publicUrl: string;
   serviceName: string;
 }
 
-/** Which mails are asked about before each try, by their kind. */
+/** The check before each attempt to send a mail, by kind of mail. */
 const mailKinds: MailKinds = {
   [resetMail]: isResetWanted,
   [invitationMail]: isInvitationWanted,
@@ -93,14 +91,13 @@ const mailKinds: MailKinds = {
   ...Object.fromEntries(notificationMailKinds.map((kind) => [kind, isNotificationWanted])),
 };
 
-/** What is done later, by the kind of job. */
+/** The handlers of jobs, by kind. */
 export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(job, tools),
     [signUpJob]: (job) => sendSignUp(job, tools),
     [mailJob]: (job) => deliverMail(job, tools, mailKinds, outcomesOf(notificationOutcomes, messageOutcomes)),
-    "send-messages": (job, _database, stopping) =>
-      sendDueEverywhere(job, { ...tools, secrets: tools.channelSecrets }, stopping),
+    "send-messages": (job, _database, stopping) => sendDueEverywhere(job, tools, stopping),
     [refusalJob]: (job) => tellOfRefusal(job, tools),
     [noticeJob]: (job) => notify(job, tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
@@ -134,13 +131,13 @@ export function jobHandlers(tools: Tools): JobHandlers {
   };
 }
 
-/** The reading of other channels' calendars, and sealing anew what an older key sealed. */
+/** The handlers for reading other channels' calendars, and for encrypting again what an older key encrypted. */
 export function readingHandlers(tools: ReadingTools): JobHandlers {
   return {
     "read-calendars": () => askForDueReadings(tools),
     "reseal-channels": async () => {
-      await resealEverywhere(tools.database, tools.channelSecrets);
-      await resealKeys(tools.database, tools.channelSecrets);
+      await resealEverywhere(tools.database, tools.secrets);
+      await resealKeys(tools.database, tools.secrets);
     },
     [readingJob]: (job) => readDueCalendar(job, tools),
   };

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
 import { type DestinationStream, type Logger, pino } from "pino";
+import type { AppEnv } from "#server/http/environment";
 
 /**
- * What a line holds of an error: libraries hang whole clients on theirs, and the database the values of a row, so only
- * what is named here is written.
+ * The fields of an error that are logged: libraries attach whole clients to their errors, and the database the values
+ * of a row, so only what is named here is written.
  */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -11,8 +14,32 @@ function errorLine(error: unknown): unknown {
   return { type, message, code, constraint, stack };
 }
 
-/** The program's log: a JSON line each, without cookies, tokens, passwords and what errors carry along. */
+/** The log of the program: one JSON line per entry, without cookies, passwords, tokens and attachments of errors. */
 export function createLog(level: string, output: DestinationStream): Logger {
   const redact = ["req.headers", "*.password", "*.token"];
   return pino({ level, redact, serializers: { err: errorLine } }, output);
+}
+
+/**
+ * One line per request: id, method, route pattern (never the address, which may carry a token), status, time, user and
+ * company.
+ */
+export function requestLog(log: Logger) {
+  return createMiddleware<AppEnv>(async (context, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const seen: AppEnv["Variables"]["seen"] = {};
+    context.set("requestId", requestId);
+    context.set("log", log);
+    context.set("seen", seen);
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    // Set on the response itself: `context.header` would first copy its body into a stream.
+    const { headers } = context.res;
+    // Assets are the same for everybody, and nobody needs to trace such a request.
+    if (!context.req.path.startsWith("/assets/")) headers.set("X-Request-Id", requestId);
+    if (context.req.path.startsWith("/api/")) headers.set("Server-Timing", `total;dur=${ms}`);
+    if (seen.route === undefined) return;
+    log.info({ request_id: requestId, method: context.req.method, ...seen, status: context.res.status, ms }, "request");
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
-import { channelSecrets as channelSecretsOf } from "#server/channels/channel-secrets";
+import { secretsOf } from "#server/channels/channel-secrets";
 import { type Config, ConfigError, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -19,7 +19,6 @@ import type { Readiness } from "#server/http/health";
 import { readBuiltClient } from "#server/http/static-files";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
-import { listen } from "#server/listen";
 import { createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
 import { outboxAddress } from "#server/mail/outbox-page";
@@ -28,18 +27,18 @@ import { stopOnSignal } from "#server/stop";
 
 const clock: Clock = { now: () => new Date() };
 
-/** Where the program's own folders are; the built client is absent in development, where Vite serves it. */
+/** The folders of the program; the built client is absent in development, where Vite serves it. */
 export interface Places {
   root: string;
   client: string | null;
 }
 
-async function prepareData(database: Database, config: Config, channelSecrets: Secrets): Promise<void> {
+async function prepareData(database: Database, config: Config, secrets: Secrets): Promise<void> {
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
-  const channels = { channelSecrets, publicUrl: config.publicUrl };
-  // What makes it is read only where it is missing.
+  const channels = { secrets, publicUrl: config.publicUrl };
+  // The modules that create it are loaded only if it is missing.
   const people = (await hasCompanies(database))
     ? null
     : await (await import("#server/demo/create-demonstration")).createDemonstration(database, clock, {
@@ -54,7 +53,7 @@ async function prepareData(database: Database, config: Config, channelSecrets: S
   for (const { email, description } of people) console.log(`  ${email.padEnd(22)} ${description}`);
 }
 
-/** Where files, the embedded database and messages that nobody mails are written; none of it may be in use at all. */
+/** The folders for files, the embedded database and unsent messages; possibly none. */
 function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Config): string[] {
   return [
     ...(databaseUrl === null || smtpUrl === null ? [dataDir] : []), // for the database or the outbox
@@ -63,8 +62,8 @@ function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Con
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
-  const client = places.client === null ? null : readBuiltClient(places.client); // read while the database opens
-  client?.catch(() => {}); // told where it is awaited
+  const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
+  client?.catch(() => {}); // an error is thrown where it is awaited
   const files = await openStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -80,18 +79,18 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
       throw error;
     });
   await orClose(files.check());
-  const channelSecrets = await orClose(channelSecretsOf(database, config));
+  const secrets = await orClose(secretsOf(database, config));
   if (config.databaseUrl !== null && config.channelKey === null) {
     console.log("CHANNEL_KEY is not set: calendar addresses are sealed with a key that lies in the same database.");
   }
-  await prepareData(database, config, channelSecrets);
+  await prepareData(database, config, secrets);
 
   const outbox = join(config.dataDir, "outbox");
   const outboxKey = newToken();
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false, folders: writtenFolders(config) };
   const csrfKey = await sharedSecret(database, "csrf");
-  const services = { database, clock, config, log, files, csrfKey, channelSecrets };
+  const services = { database, clock, config, log, files, csrfKey, secrets };
   const streams = createEventStreams(database.changes);
   const app = createApp(services, {
     readiness,
@@ -102,7 +101,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.headersTimeout = 20_000;
-  // A photo of 10 MB by a phone at the edge of its net takes minutes.
+  // A photo of 10 MB takes minutes over a weak mobile connection.
   server.requestTimeout = 300_000;
   await orClose(listen(server, config));
   const worker = startWorker({
@@ -111,10 +110,10 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     log,
     handlers: jobHandlers({ ...services, mail, publicUrl: config.publicUrl, serviceName: config.service.name }),
   });
-  // Calendars of strangers may be slow: they have a worker of their own, so that no mail waits behind them.
+  // Calendars of other servers may be slow: they have a separate worker, so that mails do not wait for them.
   const reader = startWorker({
     ...{ database, clock, log },
-    handlers: readingHandlers({ database, clock, channelSecrets, allowPrivate: config.allowPrivateFeeds }),
+    handlers: readingHandlers({ database, clock, secrets, allowPrivate: config.allowPrivateFeeds }),
   });
   stopOnSignal(server, {
     readiness,
@@ -129,11 +128,11 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   console.log(`Estadia answers on ${config.publicUrl}${config.showOutbox ? messages : ""}`);
 }
 
-/** Starts the program; a wrong setting or a database that cannot be used ends it with a sentence. */
+/** Starts the program; an invalid setting or an unusable database ends it with a sentence. */
 export async function start(places: Places): Promise<void> {
   try {
     const config = readConfig(places.root);
-    // A write for every line would be a tenth of the work; at the end of the process the rest is flushed.
+    // One write per line would take a tenth of the time; the rest is flushed at exit.
     const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
     await run(places, config, createLog(config.logLevel, output));
   } catch (error) {
@@ -141,4 +140,22 @@ export async function start(places: Places): Promise<void> {
     console.error(known ? (error as Error).message : error);
     process.exit(1);
   }
+}
+
+const whyNotListening: Record<string, string> = {
+  EADDRINUSE: "another program listens there already. Stop it, or set PORT to another port",
+  EACCES: "this user may not. Set PORT to one from 1024 on",
+  EADDRNOTAVAIL: "this machine has no such address. Set HOST to one that it has",
+  ENOTFOUND: "there is no such name. Set HOST to a name or address of this machine",
+};
+
+/** Starts to listen; throws `ConfigError` with a sentence if that fails. */
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = whyNotListening[error.code ?? ""];
+      reject(reason ? new ConfigError(`Cannot listen on ${host}, port ${port}: ${reason}.`) : error);
+    });
+    server.listen(port, host, () => resolve());
+  });
 }

@@ -2,8 +2,8 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder that only this user reads, and those above it. Step by step: where none can be made, as in /proc,
- * Node's own recursive way never ends. Throws the system's error.
+ * Creates a folder that only this user can read, and its parents. One level at a time, because Node's recursive option
+ * never ends where no folder can be created, as in /proc. Throws the system's error.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

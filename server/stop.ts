@@ -6,28 +6,28 @@ import type { Readiness } from "#server/http/health";
 const idleGrace = 2000;
 const longestWait = 15_000;
 const longestAccepting = 2000;
-const quietTurn = 1;
+const acceptingPause = 100; // ms
 
 /**
- * Lets in what waits to be accepted, which the system resets when listening stops: one connection a turn of the event
- * loop, until a turn was short and brought none. Nothing new is to be begun meanwhile, or no turn would be short.
+ * Accepts connections until none came for a while and no request is in progress: the client of an answered request may
+ * connect again, and the system resets pending connections when listening stops. New requests are held meanwhile, so
+ * that their clients bring no further connections.
  */
-async function acceptWaiting(server: Server): Promise<void> {
+async function acceptWaiting(server: Server, inProgress: ReadonlySet<ServerResponse>): Promise<void> {
   let accepted = 0;
   const count = () => {
     accepted += 1;
   };
   server.on("connection", count);
   const limit = performance.now() + longestAccepting;
-  while (performance.now() < limit) {
-    const [before, began] = [accepted, performance.now()];
-    await new Promise((resolve) => setImmediate(resolve));
-    if (accepted === before && performance.now() - began < quietTurn) break;
+  for (let before = -1; performance.now() < limit && (accepted > before || inProgress.size > 0); ) {
+    before = accepted;
+    await sleep(acceptingPause);
   }
   server.off("connection", count);
 }
 
-/** Holds back the requests that come from now on, until they are released; what was begun goes on. */
+/** Delays new requests until they are released; requests in progress continue. */
 function holdRequests(server: Server): { release(): void } {
   const waiting: (() => void)[] = [];
   const listeners = server.listeners("request") as RequestListener[];
@@ -46,10 +46,10 @@ function holdRequests(server: Server): { release(): void } {
   };
 }
 
-/** Waits until no request is under way, closing idle connections two seconds after listening stopped. */
+/** Waits until no request is in progress, closing idle connections two seconds after listening stopped. */
 async function drain(server: Server, closed: Promise<void>): Promise<void> {
   await sleep(idleGrace);
-  // A connection on which a request has come, but was not read while something else was worked on, only seems idle.
+  // A connection with a request that has arrived but has not been read yet only seems idle.
   const closeIdle = () => void setImmediate(() => server.closeIdleConnections());
   closeIdle();
   const sweep = setInterval(closeIdle, 100);
@@ -61,17 +61,20 @@ async function drain(server: Server, closed: Promise<void>): Promise<void> {
 
 interface Stopping {
   readiness: Readiness;
-  /** How long listening goes on once `/readyz` says 503, in milliseconds: a balancer needs it to turn away. */
+  /**
+   * How long listening continues after `/readyz` answers 503, in milliseconds, until load balancers stop sending
+   * requests.
+   */
   delay: number;
-  /** Ends the answers that have no end. */
+  /** Ends the endless responses. */
   endStreams(): void;
-  /** What is closed once no request is under way. */
+  /** Closes resources once no request is in progress. */
   finish(): Promise<void>;
 }
 
 /**
- * Ends the program on SIGTERM or SIGINT without cutting a request: readiness ends, after the delay listening stops, what
- * still comes on open connections is answered with `Connection: close`. A second signal changes nothing.
+ * Stops the program on SIGTERM or SIGINT without cutting off a request: readiness ends; after the delay listening
+ * stops; further requests on open connections are answered with `Connection: close`. A second signal has no effect.
  */
 export function stopOnSignal(server: Server, { readiness, delay, endStreams, finish }: Stopping): void {
   const open = new Set<ServerResponse>();
@@ -89,12 +92,12 @@ export function stopOnSignal(server: Server, { readiness, delay, endStreams, fin
     readiness.stopping = true;
     await sleep(delay);
     isClosing = true;
-    // Also what was being worked on: its client would use the connection once more just as it is closed.
+    // Also responses in progress: their clients would otherwise reuse the connection just as it is closed.
     for (const response of open) lastOnItsConnection(response);
-    endStreams(); // nobody would wait for the end of an answer that has none
+    endStreams(); // an endless response would never finish
     const held = holdRequests(server);
-    await acceptWaiting(server);
-    // net's close stops listening only; http's would reset idle connections at this very moment.
+    await acceptWaiting(server, open);
+    // The close of `net` only stops listening; that of `http` would also reset idle connections at once.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     held.release();
     await drain(server, closed);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 
-/** Writes a file whole or not at all, and onto the disk itself. Throws the system's error; then nothing is left. */
+/** Writes a file atomically and syncs it to disk. Throws the system's error and leaves nothing behind. */
 export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
   try {
@@ -14,7 +14,7 @@ export async function writeWhole(path: string, bytes: Uint8Array | string): Prom
     }
     await rename(unfinished, path);
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}); // the first error is the one to tell
+    await rm(unfinished, { force: true }).catch(() => {}); // report the first error
     throw error;
   }
 }

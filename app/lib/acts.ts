@@ -1,62 +1,133 @@
 import type { ClientActionFunctionArgs } from "react-router";
-import { redirect, useFetcher } from "react-router";
-import * as z from "zod";
+import { redirect, useFetcher, useLocation, useSubmit } from "react-router";
+import type * as z from "zod";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 import { type CallOptions, call } from "~/lib/api";
-import { type FormResult, type Sent, type SubmitOptions, submit } from "~/lib/form-submit";
+import { ApiError } from "~/lib/api-error";
+import type { FormResult } from "~/lib/form-submit";
+import { keyInput } from "~/lib/idempotency";
+import { isPassing } from "~/lib/keep-page";
 import { toast } from "~/lib/toast";
+import { useResult } from "~/lib/use-result";
 
-/** The hidden input, or the name of the button, that says which act a form is for. */
+/** The hidden input, or the name of the button, that says which act a form submits. */
 export const actInput = "act";
 
-type ActArgs = Pick<ClientActionFunctionArgs, "request" | "params">;
-type Run = (args: ActArgs, form: FormData) => Promise<FormResult | Response>;
+/** The act that reverts another one, by its name, with its body; `said` is the text of the toast that offers it. */
+export interface Undo {
+  said: string;
+  act: string;
+  fields: Record<string, string>;
+}
+
+/** The answer to a form's submitter: what the form shows, or that the act is done; `data` is for the screen. */
+export type ActAnswer<D = unknown> = FormResult & { undo?: Undo | undefined; data?: D };
+
+export type ActArgs = Pick<ClientActionFunctionArgs, "request" | "params">;
+export type Run<D = unknown> = (args: ActArgs, form: FormData) => Promise<ActAnswer<D> | Response>;
 
 /** One change that a screen can make; `name` is its key in `defineActs`. */
-export interface Act {
+export interface Act<D = unknown> {
   name: string;
-  run: Run;
+  run: Run<D>;
 }
 
-export interface ActOptions<A> extends SubmitOptions, Pick<CallOptions, "quiet"> {
-  /** The toast once it is done. */
-  said?: (answer: A) => string;
-  /** The screen that opens once it is done. */
-  to?: (answer: A) => string;
+/** What an act sends: the parsed body, and the whole form. */
+interface Sent<B> {
+  body: B;
+  form: FormData;
 }
 
-/** What a form gets once its act is done. */
+export interface ActOptions<A, B, D> extends Pick<CallOptions, "quiet"> {
+  /** Awaited when it is done, before anything is said. */
+  after?: () => Promise<unknown>;
+  /** The toast shown when it is done. */
+  said?: (answer: A, sent: Sent<B>) => string | undefined;
+  /** A toast with an undo button, instead of `said`; null if the act cannot be undone. */
+  undo?: (answer: A, sent: Sent<B>) => Undo | null;
+  /** The screen to navigate to when it is done. */
+  to?: (answer: A, sent: Sent<B>) => string | undefined;
+  /** The part of the answer that the screen needs. */
+  data?: (answer: A) => D;
+  /** What the screen shows of a refusal, as `data` of an answer that is not done; undefined for any other refusal. */
+  refused?: (error: ApiError, sent: Sent<B>) => D | undefined;
+}
+
+/** The answer of a successful act that is written as a function; `saidDone` also shows a toast. */
 export const done: FormResult = { status: "success" };
+
+export function saidDone(sentence: string): FormResult {
+  toast.success(sentence);
+  return done;
+}
 
 export const isDone = (answer: unknown): boolean => {
   if (typeof answer !== "object" || answer === null || "rejected" in answer) return false;
   return "status" in answer && answer.status === "success";
 };
 
-/**
- * The act of one call: `schema` reads its body from the form, the path's `:id` is the form's or the page's. Whoever sent
- * the form gets `done`, or what the form shows. The schema is named because endpoints have none in browsers.
- */
-export function act<E extends Endpoint>(
-  endpoint: E,
-  schema: E["body"],
-  { said, to, quiet, ...options }: ActOptions<Answer<E>> = {},
-): Run {
-  return ({ request, params }, form) => {
-    const id = form.get("id");
-    const send = async (body: unknown, { idempotencyKey }: Sent) => {
-      const input = { params: { ...params, ...(id && { id }) }, ...(schema && { body }) } as CallInput<E>;
-      const answer = await call(endpoint, input, { quiet, idempotencyKey });
-      if (said) toast.success(said(answer));
-      return to ? redirect(to(answer)) : done;
-    };
-    return submit(request, schema ?? z.object({}), send, options);
-  };
+/** Runs an act that has no form to show its errors: a refusal becomes the answer, and the screen stays. */
+export async function attempt<D>(run: () => Promise<ActAnswer<D> | Response>): Promise<ActAnswer<D> | Response> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const errors: Record<string, string[]> = error.spoken ? {} : { "": [error.message] };
+    return { status: "error", error: errors, rejected: true, unchanged: isPassing(error) };
+  }
 }
 
-/** The acts of a screen by name, and the `clientAction` that runs the one that a form names. */
-export function defineActs<Name extends string>(runs: Record<Name, Run>) {
-  const acts = Object.fromEntries(Object.entries<Run>(runs).map(([name, run]) => [name, { name, run }]));
+export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
+
+/** Makes the call of an act, with the parts of its path from the form, else from the page. */
+export async function callFor<E extends Endpoint, D>(
+  endpoint: E,
+  { after, said, undo, to, data, quiet, refused }: ActOptions<Answer<E>, BodyOf<E>, D>,
+  { params }: ActArgs,
+  sent: Sent<BodyOf<E>>,
+): Promise<ActAnswer<D> | Response> {
+  const { body, form } = sent;
+  const input = { params: pathOf(endpoint, params, form), ...(body !== undefined && { body }) } as CallInput<E>;
+  // a call with a key is retried when its answer is lost, so only for endpoints that are idempotent
+  const idempotencyKey = endpoint.idempotent ? textIn(form, keyInput) : undefined;
+  try {
+    const answer = await call(endpoint, input, { quiet, idempotencyKey });
+    await after?.();
+    const back = undo?.(answer, sent);
+    const sentence = back ? undefined : said?.(answer, sent);
+    if (sentence) toast.success(sentence);
+    const address = to?.(answer, sent);
+    if (address) return redirect(address);
+    return { ...done, ...(back && { undo: back }), ...(data && { data: data(answer) }) };
+  } catch (error) {
+    const shown = error instanceof ApiError ? refused?.(error, sent) : undefined;
+    if (shown === undefined) throw error;
+    return { data: shown };
+  }
+}
+
+export type Bodiless = Endpoint<z.ZodType | undefined, z.ZodType | undefined, undefined>;
+
+/** An act that makes one call without a body. It loads no form code. */
+export function press<E extends Bodiless, D = undefined>(
+  endpoint: E,
+  options: ActOptions<Answer<E>, BodyOf<E>, D> = {},
+): Run<D> {
+  return (args, form) => attempt(() => callFor(endpoint, options, args, { body: undefined as BodyOf<E>, form }));
+}
+
+const textIn = (form: FormData, name: string) => String(form.get(name) ?? "") || undefined;
+
+function pathOf({ path }: Endpoint, ofPage: ActArgs["params"], form: FormData): Record<string, string | undefined> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name) ?? ofPage[name]]));
+}
+
+type ActsOf<Runs> = { [Name in keyof Runs]: Runs[Name] extends Run<infer D> ? Act<D> : never };
+
+/** The acts of a screen by name, and the `clientAction` that runs the one named by the form. */
+export function defineActs<Runs extends Record<string, Run>>(runs: Runs) {
+  const acts = Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, { name, run }]));
   async function clientAction(args: ActArgs) {
     const form = await args.request.clone().formData();
     const name = String(form.get(actInput));
@@ -64,13 +135,42 @@ export function defineActs<Name extends string>(runs: Record<Name, Run>) {
     if (!asked) throw new Error(`No act called ${name}`);
     return asked.run(args, form);
   }
-  return { ...(acts as Record<Name, Act>), clientAction };
+  return { ...(acts as ActsOf<Runs>), clientAction };
 }
 
-/** An act that is sent by a press, without a form. */
-export function useAct({ name }: Act) {
-  const fetcher = useFetcher<FormResult>();
-  const send = (fields: Record<string, string>) =>
-    void fetcher.submit({ [actInput]: name, ...fields }, { method: "post" });
-  return { fetcher, send, working: fetcher.state !== "idle" };
+export interface UseActOptions<D> {
+  action?: string; // the page whose act it is; default: this page
+  onEnd?: (answer: ActAnswer<D>) => void; // called when it is done or refused
+  onDone?: (data: D) => void; // called after `onEnd`
+}
+
+/** An act submitted by a button without a form. Shows a toast with an undo button if the act can be undone. */
+export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOptions<D> = {}) {
+  const fetcher = useFetcher<ActAnswer<D>>();
+  const offerUndo = useUndo(action);
+  useResult(fetcher as { state: typeof fetcher.state; data: ActAnswer<D> | undefined }, (answer) => {
+    onEnd?.(answer);
+    if (!isDone(answer)) return;
+    if (answer.undo) offerUndo(answer.undo);
+    onDone?.(answer.data as D);
+  });
+  const working = fetcher.state !== "idle";
+  const send = (fields: Record<string, string | number | readonly string[]>) => {
+    const form = new URLSearchParams({ [actInput]: name });
+    for (const [field, value] of Object.entries(fields)) {
+      // the empty item sends an empty list as such
+      for (const each of typeof value === "object" ? ["", ...value] : [value]) form.append(field, String(each));
+    }
+    void fetcher.submit(form, { method: "post", ...(action && { action }) });
+  };
+  return { fetcher, send, working };
+}
+
+/** Shows a toast that offers to undo an act; the toast outlives the page. */
+export function useUndo(action?: string) {
+  const submit = useSubmit();
+  const { pathname } = useLocation();
+  const target = { method: "post", action: action ?? pathname, navigate: false } as const;
+  return ({ said, act, fields }: Undo) =>
+    toast.undo(said, { label: "Desfazer", onAct: () => void submit({ [actInput]: act, ...fields }, target) });
 }

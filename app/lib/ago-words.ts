@@ -1,6 +1,6 @@
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** How long that is, in the one unit that says most: "6 min", "3 h", "2 dias". */
+/** A duration in its largest unit: "6 min", "3 h", "2 dias". */
 function spanWords(span: number): string {
   if (span < hour) return `${Math.max(1, Math.round(span / minute))} min`;
   if (span < 2 * day) return `${Math.round(span / hour)} h`;

@@ -4,8 +4,8 @@ import { sentenceOf } from "#contract/messages";
 type Fault = Pick<z.core.$ZodIssue, "path" | "message">;
 
 /**
- * Everything that a schema has against a value, in Portuguese. Zod keeps rules over several fields back while any field
- * is wrong by itself; people want to hear of all at once, so those are judged too that look only at fields that are right.
+ * All issues of a value against a schema, in Portuguese. Zod skips refinements over several fields while any field is
+ * invalid; users should see all errors at once, so refinements that read only valid fields are also run.
  */
 export function allFaults(schema: z.ZodType, value: unknown, found: readonly z.core.$ZodIssue[]): readonly Fault[] {
   if (!(schema instanceof z.ZodObject) || typeof value !== "object" || value === null) return found;
@@ -17,7 +17,7 @@ export function allFaults(schema: z.ZodType, value: unknown, found: readonly z.c
     if (!read.success) wrong.add(name);
     else if (read.data !== undefined) right[name] = read.data;
   }
-  if (wrong.size === 0) return found; // then zod has judged them itself
+  if (wrong.size === 0) return found; // zod has run the refinements itself
   return [...found, ...(schema.def.checks ?? []).flatMap((rule) => judged(schema, rule, right, wrong))];
 }
 
@@ -38,7 +38,7 @@ function judged(
   try {
     void rule._zod.check(payload as never);
   } catch (error) {
-    if (!looksAtWrong) throw error; // what is wrong may have no such part
+    if (!looksAtWrong) throw error; // an invalid value may lack the part that the refinement reads
   }
   if (looksAtWrong) return [];
   const error = (issue: z.core.$ZodRawIssue) => sentenceOf(schema, issue);

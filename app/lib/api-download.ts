@@ -6,8 +6,8 @@ import { began } from "~/lib/pending";
 import { toast } from "~/lib/toast";
 
 /**
- * Fetches a file in the name of the company of this tab, which a link could not say, and has the browser save it. A
- * refusal is told by a toast, a 422 with the sentence of its first field. Gives whether there is a file.
+ * Fetches a file with the tenant header of this tab, which a link cannot send, and lets the browser save it. A refusal
+ * is shown as a toast; for a 422, with the message of its first field. Returns whether there is a file.
  */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<boolean> {
   const ended = began();
@@ -16,7 +16,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
     const response = await request.raw(generatePath(endpoint.path, params), {
       query: filled(query),
       headers: await headersFor("GET", undefined),
-      responseType: "stream", // read below: a file, or the sentence of a refusal
+      responseType: "stream", // read below: a file, or the message of a refusal
       ignoreResponseError: true,
     });
     if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
@@ -33,7 +33,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   }
 }
 
-/** The name with its accents where the server gives one, else the plain one. */
+/** The file name with accents if the server sends one, else the plain one. */
 function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? "arquivo");
@@ -44,5 +44,5 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser takes a moment to begin
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser takes a moment to start the download
 }

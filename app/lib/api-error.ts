@@ -3,15 +3,15 @@ import type { ErrorBody } from "#contract/errors";
 import { plainErrors } from "#contract/plain-errors";
 import type { Outage } from "~/lib/online";
 
-/** A refusal's code; `Network` is ours for a request that got no answer. */
+/** The code of a refusal; `Network` is our own code for a request without an answer. */
 export type FailureCode = ErrorBody["error"] | "Network";
 
 const noAnswer = "Não foi possível falar com o sistema. Verifique sua conexão e tente de novo.";
 const perhapsSaved = "Não sabemos se foi salvo. Verifique sua conexão e confira antes de tentar de novo.";
 
 /**
- * A failed call: `message` is the Portuguese sentence, `status` the HTTP status (0 without an answer), `data` the
- * answer's body as it came, `spoken` whether a toast has already said it.
+ * A failed call: `message` is the Portuguese sentence, `status` the HTTP status (0 without an answer), `data` the body
+ * of the answer as received, `spoken` whether a toast has already shown it.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -29,8 +29,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The error of an answer that is no success, with the sentence that the answer brings; a body that is not ours (a proxy's
- * page) counts as unforeseen.
+ * The error of an unsuccessful answer, with the message in its body; a body that is not ours (a proxy's page) counts as
+ * an unexpected error.
  */
 export function refusal(status: number, body: unknown, cause?: unknown): ApiError {
   const plain = plainErrors[codeOf(status)][1];
@@ -38,12 +38,14 @@ export function refusal(status: number, body: unknown, cause?: unknown): ApiErro
   return new ApiError(status, body.error, body, body.message || plain, cause);
 }
 
-/** The error of a request that got no answer; what may have been saved says so. */
+/**
+ * The error of a request without an answer; for unsafe methods the message says that the change may have been saved.
+ */
 export function noAnswerTo(method: string, cause: unknown): ApiError {
   return new ApiError(0, "Network", null, method === "GET" ? noAnswer : perhapsSaved, cause);
 }
 
-/** The error of a call that ofetch gave up. */
+/** The error of a call on which ofetch gave up. */
 export function failureOf(method: string, cause: unknown): ApiError {
   const { status, data } = cause instanceof FetchError ? cause : {};
   return status === undefined ? noAnswerTo(method, cause) : refusal(status, data, cause);
@@ -53,10 +55,10 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string";
 }
 
-/** What tells of a system that is down: ours, or a proxy's while the program starts anew. */
+/** Statuses of a system that is down: ours, or those of a proxy while the server restarts. */
 export const downStatuses: readonly number[] = [502, 503, 504];
 
-/** Whether a failed call is an outage, and which. */
+/** The outage behind a failed call, or null. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 0) return "lost";

@@ -4,17 +4,17 @@ import { fetchCsrfCookie, filled, handle, headersFor, type Parts } from "~/lib/a
 import { type ApiError, noAnswerTo, refusal } from "~/lib/api-error";
 
 export interface UploadOptions {
-  /** Hears how much of the file has left, from 0 to 1. */
+  /** Called with the share of the file already sent, from 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Sent again under the same key, the file is taken once. */
+  /** A file sent again with the same key is stored once. */
   idempotencyKey: string;
 }
 
-const answerWithin = 300_000; // ms: as long as the server waits for the body
+const answerWithin = 300_000; // ms; as long as the server waits for the body
 
 /**
- * Sends a file as the body of a call and gives its answer. `fetch` cannot tell how far a body has come, hence this
- * older way. Rejects with ApiError; the screen speaks beside the file, so that only an ended session shows a toast.
+ * Sends a file as the body of a call and returns its answer. Uses XMLHttpRequest because `fetch` does not report upload
+ * progress. Rejects with ApiError. Only an ended session shows a toast; other errors are shown beside the file.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -27,17 +27,17 @@ export async function upload<E extends Endpoint>(
   url.search = String(new URLSearchParams(filled(query) as Record<string, string>));
   let sent = await send(endpoint.method, url, file, options);
   if (sent.status === 419) {
-    await fetchCsrfCookie().catch(() => undefined); // then the second try says what is wrong
+    await fetchCsrfCookie().catch(() => undefined); // then the second attempt reports the error
     sent = await send(endpoint.method, url, file, options);
   }
   if (sent.status >= 200 && sent.status < 300) return sent.body as Answer<E>;
-  // as of a reading call: under its key another try is safe, nobody has to look first
+  // treated as a GET: with the idempotency key a retry is safe, so the user need not check first
   const error = sent.status === 0 ? noAnswerTo("GET", null) : refusal(sent.status, sent.body);
   if (error.status === 401 || error.code === "TenantDoesNotMatchUserException") handle(error, undefined);
   throw error;
 }
 
-/** The sentence to show beside a file: what the refusal says of the file, else what it says at all. */
+/** The message to show beside a file: the one about the file if there is one, else the general one. */
 export function uploadSentence(error: ApiError): string {
   return error.data?.errors?.file?.[0] ?? error.message;
 }
@@ -59,7 +59,7 @@ async function send(
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0);
-    // Without an answer the status is 0.
+    // The status is 0 without an answer.
     request.onloadend = () => resolve({ status: request.status, body: request.response });
     request.send(file);
   });

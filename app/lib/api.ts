@@ -10,9 +10,9 @@ import { currentTenant, dropTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
 
 export interface CallOptions {
-  /** A loader's `request.signal`: a superseded navigation ends its requests. */
+  /** A loader's `request.signal`, so that a superseded navigation aborts its requests. */
   signal?: AbortSignal | undefined;
-  /** Statuses whose toast is suppressed because the screen speaks itself, or all of them. */
+  /** Statuses whose toast is suppressed because the screen shows the error; "all" suppresses every toast. */
   quiet?: readonly number[] | "all" | undefined;
   /** Makes an unsafe request repeatable: the same key and body take effect once. */
   idempotencyKey?: string | undefined;
@@ -21,9 +21,9 @@ export interface CallOptions {
 const answerWithin = 30_000; // ms
 
 /**
- * Calls an endpoint of the contract and gives its answer. Rejects with ApiError (message and status); an abort rejects
- * with the signal's reason. Unless suppressed a 401 shows "Sessão expirada" and other errors "Erro"; a 422 never does.
- * Source: specification 7 and 8.
+ * Calls an endpoint of the contract and returns its answer. Rejects with ApiError (message and status); an abort
+ * rejects with the signal's reason. Unless suppressed, a 401 shows "Sessão expirada" and other errors "Erro"; a 422
+ * never shows a toast. Source: specification 7 and 8.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
 
 let screenStands = false;
 
-/** From now on there is a screen to stay on while a loader has no answer. */
+/** Called once a screen is shown; from then on loaders without an answer leave it in place. */
 export function keepScreen(): void {
   screenStands = true;
 }
@@ -51,8 +51,8 @@ export function keepScreen(): void {
 const told = [0, 403, 404, ...downStatuses];
 
 /**
- * A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. In an
- * outage it waits where a screen stands already, and the screen stays; else the boundary speaks of it.
+ * A loader's call: aborted with the navigation; 403 and 404 are left to the error boundary, which has its own text. In
+ * an outage it waits if a screen is already shown, and that screen stays; else the boundary shows the outage.
  */
 export function load<E extends Endpoint>(
   endpoint: E,
@@ -64,7 +64,7 @@ export function load<E extends Endpoint>(
   return screenStands ? untilConnected(ask, outageOf, signal) : ask();
 }
 
-/** The same for one panel of a page: null where the server fails at it, so that the panel says so and the others stand. */
+/** The same for one panel of a page: null on a server error, so that only the panel shows the error. */
 export async function loadPart<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -78,11 +78,11 @@ export async function loadPart<E extends Endpoint>(
   }
 }
 
-const tries = 3; // after the first
-const noAnswer = 500; // what ofetch takes a request without an answer for
+const tries = 3; // after the first attempt
+const noAnswer = 500; // the status with which ofetch treats a request without an answer
 const passing = [noAnswer, 503];
 
-/** Every request to the server, but for the one that the page itself has sent already. */
+/** Every request to the server, except the one that the inline script has already sent. */
 export const request = ofetch.create(
   { credentials: "include", responseType: "json", retryStatusCodes: passing },
   { fetch: (input, init) => takeFirstAnswer(String(input)) ?? fetch(input, init) },
@@ -109,16 +109,16 @@ async function once(endpoint: Endpoint, input: Parts, { signal, idempotencyKey }
     query: filled(input.query),
     body: input.body,
     retry: method === "GET" || idempotencyKey !== undefined ? tries : 0,
-    retryDelay: ({ options: { retry } }) => (1000 / Number(retry)) * (0.5 + Math.random() / 2), // ms; clients spread out
+    retryDelay: ({ options: { retry } }) => (1000 / Number(retry)) * (0.5 + Math.random() / 2), // ms, with jitter
     async onRequest({ options }) {
       options.headers = new Headers(await headersFor(method, idempotencyKey));
-      // not ofetch's `timeout`: it is ignored beside a signal, and ends before the body
+      // not ofetch's `timeout`: it is ignored if a signal is given, and does not cover the body
       const late = AbortSignal.timeout(answerWithin);
       options.signal = signal ? AbortSignal.any([signal, late]) : late;
       options.signal.throwIfAborted();
     },
     onResponseError({ response, options }) {
-      if (response.status === 500) options.retry = false; // an answer, though not a good one
+      if (response.status === 500) options.retry = false; // an answer, though an error
     },
   });
   if (answer === "") return undefined;
@@ -132,12 +132,12 @@ export interface Parts {
   body?: Record<string, unknown>;
 }
 
-/** Empty filters are left out. */
+/** Omits empty filters. */
 export function filled(query: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "" && value !== null));
 }
 
-/** The headers that every call carries: company, token against forgery, key of a repeatable request. */
+/** The headers of every call: tenant, CSRF token, idempotency key. */
 export async function headersFor(method: string, idempotencyKey: string | undefined): Promise<Record<string, string>> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const tenant = currentTenant();
@@ -157,7 +157,7 @@ function csrfToken(): string | null {
 
 let cookieUnderWay: Promise<unknown> | null = null;
 
-/** Asks for another token. Calls that start together share one renewal, so that none of them writes over the token of another. */
+/** Requests a new CSRF token. Concurrent calls share one request, so that none overwrites the token of another. */
 export async function fetchCsrfCookie(): Promise<void> {
   cookieUnderWay ??= request("/csrf-cookie");
   try {
@@ -167,16 +167,16 @@ export async function fetchCsrfCookie(): Promise<void> {
   }
 }
 
-/** Speaks of a failed call, unless the screen does. */
+/** Shows a toast for a failed call, unless the screen shows the error. */
 export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
-  // What the plan does not hold leads to the plans, wherever it was asked for.
+  // A plan limit links to the plans, on every screen.
   const beyondPlan = error.code === "PlanLimitReachedException" && quiet !== "all";
   const suppressed = quiet === "all" || (quiet?.includes(error.status) && !beyondPlan);
   if (error.code === "TenantDoesNotMatchUserException") {
     forgetSession();
     dropTenant();
   }
-  if (error.status === 403) forgetSession(); // the screen knew more rights, or modules, than there are: the next asks anew
+  if (error.status === 403) forgetSession(); // permissions are out of date: reload them next time
   if (suppressed || error.status === 422) return;
   error.spoken = true;
   if (error.status === 401) {

@@ -3,8 +3,8 @@ import { call } from "~/lib/api";
 import { type Asked, type AskOptions, useAsking } from "~/lib/asking";
 
 /**
- * Asks an endpoint while somebody types or chooses; a null input asks nothing. No toast speaks: the screen shows `failure`
- * or goes without. See `useAsking`.
+ * Calls an endpoint while the user types or chooses; a null input makes no call. Shows no toast: the screen shows
+ * `failure` or ignores it. See `useAsking`.
  */
 export function useAsk<E extends Endpoint>(
   endpoint: E,

@@ -5,17 +5,20 @@ import { untilWorthTrying } from "~/lib/online";
 import { useLive } from "~/lib/use-live";
 
 export interface AskOptions {
-  /** What is asked is text that somebody types: the question waits for a rest. */
+  /** The query is typed text: the request is debounced. */
   typed?: boolean;
-  /** What of the company the answer hangs on: it is asked again when a colleague changed it. */
+  /** The kinds of company data that the answer depends on: the request is repeated when a colleague changes them. */
   live?: readonly ChangeKind[] | undefined;
-  /** Asks the same again when it is another: rows that were read anew. What is known stays until the next answer. */
+  /**
+   * Repeats the request when this value changes, such as rows that were reloaded. The known answer stays until the next
+   * one.
+   */
   since?: unknown;
 }
 
 /**
- * Where a question stands. An answer or a failure is always that of the question as it is asked now; `before` is the
- * answer to the question before it, to be shown only as out of date.
+ * The state of a query. An answer or a failure always belongs to the current query; `before` is the answer to the
+ * previous query, to be shown only as out of date.
  */
 export type Asked<Q, A> = (
   | { state: "nothing"; answer: null; failure: null; before: null }
@@ -23,7 +26,7 @@ export type Asked<Q, A> = (
   | { state: "answered"; answer: A; failure: null; before: null }
   | { state: "failed"; answer: null; failure: ApiError; before: null }
 ) & {
-  /** Takes what is known as doubtful, and asks the same once more. */
+  /** Marks the answer as out of date and repeats the request. */
   again: () => void;
 };
 
@@ -34,13 +37,13 @@ export interface Answered<Q, A> {
 
 type Known<Q, A> = { key: string } & ((Answered<Q, A> & { failure: null }) | { failure: ApiError });
 
-const rest = 120; // ms: a stepper pressed four times is no four questions
-const pause = 1000; // ms between two changes that are heard
+const rest = 120; // ms; four presses of a stepper make one request
+const pause = 1000; // ms; changes within this time cause one request
 
 /**
- * Asks while somebody types or chooses; null asks nothing. Questions are the same when their JSON is. One that is asked
- * no longer is aborted, and its answer never shown. The first is asked at once, one that follows it within 120 ms after a
- * rest. In an outage the question is asked again until there is an answer; `ask` rejects with ApiError.
+ * Sends a query while the user types or chooses; null sends nothing. Queries are equal if their JSON is. A superseded
+ * request is aborted, and its answer is never shown. The first request is sent at once; one that follows within 120 ms
+ * is debounced. In an outage the request is repeated until there is an answer; `ask` rejects with ApiError.
  */
 export function useAsking<Q, A>(
   question: Q | null,
@@ -74,7 +77,7 @@ export function useAsking<Q, A>(
           setKnown({ key, failure });
           if (outageOf(failure) === null) return;
         }
-        await untilWorthTrying(turn, signal).catch(() => undefined); // aborted: nobody asks any more
+        await untilWorthTrying(turn, signal).catch(() => undefined); // aborted
       }
     };
     const follows = performance.now() - changed.current < rest;

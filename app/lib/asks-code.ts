@@ -7,7 +7,7 @@ interface AsksCode {
   error?: Record<string, string[]>;
 }
 
-/** Logs in; where the account wants the code of its second step too, the page asks for it, or says that it is missing. */
+/** Logs in; if the account also requires a second-factor code, the answer asks for it, or says that it is missing. */
 export async function orAskForCode<R>(form: FormData, logIn: () => Promise<R>): Promise<R | AsksCode> {
   try {
     return await logIn();
@@ -18,7 +18,7 @@ export async function orAskForCode<R>(form: FormData, logIn: () => Promise<R>): 
   }
 }
 
-/** Whether an action of the page has asked for the code; it stays while codes are tried. */
+/** Whether an action of the page has asked for the code; stays true while codes are tried. */
 export function useAsksCode(answer: unknown): boolean {
   const [asked, setAsked] = useState(false);
   const asksNow = typeof answer === "object" && answer !== null && "asksCode" in answer;

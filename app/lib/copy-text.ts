@@ -1,6 +1,9 @@
 import { toast } from "~/lib/toast";
 
-/** Puts a text into the clipboard and says so, or what to do where the browser keeps that shut; whether it was done. */
+/**
+ * Copies a text to the clipboard and shows a toast, or instructions if the browser denies access; returns whether it
+ * was copied.
+ */
 export async function copyText(text: string, said: { done: string; refused: string }): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

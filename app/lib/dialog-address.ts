@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
 /**
- * The addresses of a screen whose dialogs stand in its query: `to("editar=7")` opens one and keeps search, page and size;
- * `close` goes back to the list, at the place where it was. `names` are the words that open a dialog.
+ * The addresses of a screen whose dialogs are in its query: `to("editar=7")` opens one and keeps search, page and size;
+ * `close` returns to the list at the same scroll position. `names` are the parameters that open a dialog.
  */
 export function useDialogAddress(names: readonly string[]) {
   const [search] = useSearchParams();

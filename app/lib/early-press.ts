@@ -1,27 +1,27 @@
 declare global {
   interface Window {
-    /** The form that was pressed before the code that sends it was here; null once the code is here. */
+    /** The form submitted before the code that handles it was loaded; null once that code is loaded. */
     pressedForm?: HTMLFormElement | null;
   }
 }
 
 /**
- * Inline script for the head: a form of a page that was drawn while building may be sent before the code that sends it is
- * here. The press is kept then, and the page shows that it is at work.
+ * Inline script for the head: a form of a prerendered page may be submitted before the code that handles it is loaded.
+ * The submission is then kept, and the page shows that it is busy.
  */
 export const earlyPressScript = `addEventListener("submit",function(e){if(window.pressedForm!==null){e.preventDefault();window.pressedForm=e.target;document.documentElement.dataset.pressed=""}},true)`;
 
 let drawn: HTMLFormElement | null = null;
 
-/** Remembers the form of a drawn page, before React takes the page over. */
+/** Stores the form of a prerendered page before React hydrates it. */
 export function rememberDrawnForm(): void {
   drawn = document.querySelector("form");
 }
 
 /**
- * Sends the form that was pressed before the page's code was here, if one was; from now on each press is sent at once.
- * Where React drew the page anew, because something else had changed it (a password manager does), what was typed comes
- * along.
+ * Submits the form that was submitted before the page's code was loaded, if any; from now on each submission is sent at
+ * once. If React rendered the page again because something else had changed it (password managers do), the typed values
+ * are copied.
  */
 export function sendEarlyPress(): void {
   const pressed = window.pressedForm;

@@ -3,19 +3,19 @@ import { missingCodeWords } from "~/lib/missing-code";
 import { toast } from "~/lib/toast";
 
 interface Missed {
-  /** Its code did not come, which was said: closes what was opened, so that the same press can ask again. */
+  /** The code could not be loaded, which a toast has said: closes what was opened, so that the same press can retry. */
   onMissing: () => void;
 }
 
 export type FetchedPart<P> = ComponentType<P & Missed> & {
-  /** Brings its code before it is drawn. */
+  /** Loads its code before it is rendered. */
   fetch: () => Promise<unknown>;
 };
 
 /**
- * A part of a screen whose code comes when it is first drawn, with `waiting` in its place until then. React's `lazy`
- * would put the screen's error page in the place of everything when the code does not come, and never ask again. Of a mere
- * `hint`, which nobody pressed for, it is not said that it does not come.
+ * A part of a screen whose code is loaded on first render, with `waiting` in its place until then. React's `lazy` would
+ * replace the whole screen by the error boundary if the code cannot be loaded, and never retry. For a `hint`, which
+ * nobody requested, a failure is not shown.
  */
 export function fetchedPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,

@@ -14,16 +14,16 @@ declare global {
 
 const { path } = session.me;
 const answerWithin = 30_000; // ms
-/** Before code and token of `guestPages.show`; its contract is no part of the first load. */
+/** The path of `guestPages.show` before code and token; its contract is not part of the first load. */
 const guestCall = "/api/public/bookings/";
 
 /**
- * Inline script for the head: it asks for what the page waits for, as `call` does, while the page's code is still on its
- * way. That is who is signed in; on a guest's page, which nobody signs in to, it is the stay.
+ * Inline script for the head: sends the first request that the page needs, as `call` does, while the page's code is
+ * still loading. That is the session; on a guest's page, which needs no log-in, the stay.
  */
 export const firstAnswerScript = `try{var g=/^\\/booking\\/([^/]+)\\/confirmation\\/([^/]+)\\/?$/.exec(location.pathname),p=g?"${guestCall}"+g[1]+"/"+g[2]:"${path}",h={Accept:"application/json"},t=localStorage.getItem("${tenantKey}");if(!g&&/^[\\da-f-]{36}$/i.test(t))h["X-Tenant"]=t.toLowerCase();(window.firstAnswer={path:p,answer:fetch(p,{headers:h,credentials:"include",signal:AbortSignal.timeout(${answerWithin})})}).answer.catch(function(){})}catch(e){}`;
 
-/** What was answered to the page's own question, once; null for every other call and every later one. */
+/** The answer to the inline script's request, once; null for every other call and every later one. */
 export function takeFirstAnswer(asked: string): Promise<Response> | null {
   const { firstAnswer } = window;
   if (firstAnswer === undefined || asked !== firstAnswer.path) return null;
@@ -31,5 +31,5 @@ export function takeFirstAnswer(asked: string): Promise<Response> | null {
   return firstAnswer.answer;
 }
 
-/** Whether an address is a guest's page: nobody is signed in there, and nobody is asked for. */
+/** Whether an address is a guest's page, which has no session. */
 export const isGuestPath = (pathname: string): boolean => pathname.startsWith("/booking/");

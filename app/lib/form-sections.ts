@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import { labelOf } from "#contract/labels";
 
-/** A part of a long form and the fields that stand in it; `address` stands for `address.street` too. */
+/** A part of a long form and its fields; `address` includes `address.street`. */
 export interface FormSection {
   id: string;
   label: string;
   fields: readonly string[];
 }
 
-/** Whether a field, or a part of it, is among the names: `weekend_days[0]` belongs to `weekend_days`. */
+/** Whether a field or a part of it is among the names: `weekend_days[0]` belongs to `weekend_days`. */
 export function touches(section: FormSection, names: Iterable<string>): boolean {
   for (const name of names) {
     if (
@@ -20,7 +20,7 @@ export function touches(section: FormSection, names: Iterable<string>): boolean 
   return false;
 }
 
-/** The faulty fields of a form for its summary, by their labels, each with the id that conform gives its control. */
+/** The invalid fields of a form for its summary, by their labels, each with the id that conform gives its control. */
 export function faultyFields(
   schema: z.ZodType,
   formId: string,

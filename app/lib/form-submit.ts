@@ -1,23 +1,23 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
+import { layers } from "#contract/labels";
 import { sentenceOf } from "#contract/messages";
 import { allFaults } from "~/lib/all-faults";
 import { ApiError } from "~/lib/api-error";
-import { formValues } from "~/lib/form-values";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing, type Unchanged } from "~/lib/keep-page";
 import { afterSecondSave, type MeanwhileChange, type Say, type SecondSave } from "~/lib/second-save";
 
 /**
- * What a form gets back. When somebody else saved the record meanwhile, `stale` is the record as it is now; a form that
- * carries what it read gets its typing laid over that, and `changes`.
+ * The result of a form's submission. If somebody else saved the record meanwhile, `stale` is the current record; in a
+ * form that sends what it read, the typed values are merged with it, and `changes` lists the differences.
  */
 export type FormResult = SubmissionResult &
   Unchanged & {
     stale?: unknown;
     changes?: readonly MeanwhileChange[];
-    /** The server refused it. Where a toast has said why, nothing else of the answer is an error. */
+    /** The server refused it. If a toast has shown why, the answer holds no other error. */
     rejected?: true;
   };
 
@@ -41,7 +41,7 @@ function reading(schema: z.ZodType): z.ZodType {
   });
 }
 
-/** Parses a form by a schema of the contract, with the contract's Portuguese sentences. */
+/** Parses a form by a schema of the contract, with the contract's Portuguese messages. */
 export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): Submission<z.output<S>, string[]> {
   const submission = parseWithZod(formData, {
     schema: readerOf(schema),
@@ -51,27 +51,28 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): S
   return submission as Submission<z.output<S>, string[]>;
 }
 
-/** What the form carries beside the body. */
+/** What the form sends besides the body. */
 export interface Sent {
-  /** From the hidden input that `useIdempotencyKey` feeds; goes into the call's options. */
+  /** From the hidden input filled by `useIdempotencyKey`; for the options of the call. */
   idempotencyKey: string | undefined;
-  /** All of it, for what is no field of the schema. */
+  /** The whole form, for values that are not fields of the schema. */
   form: FormData;
 }
 
 export interface SubmitOptions {
-  /** The field that a refusal belongs to: `{ UnavailableDateForBookingException: "check_in" }`. */
+  /** The field to which a refusal belongs: `{ UnavailableDateForBookingException: "check_in" }`. */
   fields?: Record<string, string>;
-  /** Words for the values that somebody else saved meanwhile. */
+  /** The display texts of values that somebody else saved meanwhile. */
   say?: Say;
-  /** The same where the form does not hold the record as the API gives it: asked only when a save came second. */
+  /** The same if the form does not hold the record as the API returns it; called only after a conflict. */
   second?: (current: unknown) => Promise<SecondSave>;
 }
 
 /**
- * A route's action in one call: parses the form by the contract, acts, and gives the act's result (a redirect), or what
- * the form shows: the errors of a 422 under their fields, a refusal at the field it belongs to, and always what was
- * typed. A stale save keeps the typing and tells what was saved meanwhile. What a toast has said is not said again.
+ * A route's action in one call: parses the form by the contract, runs the act, and returns its result (a redirect) or
+ * what the form shows: the errors of a 422 under their fields, a refusal at its field, and always the typed values. A
+ * version conflict keeps the typed values and lists what was saved meanwhile. An error shown as a toast is not shown
+ * again.
  */
 export async function submit<S extends z.ZodType, R>(
   request: Request,
@@ -104,7 +105,7 @@ function errorsOf(error: ApiError, { fields = {} }: SubmitOptions, typed: Record
   return error.spoken ? {} : { formErrors: [error.message] };
 }
 
-/** A sentence about a field that the form does not have stands above the form: it must not vanish. */
+/** An error about a field that the form does not have is shown above the form, so that it is not lost. */
 function placed(errors: Record<string, string[]>, typed: Record<string, unknown>) {
   const entries = Object.entries(errors);
   const shown = ([path]: [string, string[]]) => (/^[^.[]+/.exec(path)?.[0] ?? "") in typed;
@@ -118,3 +119,75 @@ function staleOf(error: ApiError): { stale?: unknown } {
   if (error.code !== "StaleRecordException") return {};
   return { stale: (error.data as { current?: unknown } | null)?.current };
 }
+
+type Schema = z.core.$ZodType;
+
+/**
+ * Converts the texts of a form to the input of a contract schema: numbers, booleans and lists by type, a cleared field
+ * to null if the schema accepts it (a PUT keeps what is absent); names unknown to the schema are omitted. In a PUT (a
+ * schema with `version`) a cleared required field also becomes null, so that the schema reports it.
+ */
+export function formValues(schema: z.ZodType, texts: Record<string, unknown>): unknown {
+  const { def } = (core(schema) as z.core.$ZodTypes)._zod;
+  if (def.type !== "object") return texts;
+  const isUpdate = "version" in def.shape;
+  const fields = Object.entries(def.shape as Record<string, Schema>).map(([name, field]) => {
+    const value = readValue(field, texts[name]);
+    const kept = value === undefined && texts[name] === ""; // if absent, a PUT would silently keep the old value
+    return [name, kept && isUpdate ? null : value] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+function readValue(schema: Schema, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const { def } = (core(schema) as z.core.$ZodTypes)._zod;
+  if (def.type === "object") return readObject(def.shape, schema, value);
+  if (def.type === "array") return readList(def.element, value);
+  if (def.type === "boolean") return readBoolean(value);
+  if (typeof value !== "string") return value;
+  if (value === "") return empty(schema);
+  if (def.type === "number") return readNumber(value);
+  if (def.type === "literal" && typeof def.values[0] === "number") return readNumber(value);
+  return value;
+}
+
+function readObject(shape: Readonly<Record<string, Schema>>, whole: Schema, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value === "" ? empty(whole) : value;
+  const texts = value as Record<string, unknown>;
+  const fields = Object.entries(shape).map(([name, field]) => [name, readValue(field, texts[name])] as const);
+  const blank = fields.every(([, each]) => each === undefined || each === null || each === "");
+  // a group of empty fields becomes null if the schema accepts it, such as an address that was never entered
+  if (blank && z.safeParse(whole, null).success) return null;
+  if (blank && z.safeParse(whole, undefined).success) return undefined;
+  return Object.fromEntries(fields.filter(([, each]) => each !== undefined));
+}
+
+function readList(schema: Schema, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const items = (Array.isArray(value) ? value : [value]).filter((item) => item !== "");
+  return items.map((item) => readValue(schema, item));
+}
+
+function readBoolean(value: unknown): unknown {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  if (last === "on" || last === "true") return true;
+  return last === "" || last === "false" ? false : last;
+}
+
+function readNumber(text: string): unknown {
+  const number = Number(text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2"));
+  return Number.isNaN(number) ? text : number; // the schema refuses what is not a number
+}
+
+/**
+ * The value of an empty control for a schema's field: null if the schema accepts it, else "" if it accepts that, else
+ * absent.
+ */
+function empty(schema: Schema): "" | null | undefined {
+  if (z.safeParse(schema, null).success) return null;
+  return z.safeParse(schema, "").success ? "" : undefined;
+}
+
+/** A schema without its wrappers. */
+const core = (schema: Schema): Schema => layers(schema).at(-1) ?? schema;

@@ -1,15 +1,15 @@
 import { keyInput } from "~/lib/idempotency";
 
-/** The name of the hidden input with the record as its form read it. */
+/** The name of the hidden input that holds the record as the form read it. */
 export const readInput = "as_read";
 
-/** Inputs of a form that nobody fills in: they are no change. */
+/** Inputs of a form that no user fills in; they do not count as changes. */
 export const bookkeeping: readonly string[] = ["version", keyInput, readInput];
 
-/** What a form's controls hold, by field name: `address.street`, and all values of a name that stands several times. */
+/** The values of a form's controls by field name, such as `address.street`, with all values of a repeated name. */
 export type FormTexts = Readonly<Record<string, readonly string[]>>;
 
-/** A record as the controls of its form hold it: numbers as text, true as "on", what is empty left out. */
+/** A record as the controls of its form hold it: numbers as text, true as "on", empty values omitted. */
 export function textsOf(record: object): FormTexts {
   const texts: Record<string, readonly string[]> = {};
   for (const [name, value] of Object.entries(record)) {
@@ -23,7 +23,7 @@ export function textsOf(record: object): FormTexts {
   return texts;
 }
 
-/** The same of a form as it stands; unchecked boxes and empty fields count as absent. */
+/** The same for the current state of a form; unchecked boxes and empty fields count as absent. */
 export function textsIn(formData: FormData): FormTexts {
   const texts: Record<string, string[]> = {};
   for (const [name, value] of formData) {
@@ -33,7 +33,7 @@ export function textsIn(formData: FormData): FormTexts {
   return texts;
 }
 
-/** The names under which the two differ; the order of several values does not matter. */
+/** The names whose values differ; the order of several values does not matter. */
 export function changedNames(before: FormTexts, now: FormTexts): ReadonlySet<string> {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   const key = (texts: readonly string[] | undefined) => JSON.stringify([...(texts ?? [])].sort());
@@ -41,8 +41,8 @@ export function changedNames(before: FormTexts, now: FormTexts): ReadonlySet<str
 }
 
 /**
- * Brings what somebody else saved meanwhile together with what was typed: a control that was not touched since `before`
- * takes the value of `current`, a touched one keeps its own. Gives back what conform takes as `initialValue`.
+ * Merges what somebody else saved meanwhile with what was typed: a control unchanged since `before` takes the value of
+ * `current`, a changed one keeps its own. Returns the `initialValue` for conform.
  */
 export function mergeTyped(before: FormTexts, typed: FormTexts, current: FormTexts): Record<string, unknown> {
   const touched = changedNames(before, typed);

@@ -1,27 +1,29 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
 import { labelOf } from "#contract/labels";
 import { parseForm } from "~/lib/form-submit";
-import { bookkeeping, type FormTexts } from "~/lib/form-texts";
+import { bookkeeping, changedNames, type FormTexts, textsIn } from "~/lib/form-texts";
 import { leadToFault } from "~/lib/lead-to-fault";
 import { useUnsavedGuard } from "~/lib/unsaved";
-import { useChangedFields } from "~/lib/use-changed-fields";
 
 export interface ContractFormOptions<S extends z.ZodType> {
-  /** The action's answer; counts only once the navigation rests. */
+  /** The action's answer; used only once the navigation is idle. */
   lastResult?: unknown;
-  /** The record that is edited. Give the component a `key` per record. */
+  /** The edited record. Give the component a `key` per record. */
   defaultValue?: DefaultValue<z.input<S>>;
   id?: string;
-  /** The state of the fetcher that sends the form, where no navigation does. */
+  /** The state of the fetcher that submits the form, if it is not a navigation. */
   sending?: boolean;
-  /** The record's own texts, where the form begins with typing that lies over them; else it is changed from how it began. */
+  /**
+   * The record's own texts, if the form starts with typed values that differ from it; default: the form's initial
+   * state.
+   */
   before?: FormTexts | undefined;
-  /** Names of inputs of its own that are no change, besides version, key and what was read. */
+  /** Names of own inputs that do not count as changes, besides version, key and the record as read. */
   ignored?: readonly string[];
-  /** What else is read from the form, each time that it is read. */
+  /** Called with the form's data each time it is read. */
   onRead?: ((form: FormData) => void) | undefined;
 }
 
@@ -33,10 +35,10 @@ export type ContractFields<S extends z.ZodType> = ReturnType<typeof useContractF
 type FormShape<S extends z.ZodType> = z.input<S> extends Record<string, unknown> ? z.input<S> : never;
 
 /**
- * A form over a schema of the contract: parsed in the browser as the server parses it, first when a field is left, then
- * while it is corrected. `form` holds id, onSubmit and errors, `fields` the metadata (see `field`), `sending` is true
- * while it is being sent, `changed` names the fields that are not as they were, `reread` looks again after what spoke beside
- * the form. Unsaved typing is protected.
+ * A form over a schema of the contract, validated in the browser as on the server: first when a field loses focus, then
+ * on each change. `form` holds id, onSubmit and errors, `fields` the metadata (see `field`), `sending` is true while it
+ * is submitted, `changed` names the fields that differ from the start, `reread` reads the form again after a change
+ * without an event. Unsaved typing is protected.
  */
 export function useContractForm<S extends z.ZodType>(schema: S, options: ContractFormOptions<S> = {}) {
   const navigation = useNavigation();
@@ -58,7 +60,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   const { changed, reread } = useChangedFields(form.id, options.before, ignored, options.onRead);
   useUnsavedGuard(changed.size > 0 && !sending);
   useEffect(() => {
-    // at the document: the form of a dialog comes into the page only after this hook
+    // on the document: the form of a dialog is mounted only after this hook runs
     const onFormData = (event: FormDataEvent) => {
       if (event.target instanceof HTMLFormElement && event.target.id === form.id) sendUnchecked(event, event.target);
     };
@@ -75,14 +77,17 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   };
 }
 
-/** What was answered when all rested last: the same answer through a navigation elsewhere, so that it is told once. */
+/** The last answer received while idle: it stays the same during a navigation elsewhere, so that it is handled once. */
 function useRested(answer: SubmissionResult | null, resting: boolean): SubmissionResult | null {
   const rested = useRef<SubmissionResult | null>(null);
   if (resting) rested.current = answer;
   return rested.current;
 }
 
-/** A page's form has its summary of faults; that of a dialog, longer than a phone, is brought to the first one. */
+/**
+ * A page's form has an error summary; the form of a dialog, which is longer than a phone's screen, scrolls to the first
+ * error.
+ */
 function leadInDialog(id: string): void {
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement && form.closest("[role=dialog], [role=alertdialog]")) leadToFault(form);
@@ -92,7 +97,7 @@ function isResult(value: unknown): value is SubmissionResult {
   return typeof value === "object" && value !== null && ("initialValue" in value || "status" in value);
 }
 
-/** HTML sends nothing for an unchecked box; a form that has the box says so, since a PUT keeps what is absent. */
+/** HTML sends nothing for an unchecked box; it is sent explicitly, since a PUT keeps what is absent. */
 function sendUnchecked(event: FormDataEvent, form: HTMLFormElement): void {
   for (const box of form.elements) {
     if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || box.disabled || !box.name) continue;
@@ -118,11 +123,68 @@ export function check({ name, id, formId, initialValue, errors }: FieldMetadata)
   return { name, id, form: formId, errors, defaultChecked: initialValue === "on" };
 }
 
-/** Both with the label that the contract gives the field, for the parts of a form over a schema. */
+/** Both with the label from the contract, for the parts of a form over a schema. */
 export function fieldsOf(schema: z.ZodType) {
   const label = ({ name }: FieldMetadata) => labelOf(schema, name).label;
   return {
     field: (meta: FieldMetadata) => ({ ...field(meta), label: label(meta) }),
     check: (meta: FieldMetadata) => ({ ...check(meta), label: label(meta) }),
   };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * The names of a form's fields that differ from `before` (the record as read; default: the form's initial state), among
+ * those that have a control. `ignored` are names that do not count as changes. `onRead` is called with the form each
+ * time it is read, once per frame. `reread` reads it after changes without an event.
+ */
+function useChangedFields(
+  formId: string,
+  before: FormTexts | undefined,
+  ignored: readonly string[],
+  onRead?: (form: FormData) => void,
+): { changed: ReadonlySet<string>; reread: () => void } {
+  const [changed, setChanged] = useState(nothing);
+  const latest = useRef(onRead);
+  latest.current = onRead;
+  const later = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form stands for one record; another one has another key
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const stood = controlsOf(form);
+    const start = before ?? textsIn(new FormData(form));
+    let frame = 0;
+    const compare = () => {
+      const data = new FormData(form);
+      const controls = before && new Set([...stood, ...controlsOf(form)]);
+      const all = [...changedNames(start, textsIn(data))];
+      const names = new Set(all.filter((name) => !ignored.includes(name) && (!controls || controls.has(name))));
+      setChanged((old) => (sameNames(old, names) ? old : names));
+      latest.current?.(data);
+    };
+    // React writes hidden inputs after the event
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(compare);
+    };
+    later.current = soon;
+    compare();
+    const events = ["input", "change", "reset"] as const;
+    for (const event of events) form.addEventListener(event, soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of events) form.removeEventListener(event, soon);
+    };
+  }, [formId]);
+  return { changed, reread: useCallback(() => later.current(), []) };
+}
+
+function controlsOf(form: HTMLFormElement): string[] {
+  return [...form.elements].flatMap((control) => ("name" in control ? String(control.name) : []));
+}
+
+function sameNames(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((name) => other.has(name));
 }

@@ -1,18 +1,18 @@
 import { addDays, isCivilDate, showDate, todayIn } from "#domain/stay-dates";
 import { dateForm, numberForm } from "~/lib/locale";
 
-// As the signed-in person chose it; the examples are Brazil's. What is typed, and what leaves the screen, stays Brazil's.
+// In the locale of the signed-in user; the examples are Brazilian. Typed values and exported texts stay Brazilian.
 
 const minus = "\u2212";
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** An amount in cents as people read it, "R$ 1.234,50" with U+00A0, a negative one led by U+2212. */
+/** An amount in cents for display, "R$ 1.234,50" with U+00A0; a negative one starts with U+2212. */
 export function formatMoney(amount: number): string {
   const text = `R$\u00a0${numberForm("cents", cents).format(Math.abs(amount) / 100)}`;
   return amount < 0 ? `${minus}${text}` : text;
 }
 
-/** A count with its thousands, 10.000, and as many `decimals` as it has, at most. */
+/** A number with thousands separators, 10.000, and at most `decimals` decimals. */
 export function formatNumber(value: number, { decimals = 0 }: { decimals?: number } = {}): string {
   return numberForm(`${decimals} decimals`, { maximumFractionDigits: decimals }).format(value).replace("-", minus);
 }
@@ -22,7 +22,7 @@ export function formatPercent(share: number): string {
   return numberForm("tenths", { style: "percent", maximumFractionDigits: 1 }).format(share).replace("-", minus);
 }
 
-/** A share in basis points to its last digit, 1,225 as "12,25%". */
+/** A share in basis points with all its digits, 1,225 as "12,25%". */
 export function formatBasisPoints(points: number): string {
   const options = { style: "percent", maximumFractionDigits: 2 } as const;
   return numberForm("basis points", options)
@@ -30,7 +30,7 @@ export function formatBasisPoints(points: number): string {
     .replace("-", minus);
 }
 
-/** A civil date as dd/mm/aaaa, which all our locales write; what is no date comes back as it is. */
+/** A civil date as dd/mm/aaaa, the same in all our locales; returns other text unchanged. */
 export function formatDate(date: string): string {
   return isCivilDate(date) ? showDate(date) : date;
 }
@@ -40,14 +40,14 @@ export function formatDayMonth(date: string): string {
   return formatDate(date).slice(0, 5);
 }
 
-/** A civil date as short as it stays clear from today: 20/11, of another year 02/01/2027. */
+/** A civil date in the shortest form that is clear from today: 20/11, of another year 02/01/2027. */
 export function formatShort(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatDate(date);
 }
 
 /**
- * From a date to another as short as it stays clear: "20 a 24/11", "28/11 a 02/12", "30/12/2026 a 02/01/2027".
- * With `year` the one year is written too: "20 a 24/11/2026".
+ * A range of dates in its shortest clear form: "20 a 24/11", "28/11 a 02/12", "30/12/2026 a 02/01/2027". With `year` a
+ * single year is also written: "20 a 24/11/2026".
  */
 export function formatRange(from: string, to: string, { year = false }: { year?: boolean } = {}): string {
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDate(from)} a ${formatDate(to)}`;
@@ -55,7 +55,7 @@ export function formatRange(from: string, to: string, { year = false }: { year?:
   return from.slice(0, 7) === to.slice(0, 7) ? `${from.slice(8)} a ${end}` : `${formatDayMonth(from)} a ${end}`;
 }
 
-/** A date seen from today in words: "hoje", "amanhã", "ontem", else dd/mm/aaaa. */
+/** A date relative to today: "hoje", "amanhã", "ontem", else dd/mm/aaaa. */
 export function formatNear(date: string, today: string): string {
   if (date === today) return "hoje";
   if (date === addDays(today, 1)) return "amanhã";
@@ -69,26 +69,26 @@ export function formatLongDate(date: string, { weekday = false }: { weekday?: bo
   return dateForm(`long ${weekday}`, options).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** A month, YYYY-MM or one of its days, as people say it: "novembro de 2026". */
+/** A month, given as YYYY-MM or one of its days: "novembro de 2026". */
 export function formatMonth(month: string): string {
   return dateForm("month", { timeZone: "UTC", month: "long", year: "numeric" }).format(
     new Date(`${month.slice(0, 7)}-15T12:00:00Z`),
   );
 }
 
-/** A moment (ISO 8601) on the wall of a time zone: "20/11/2026 15:00". */
+/** An instant (ISO 8601) in a time zone: "20/11/2026 15:00". */
 export function formatMoment(moment: string, timeZone: string): string {
   return dateForm(`moment ${timeZone}`, { timeZone, ...momentParts })
     .format(new Date(moment))
     .replace(",", "");
 }
 
-/** The same in a sentence: "20/11/2026 às 15:00". */
+/** The same within a sentence: "20/11/2026 às 15:00". */
 export function sayMoment(moment: string, timeZone: string): string {
   return formatMoment(moment, timeZone).replace(" ", " às ");
 }
 
-/** The day of a moment (ISO 8601) on the wall of a time zone: "20/11/2026". */
+/** The day of an instant (ISO 8601) in a time zone: "20/11/2026". */
 export function formatDay(moment: string, timeZone: string): string {
   return showDate(todayIn(timeZone, new Date(moment)));
 }
@@ -102,7 +102,7 @@ const momentParts = {
 } as const;
 
 export interface Words {
-  /** Said for none: "Nenhuma reserva". Intl counts zero as one, people do not. */
+  /** The text for zero: "Nenhuma reserva". Intl treats zero as singular. */
   none: string;
   one: string;
   many: string;

@@ -10,9 +10,9 @@ import type { Session } from "~/lib/session-state";
 export const forbiddenPath = "/acesso-negado";
 
 /**
- * The root's middleware: scope and module are checked before any loader runs. It cannot stand in the root's loader,
- * because the loaders of a page start together. In an outage nobody is sent to the log-in: the error boundary shows the
- * outage, and opens the page when it is over.
+ * The root's middleware: checks scope and module before any loader runs. It cannot be in the root's loader, because all
+ * loaders of a page start together. In an outage nobody is sent to the log-in: the error boundary shows the outage, and
+ * opens the page when it ends.
  */
 export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({
   pattern,
@@ -21,12 +21,12 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
 }) => {
   if (isResting(request, url)) return;
   const handle = handleOf(pattern);
-  // open to everybody: its loaders need not wait for the session
+  // public: its loaders need not wait for the session
   if (handle && !handle.scope) writeIn(null);
   else await letIn(handle, await loadSession(), url);
 };
 
-/** Leads whoever may not open the page to where they may go. */
+/** Redirects users who may not open the page to a page that they may open. */
 async function letIn(handle: RouteHandle | null, session: Session, url: URL): Promise<void> {
   writeIn(session.preferences?.locale);
   const verdict = judge(handle, session);
@@ -35,12 +35,13 @@ async function letIn(handle: RouteHandle | null, session: Session, url: URL): Pr
 }
 
 /**
- * Where somebody goes who may not open a page. The log-in leads everybody to the dashboard: a role without it begins at
- * the first page of its menu. A company that reads no more has its plan left, for whoever may see it.
+ * The redirect for a user who may not open a page. The log-in leads everybody to the dashboard: a role without it
+ * starts at the first page of its menu. A company whose reading period has ended leads to its plan, if the user may see
+ * it.
  */
 async function wayOut(session: Session, { pathname }: URL): Promise<string> {
   if (session.subscription?.reading_ended && opens("/minha-conta/planos", session)) return "/minha-conta/planos";
   if (pathname !== homePath) return forbiddenPath;
-  const { startOf } = await import("~/lib/menu"); // the panel has it; the log-in needs none
+  const { startOf } = await import("~/lib/menu"); // used only in the panel; the log-in does not need it
   return startOf(session).to;
 }

@@ -5,8 +5,9 @@ import { hasModule, holds, type Session } from "~/lib/session-state";
 export type Verdict = "allowed" | "login" | "forbidden";
 
 /**
- * Whether a session may open a route: the rules of the specification's section 4 in its order, then permission, reach and money.
- * A route without a scope is public, log-in, forbidden and not-found among them; an unknown one (null) is shut.
+ * Whether a session may open a route: the rules of section 4 of the specification in their order, then permission,
+ * reach and money. A route without a scope is public (log-in, forbidden and not-found among them); an unknown route
+ * (null) is closed.
  */
 export function judge(handle: RouteHandle | null, session: Session): Verdict {
   if (handle && !handle.scope) return "allowed"; // rule 2
@@ -21,7 +22,7 @@ export function judge(handle: RouteHandle | null, session: Session): Verdict {
   return "allowed";
 }
 
-/** Whether a session may open an address: for the links that lead there. */
+/** Whether a session may open an address, for links. */
 export const opens = (path: RoutePath, session: Session): boolean => judge(routeAccess[path], session) === "allowed";
 
 function includes(handle: RouteHandle, scope: Scope): boolean {

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
 import { ApiError } from "~/lib/api-error";
 
-/** What an action answers when nothing was changed on the server, so that nothing has to be read again. */
+/** An action's answer when nothing was changed on the server, so that nothing has to be reloaded. */
 export interface Unchanged {
   unchanged?: boolean;
 }
@@ -9,8 +9,8 @@ export interface Unchanged {
 let resting: string | null = null;
 
 /**
- * Whether this is the reading after an action that changed nothing, asked once. React Router runs the middleware even
- * when no loader will: a session that ended while somebody typed would then send the form away to the log-in.
+ * Whether this is the revalidation after an action that changed nothing; true once. React Router runs the middleware
+ * even if no loader will run: a session that ended while the user typed would then redirect the form to the log-in.
  */
 export function isResting({ method }: Request, { pathname }: URL): boolean {
   const rests = method === "GET" && pathname === resting;
@@ -19,8 +19,8 @@ export function isResting({ method }: Request, { pathname }: URL): boolean {
 }
 
 /**
- * After an action that changed nothing (the form is faulty, the connection lost) the loaders rest: reading again would
- * fail just the same and put an error in the place of the form that was typed. React Router knows it by the status.
+ * After an action that changed nothing (the form is invalid, the connection lost) the loaders do not run: they would
+ * fail too and replace the typed form with an error. React Router decides by the status.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request, url }, next) => {
   const results = await next();
@@ -36,8 +36,8 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 };
 
 /**
- * What the action says of itself; in framework mode React Router has wrapped it already. A failure that a toast has told
- * is an answer too: an error page in the screen's place would tell it once more, and take what stands there.
+ * The action's own answer; in framework mode React Router has already wrapped it. A failure already shown as a toast is
+ * also an answer: an error page would show it again and replace the screen.
  */
 function answerIn({ type, result }: DataStrategyResult): Unchanged | null {
   if (typeof result !== "object" || result === null) return null;
@@ -46,7 +46,7 @@ function answerIn({ type, result }: DataStrategyResult): Unchanged | null {
   return answer instanceof ApiError && answer.spoken ? { unchanged: isPassing(answer) } : null;
 }
 
-/** A conflict, a lost right or a missing record says that what the page shows is old; anything else leaves it true. */
+/** Whether the page's data is still valid after an error: not after a conflict, a 403 or a missing record. */
 export function isPassing({ status }: ApiError): boolean {
   return ![403, 404, 409].includes(status);
 }

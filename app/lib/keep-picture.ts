@@ -1,15 +1,14 @@
+import { type ActAnswer, saidDone } from "~/lib/acts";
 import { ApiError } from "~/lib/api-error";
 import { uploadSentence } from "~/lib/api-upload";
-import { toast } from "~/lib/toast";
 
-/** Keeps a picture and says so; a refusal is told beside it. */
-export async function keepPicture(keep: () => Promise<unknown>, said: string) {
+/** Saves a picture and shows a toast; a refusal is shown beside it. */
+export async function keepPicture(keep: () => Promise<unknown>, said: string): Promise<ActAnswer> {
   try {
     await keep();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { refused: uploadSentence(error), unchanged: true };
+    return { status: "error", error: { "": [uploadSentence(error)] }, unchanged: true };
   }
-  toast.success(said);
-  return { picture: "kept" as const };
+  return saidDone(said);
 }

@@ -1,40 +1,39 @@
 const longest = 7 * 24 * 60 * 60 * 1000; // ms
 
-/** What was typed into a form that is filled in on several pages, and when; never a password. */
+/** What was typed into a form of several pages, and when; never a password. */
 export interface Draft {
   texts: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970; null where nothing was kept yet. */
+  /** Milliseconds since 1970; null if nothing is stored yet. */
   at: number | null;
 }
 
 const empty: Draft = { texts: {}, at: null };
 
-/** The draft that this device keeps under a name; what is older than a week is forgotten. */
+/** The draft stored on this device under a name; drafts older than a week are dropped. */
 export function readDraft(name: string, now = Date.now()): Draft {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? "null") as Draft | null;
     return kept?.at && now - kept.at < longest ? kept : empty;
   } catch {
-    return empty; // storage can be shut by the browser
+    return empty; // the browser may block storage
   }
 }
 
-/** Adds to the draft what was typed now, and gives it as it stands. */
+/** Adds the typed values to the draft and returns it. */
 export function keepDraft(name: string, typed: Readonly<Record<string, string>>, now = Date.now()): Draft {
   const draft = { texts: { ...readDraft(name, now).texts, ...typed }, at: now };
   try {
     localStorage.setItem(name, JSON.stringify(draft));
   } catch {
-    return { ...draft, at: null }; // nothing was kept
+    return { ...draft, at: null }; // nothing was stored
   }
   return draft;
 }
 
-/** Forgets the draft. */
 export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // there is nothing to forget
+    // nothing to remove
   }
 }

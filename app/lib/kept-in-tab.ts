@@ -1,20 +1,20 @@
-// for this tab alone: a form may hold documents, and a phone may be lent
+// for this tab only: a form may hold documents, and a phone may be lent
 
-/** What was typed into a form and did not reach the server yet, by field. */
+/** The stored values: typed into a form and not yet on the server by field, or known of late by owner. */
 export function readInTab(name: string): Readonly<Record<string, string>> {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "{}") as Record<string, string>;
   } catch {
-    return {}; // storage can be shut by the browser
+    return {}; // the browser may block storage
   }
 }
 
-/** Keeps it over a reload; nothing left to keep forgets it. */
+/** Stores the values so that they survive a reload; removes them if nothing is left. */
 export function keepInTab(name: string, texts: Readonly<Record<string, string>>): void {
   try {
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(texts));
   } catch {
-    // the server keeps what it was sent
+    // what was submitted is stored on the server
   }
 }

@@ -3,7 +3,7 @@ import { formatDate } from "~/lib/format";
 
 const minute = 60_000;
 
-/** When somebody was last here, as one says it: "há 25 min", "ontem", "há 3 dias", a date; null is "nunca entrou". */
+/** The time of the last access in words: "há 25 min", "ontem", "há 3 dias", a date; null is "nunca entrou". */
 export function accessWords(moment: string | null, now: Date, timeZone: string): string {
   if (moment === null) return "nunca entrou";
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minute);

@@ -1,6 +1,6 @@
 /**
- * Brings the first thing that a form says is wrong into sight, once it is drawn, and its control into focus: the field of
- * a fault may have a hidden input, which takes none; what is seen of it does.
+ * Scrolls to the first error of a form once it is rendered, and focuses its control. Hidden inputs cannot take focus,
+ * so the visible control is focused.
  */
 export function leadToFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {

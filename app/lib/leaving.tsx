@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { type Blocker, type Location, useBlocker } from "react-router";
 import { sayHeldBack } from "~/lib/stay-offline";
 
-/** Whether typing is lost on the way from one place to another. */
+/** Whether typed values are lost between two locations. */
 export type Leaves = (to: Location, from: Location) => boolean;
 
 const isAnotherScreen: Leaves = (to, from) => to.pathname !== from.pathname;
@@ -10,13 +10,13 @@ const isAnotherScreen: Leaves = (to, from) => to.pathname !== from.pathname;
 const asking = new Set<{ leaves: Leaves }>();
 const free: Blocker = { state: "unblocked", reset: undefined, proceed: undefined, location: undefined };
 
-/** The way to another screen that waits for an answer. */
+/** The blocked navigation that waits for an answer. */
 const LeavingContext = createContext<Blocker>(free);
 
 /**
- * Stands around the screens and holds the way to another: while a form asks first, and without a connection, where Back
- * and what no press of ours begins would leave this screen for one that cannot come. React Router takes one such blocker
- * at a time.
+ * Wraps the screens and blocks navigation: while a form asks first, and while offline, when Back and other navigations
+ * not started by our links would leave this screen for one that cannot load. React Router supports one blocker at a
+ * time.
  */
 export function Leaving({ children }: { children: ReactNode }) {
   const isAsked = (to: Location, from: Location) => [...asking].some(({ leaves }) => leaves(to, from));
@@ -35,8 +35,8 @@ export function Leaving({ children }: { children: ReactNode }) {
 }
 
 /**
- * Has a form asked before its screen is left, while `unsaved`; gives the way that waits for its answer. A form that
- * another address of the same screen takes away too says so by `leaves`.
+ * Lets a form ask before its screen is left while `unsaved`; returns the blocked navigation. If another address of the
+ * same screen also discards the form, `leaves` says so.
  */
 export function useAskedToLeave(unsaved: boolean, leaves: Leaves = isAnotherScreen): Blocker {
   useEffect(() => {

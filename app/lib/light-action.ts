@@ -1,8 +1,8 @@
 import { missingCodeWords } from "~/lib/missing-code";
 
 /**
- * An action whose code comes with the press, or once its page rests: where it does not come, the form says so in its own
- * place and keeps what was typed.
+ * An action whose code is loaded on submission, or once its page is idle: if the code cannot be loaded, the form shows
+ * an error in place and keeps what was typed.
  */
 export async function lightAction<Code, Answer>(
   fetchCode: () => Promise<Code>,

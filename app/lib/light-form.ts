@@ -5,8 +5,8 @@ interface Reply {
 }
 
 /**
- * What a public page shows of its action's answer, without conform and zod: their code comes with the action, when it
- * is pressed. The form is the browser's own, so what was typed stays where it is.
+ * What a public page shows of its action's answer, without conform and zod: their code is loaded with the action, on
+ * submission. The form is uncontrolled, so what was typed stays.
  */
 export function useLightForm(answer: unknown) {
   const navigation = useNavigation();

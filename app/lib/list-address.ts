@@ -1,9 +1,9 @@
 import { defaultPageSize, pageSizes } from "#contract/paging";
 
-/** What a list's address may hold. A filter without offered values (null) takes any text. */
+/** What a list's address may hold. A filter without offered values (null) accepts any text. */
 export interface ListOffer {
   sorts: readonly string[];
-  /** The order without a word in the address. */
+  /** The order used when the address names none. */
   sort: string;
   filters: Readonly<Record<string, readonly string[] | null>>;
 }
@@ -16,7 +16,7 @@ export interface ListState {
   filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads a list's address; what is not offered is left out, so that an old or mistyped link still opens. */
+/** Reads a list's address; ignores what is not offered, so that an old or mistyped link still opens. */
 export function readList(search: URLSearchParams, offer: ListOffer): ListState {
   const sort = search.get("sort") ?? "";
   const size = Number(search.get("per_page"));
@@ -34,7 +34,7 @@ export function readList(search: URLSearchParams, offer: ListOffer): ListState {
   };
 }
 
-/** The list's address, as short as it says the same: `?status=active&page=2`, or nothing. */
+/** The shortest address of a list: `?status=active&page=2`, or an empty string. */
 export function writeList(state: ListState, offer: ListOffer): string {
   const search = new URLSearchParams();
   if (state.q) search.set("q", state.q);
@@ -52,7 +52,7 @@ export function isNarrowed({ q, filters }: ListState): boolean {
   return q !== "" || Object.values(filters).some((values) => values.length > 0);
 }
 
-/** Whether the address asks for nothing: the list shows what it opens with. */
+/** Whether the address has no parameters: the list opens with its defaults. */
 export function asksNothing(state: ListState, offer: ListOffer): boolean {
   return !isNarrowed(state) && state.sort === offer.sort;
 }
@@ -62,7 +62,7 @@ export function widened(state: ListState): ListState {
   return { ...state, q: "", filters: {}, page: 1 };
 }
 
-/** The query of the API; the contract's schema judges it again. */
+/** The query for the API; the contract's schema validates it. */
 export function queryOf({ q, sort, page, per_page, filters }: ListState): Record<string, string | readonly string[]> {
   return { ...filters, ...(q && { q }), sort, page: String(page), per_page: String(per_page) };
 }

@@ -1,15 +1,15 @@
-import { type ChangeKind, changeKinds } from "#contract/events";
-import { followChanges } from "~/lib/change-stream";
+import { type ChangeKind, changedEvent, changeKinds, events } from "#contract/events";
+import { headersFor, request } from "~/lib/api";
 import { currentTenant } from "~/lib/tenant";
 
-const screenFirst = 1500; // ms in which the screen gets what it needs itself
+const screenFirst = 1500; // ms in which the screen loads its own data first
 
 type Listener = (kinds: readonly ChangeKind[]) => void;
 
 /**
- * Listens to what changes in the company until it is told to stop. What may have been missed counts as changed. Of a browser's
- * windows one listens and tells the others: a browser keeps six connections to a server without HTTP/2, and a stream
- * each would take them all. A window that nobody sees does not listen.
+ * Listens to the company's changes until it is stopped. Kinds that may have been missed count as changed. One window of
+ * a browser listens and informs the others: a browser keeps six connections to a server without HTTP/2, and one stream
+ * per window would use all of them. A hidden window does not listen.
  */
 export function listenToChanges(listener: Listener): () => void {
   const name = `changes of ${currentTenant()}`;
@@ -32,7 +32,7 @@ export function listenToChanges(listener: Listener): () => void {
 
   async function listen(signal: AbortSignal): Promise<void> {
     const follow = () => followChanges({ opened, heard: tellAll }, signal);
-    // Only pages of a secure origin have locks; elsewhere each window listens for itself.
+    // Only secure origins have the Web Locks API; elsewhere each window listens for itself.
     if (!navigator.locks) return follow();
     const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await follow();
@@ -53,7 +53,7 @@ export function listenToChanges(listener: Listener): () => void {
     }
     if (listening !== null) return;
     listening = new AbortController();
-    listen(listening.signal).catch(() => {}); // whoever stops waiting for the lock is told so by an error
+    listen(listening.signal).catch(() => {}); // an aborted request for the lock rejects
   };
   document.addEventListener("visibilitychange", look);
   const timer = setTimeout(look, screenFirst);
@@ -63,4 +63,83 @@ export function listenToChanges(listener: Listener): () => void {
     listening?.abort();
     windows.close();
   };
+}
+
+const shortest = 1000; // ms
+const longest = 30_000; // ms
+
+interface StreamListener {
+  /** Events before the connection opened were not received. */
+  opened(): void;
+  heard(kinds: readonly ChangeKind[]): void;
+}
+
+/**
+ * Reads the stream of the company's changes until the signal aborts, or the server says not to retry. A lost connection
+ * is retried with growing pauses, and at once when the browser is online again.
+ */
+async function followChanges(listener: StreamListener, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  const opened = () => {
+    failures = 0;
+    listener.opened();
+  };
+  for (;;) {
+    const again = await read({ ...listener, opened }, signal).catch(() => true);
+    if (!again || signal.aborted) return;
+    failures += 1;
+    await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random()), signal);
+    if (signal.aborted) return;
+  }
+}
+
+/** Reads until the stream ends; returns whether to reconnect. */
+async function read({ opened, heard }: StreamListener, signal: AbortSignal): Promise<boolean> {
+  const headers = { ...(await headersFor("GET", undefined)), Accept: "text/event-stream" };
+  const response = await request.raw(events.listen.path, {
+    headers,
+    signal,
+    responseType: "stream",
+    ignoreResponseError: true,
+    retry: false,
+  });
+  if (!response.ok || response.body === null) return response.status >= 500 || response.status === 429;
+  opened();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const messages = (text + part.value).split("\n\n");
+    text = messages.pop() ?? "";
+    const kinds = messages.flatMap(kindsOf);
+    if (kinds.length > 0) heard(kinds);
+  }
+  return true;
+}
+
+/** Waits this many milliseconds, or until the browser is online again or the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", over);
+      signal.removeEventListener("abort", over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener("online", over);
+    signal.addEventListener("abort", over);
+  });
+}
+
+/** The kinds named by a message of the stream; empty for a heartbeat. */
+export function kindsOf(message: string): ChangeKind[] {
+  const lines = message.split("\n");
+  if (!lines.includes(`event: ${changedEvent}`)) return [];
+  const data = lines.find((line) => line.startsWith("data: "))?.slice("data: ".length);
+  try {
+    const { kinds } = JSON.parse(data ?? "") as { kinds?: unknown };
+    return changeKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
+  } catch {
+    return [];
+  }
 }

@@ -1,17 +1,17 @@
 import type { Me } from "#contract/session";
 
-/** How dates and numbers are written on the screens of a signed-in person. */
+/** The locale of dates and numbers on the screens of a signed-in user. */
 type Locale = NonNullable<Me["preferences"]>["locale"];
 
 const brazilian = "pt-BR";
 let current: string = brazilian;
 
-/** Writes dates and numbers as this person has chosen; null, as on a page open to everybody, as Brazil does. */
+/** Sets the locale of dates and numbers to the user's choice; null, as on public pages, is Brazilian. */
 export function writeIn(locale: Locale | null | undefined): void {
   current = locale || brazilian;
 }
 
-/** Makes a text for somebody else, a guest, as Brazil writes, whoever is signed in. */
+/** Formats a text for somebody else, such as a guest, in the Brazilian locale, whoever is signed in. */
 export function inBrazilian<Text>(make: () => Text): Text {
   const mine = current;
   current = brazilian;
@@ -30,13 +30,13 @@ function keep<Form extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string,
   return form;
 }
 
-/** The form of numbers in the locale of now, under a `name` of its own. */
+/** A number format of the current locale, cached under `name`. */
 export function numberForm(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const locale = current;
   return keep(`${locale} ${name}`, () => new Intl.NumberFormat(locale, options));
 }
 
-/** The form of dates in the locale of now, under a `name` of its own. */
+/** A date format of the current locale, cached under `name`. */
 export function dateForm(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = current;
   return keep(`${locale} ${name}`, () => new Intl.DateTimeFormat(locale, options));

@@ -4,7 +4,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { companySettings } from "~/lib/settings";
 
-/** The name of a menu item's picture; the panel draws it. */
+/** The name of a menu item's icon; the panel draws it. */
 export type MenuIcon =
   | "dashboard"
   | "calendar"
@@ -27,15 +27,15 @@ export interface MenuItem {
   /** The label within a sentence: "Ir para o Painel". */
   article: "o" | "a" | "os" | "as";
   icon: MenuIcon;
-  /** Set up once, not used daily: it stands under "Administração". */
+  /** Set up once, not used daily: listed under "Administração". */
   admin?: true;
-  /** Shown only while something waits there; it says how much. */
+  /** Shown until it is known that nothing waits there, with the count of what does. */
   counted?: true;
-  /** Marked as open on these addresses too. */
+  /** Also marked as current on these addresses. */
   covers?: RoutePath;
 }
 
-/** The menu in its order. An item's scope, module and permission are those of its route. */
+/** The menu in display order. An item's scope, module and permission are those of its route. */
 export const menu: readonly MenuItem[] = [
   { to: "/dashboard", label: "Painel", article: "o", icon: "dashboard" },
   { to: "/reservas/calendario", label: "Mapa de reservas", article: "o", icon: "calendar" },
@@ -61,8 +61,8 @@ export const menu: readonly MenuItem[] = [
 ];
 
 /**
- * Whether an item is shown (specification 6): of one's own scope, and without a module or with the module in the plan
- * and the permission held. Where the guard would refuse the page all the same, the item stays away too: none is dead.
+ * Whether an item is shown (specification 6): of the user's scope, and without a module or with the module in the plan
+ * and the permission granted. An item whose page the guard would refuse is hidden too, so there are no dead links.
  */
 export function isShown(handle: RouteHandle, session: Session): boolean {
   if (!inScope(handle, session.superAdmin ? "super-admin" : "tenant")) return false;
@@ -72,14 +72,16 @@ export function isShown(handle: RouteHandle, session: Session): boolean {
   return byRule && judge(handle, session) === "allowed";
 }
 
-/** The items that a session sees. Settings need a page of the company's to lead to. */
+/** The items that a session sees. Settings are shown only if there is a page of company settings to open. */
 export function menuFor(session: Session): MenuItem[] {
   return menu.filter(
     ({ to }) => isShown(routeAccess[to], session) && (to !== "/configuracoes" || companySettings(session).length > 0),
   );
 }
 
-/** Where a person starts: the first page of his menu, else his account, else the log-in; with a link's words. */
+/**
+ * The start page of a user: the first page of their menu, else their account, else the log-in; with the text of a link.
+ */
 export function startOf(session: Session): { to: string; label: string } {
   if (!session.authenticated) return { to: "/login", label: "Ir para a entrada" };
   const first = menuFor(session).find(({ counted }) => !counted);

@@ -1,10 +1,10 @@
-/** A conversation with a number, or with whom one chooses there: `wa.me` takes digits only (brazil 3). */
+/** A WhatsApp conversation with a number, or with a contact chosen there: `wa.me` takes digits only (brazil 3). */
 export function whatsappLink(phone: string | null, text = ""): string {
   const to = `https://wa.me/${phone?.replace(/\D/g, "") ?? ""}`;
   return text === "" ? to : `${to}?text=${encodeURIComponent(text)}`;
 }
 
-/** A letter in the mail program (RFC 6068: lines end in CRLF). */
+/** A new mail in the mail program (RFC 6068: lines end in CRLF). */
 export function mailLink(email: string | null, subject: string, text = ""): string {
   const to = `mailto:${encodeURIComponent(email ?? "")}?subject=${encodeURIComponent(subject)}`;
   return text === "" ? to : `${to}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;

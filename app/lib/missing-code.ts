@@ -1,4 +1,4 @@
-/** What is said where the code that a press needs did not come. */
+/** The message shown when the code for an action could not be loaded. */
 export function missingCodeWords(): string {
   return navigator.onLine
     ? "Não foi possível abrir. Verifique sua conexão e tente de novo."

@@ -5,14 +5,14 @@ import { useLoading } from "~/lib/pending";
 let visits = 0;
 
 /**
- * For ScrollRestoration's `getKey`: every navigation counts as a new place, so that none is restored and all start at
- * the top (specification 2); a form that comes back with errors keeps its place.
+ * For ScrollRestoration's `getKey`: every navigation counts as a new position, so all pages start at the top
+ * (specification 2); a form that returns with errors keeps its position.
  */
 export function freshScrollKey(): string {
   return `${performance.timeOrigin}-${visits++}`;
 }
 
-/** Whether a page or a call is under way: what the bar at the top shows. */
+/** Whether a navigation or a call is in progress, for the progress bar at the top. */
 export function useBusy(): boolean {
   const navigation = useNavigation();
   const loading = useLoading();
@@ -20,9 +20,9 @@ export function useBusy(): boolean {
 }
 
 /**
- * After a navigation the focus goes to the new page's heading, which a screen reader then speaks; not when the new page
- * has put it somewhere in itself, not out of a dialog that was opened meanwhile (the palette), and not when only the
- * query changed (a filter keeps the focus it has).
+ * After a navigation the focus moves to the new page's heading, which a screen reader then announces; not if the new
+ * page has already focused something in itself, not out of a dialog opened meanwhile (the palette), and not if only the
+ * query changed (a filter keeps focus).
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function useFocusOnNavigation(): void {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
-    heading.style.outline = "none"; // it is announced, not offered to the keyboard
+    heading.style.outline = "none"; // focused for the announcement, not as a tab stop
     heading.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** What keeps an answer from coming: no connection, or a system that is down. */
+/** Why there is no answer: no connection, or a system that is down. */
 export type Outage = "lost" | "down";
 
-/** How it stands: there; lost; or something that was asked for waits, until the connection or the system is back. */
+/** The state of the connection: there; lost; or a request waits until the connection or the system is back. */
 export type Connection = "there" | "lost" | "awaited" | "down";
 
-const pauses = { first: 1000, longest: 15_000 }; // ms; an outage beyond this device ends without a word from the browser
+const pauses = { first: 1000, longest: 15_000 }; // ms; no event marks the end of an outage elsewhere
 const listeners = new Set<() => void>();
 const waiting: Record<Outage, number> = { lost: 0, down: 0 };
 const resting = new Set<() => void>();
@@ -33,12 +33,12 @@ function connection(): Connection {
   return navigator.onLine ? "there" : "lost";
 }
 
-/** How it stands with the connection, as a screen shows it. */
+/** The state of the connection, for the screen. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, connection, () => "there");
 }
 
-/** Whether what waits is being asked for again just now. */
+/** Whether waiting requests are being retried now. */
 export function useTrying(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -47,15 +47,14 @@ export function useTrying(): boolean {
   );
 }
 
-/** Asks at once for all that waits. */
+/** Retries all waiting requests now. */
 export function tryNow(): void {
   for (const end of [...resting]) end();
 }
 
 /**
- * Does what needs an answer, again and again until there is one: once the browser says that the connection is back, when
- * somebody presses for it, and after growing pauses. `outageOf` says which failures are an outage; any other rejects, as
- * does an abort.
+ * Runs a request again and again until there is an answer: when the browser is online again, when the user presses
+ * retry, and after growing pauses. `outageOf` says which failures are an outage; any other rejects, as does an abort.
  */
 export async function untilConnected<T>(
   act: () => Promise<T>,
@@ -96,25 +95,28 @@ async function again<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says of what needed the connection that it was not there. */
+/** The connection needed for an operation was missing. */
 export class NoConnection extends Error {}
 
-/** For `untilConnected`, of what says so itself. */
+/** The `outageOf` for errors that are NoConnection. */
 export function noConnection(error: unknown): Outage | null {
   return error instanceof NoConnection ? "lost" : null;
 }
 
-/** Rejects with NoConnection where the browser knows that there is none; so nothing has to be tried. */
+/** Rejects with NoConnection if the browser is offline, so that no request is tried. */
 export async function askConnection(): Promise<void> {
   if (!navigator.onLine) throw new NoConnection();
 }
 
-/** After failure number `turn` (from 0) of an outage: ends when another try is worth it; rejects when the signal aborts. */
+/**
+ * Waits after failure number `turn` (from 0) of an outage: resolves when a retry is worthwhile; rejects when the signal
+ * aborts.
+ */
 export function untilWorthTrying(turn: number, signal?: AbortSignal): Promise<void> {
   return rest(Math.min(pauses.first * 2 ** turn, pauses.longest), signal);
 }
 
-/** Ends with the time, by `tryNow`, or when the browser says that the connection is back; rejects with the signal's reason. */
+/** Resolves after the time, on `tryNow`, or when the browser is online again; rejects with the signal's reason. */
 function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(end, milliseconds);

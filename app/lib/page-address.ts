@@ -3,8 +3,8 @@ import { defaultPageSize, pageSizes } from "#contract/paging";
 type PageSize = (typeof pageSizes)[number];
 
 /**
- * The page and its size as an address holds them, under names of their own (`prefix`) where a screen has two lists. What
- * makes no sense is the first page, or the usual size: an old or mistyped link still opens.
+ * The page and its size from an address, with parameter names of their own (`prefix`) if a screen has two lists.
+ * Invalid values become the first page or the usual size: an old or mistyped link still opens.
  */
 export function readPage(
   search: URLSearchParams,
@@ -19,7 +19,7 @@ export function readPage(
   };
 }
 
-/** The same address at another page or size. */
+/** The same address with another page or size. */
 export function pageHref(search: URLSearchParams, next: { page: number; per_page: number }, prefix = ""): string {
   const to = new URLSearchParams(search);
   to.set(`${prefix}page`, String(next.page));
@@ -27,7 +27,7 @@ export function pageHref(search: URLSearchParams, next: { page: number; per_page
   return `?${to}`;
 }
 
-/** What the API is asked for that page. */
+/** The query to the API for that page. */
 export function pageQuery(search: URLSearchParams, prefix = "") {
   const { page, per_page } = readPage(search, prefix);
   return { page: String(page), per_page: `${per_page}` as const };

@@ -9,7 +9,7 @@ function count(change: 1 | -1): void {
   if (before !== inFlight > 0) for (const listener of listeners) listener();
 }
 
-/** Marks a request as under way; the function given back marks its end, however it ends, and counts once. */
+/** Marks a request as in flight; the returned function marks its end and counts once. */
 export function began(): () => void {
   let open = true;
   count(1);
@@ -19,7 +19,7 @@ export function began(): () => void {
   };
 }
 
-/** Whether any request is in flight: the specification's global loading flag (sections 3 and 4). */
+/** Whether any request is in flight: the global loading flag of the specification (sections 3 and 4). */
 export function isLoading(): boolean {
   return inFlight > 0;
 }
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The global loading flag, for what is drawn from it. */
+/** The global loading flag as React state. */
 export function useLoading(): boolean {
   return useSyncExternalStore(subscribe, isLoading, () => false);
 }

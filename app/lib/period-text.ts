@@ -1,12 +1,12 @@
 import { formatDate, formatRange } from "~/lib/format";
 
-/** First and last day, YYYY-MM-DD; an empty one is open. */
+/** First and last day, YYYY-MM-DD; an empty one is unbounded. */
 export interface Ends {
   from: string;
   to: string;
 }
 
-/** A period as a filter shows it: "14/11 a 13/12/2026"; empty when there is none. */
+/** The text of a period in a filter: "14/11 a 13/12/2026"; empty for no period. */
 export function periodText({ from, to }: Ends): string {
   if (!from && !to) return "";
   if (!to) return `desde ${formatDate(from)}`;

@@ -4,7 +4,7 @@ import { scrub } from "~/lib/reporting-options";
 type Item = [header: { type?: unknown; length?: number | undefined }, payload: unknown];
 type Envelope = [header: unknown, items: Item[]];
 
-/** Every address in a recorded page, its own and those of its links; other texts are masked before they get here. */
+/** Scrubs every address in a recorded page, its own and those of its links; other texts are masked before. */
 function scrubRecorded(value: unknown): unknown {
   if (typeof value === "string") return /^(https?:\/)?\//.test(value) ? withoutSecrets(value) : value;
   if (Array.isArray(value)) return value.map(scrubRecorded);
@@ -14,15 +14,15 @@ function scrubRecorded(value: unknown): unknown {
 
 /** A recording is a line of JSON with its number and a line with its events. */
 function scrubRecording([header, payload]: Item): Item | null {
-  if (typeof payload !== "string") return null; // not to be read, so not to be sent
+  if (typeof payload !== "string") return null; // cannot be inspected, so it is not sent
   const [first = "", events = "[]"] = payload.split("\n");
   const text = `${first}\n${JSON.stringify(scrubRecorded(JSON.parse(events)))}`;
   return [{ ...header, length: new TextEncoder().encode(text).length }, text];
 }
 
 /**
- * The last look at what leaves the page, whatever part of the reporter made it: addresses lose what opens something,
- * and of pages whose address opens something no replay is sent. Null when nothing is left.
+ * The last filter before data leaves the page, for all parts of the reporter: removes secrets from addresses, and drops
+ * replays of pages whose address holds a secret. Null if nothing is left.
  */
 export function scrubEnvelope<E extends Envelope>(envelope: E, onSecretPage: boolean): E | null {
   const [head, items]: Envelope = envelope;

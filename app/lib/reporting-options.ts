@@ -1,13 +1,13 @@
 import type { BrowserOptions, ErrorEvent, EventHint } from "@sentry/react";
 import { withoutSecrets } from "#contract/secret-addresses";
 
-/** What the operator configured, once a DSN is among it. */
+/** The operator's configuration, if it contains a DSN. */
 export interface ReportingConfig {
   sentry_dsn: string;
   sentry_trace_hosts: readonly string[];
 }
 
-/** The specification's figures (section 9). */
+/** The sample rates of the specification (section 9). */
 export const reportingRates = {
   environment: "production",
   tracesSampleRate: 0.1,
@@ -15,7 +15,10 @@ export const reportingRates = {
   replaysOnErrorSampleRate: 1.0,
 } as const;
 
-/** Whether an error only says that the network failed or that a newer request replaced it: not worth a report. */
+/**
+ * Whether an error only means that the network failed or that a newer request replaced it; such errors are not
+ * reported.
+ */
 export function isNetworkFailure(error: unknown): boolean {
   const { name, status, message } = (error ?? {}) as { name?: unknown; status?: unknown; message?: unknown };
   if (name === "AbortError" || name === "TimeoutError" || name === "FetchError") return true;
@@ -23,11 +26,11 @@ export function isNetworkFailure(error: unknown): boolean {
   return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(String(message));
 }
 
-/** Every text of an event with its addresses scrubbed. */
+/** Scrubs the addresses in every text of an event. */
 export function scrub<T>(value: T, depth = 0): T {
   if (typeof value === "string") return withoutSecrets(value) as T;
   if (typeof value !== "object" || value === null) return value;
-  if (depth > 30) return undefined as T; // nothing of ours is that deep, and unread it does not leave
+  if (depth > 30) return undefined as T; // none of our data is that deep; data that is not inspected is not sent
   if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;
   const plain = Object.getPrototypeOf(value);
   if (plain !== Object.prototype && plain !== null) return value;
@@ -41,12 +44,12 @@ export function beforeSend(event: ErrorEvent, hint: EventHint): ErrorEvent | nul
   return scrub(rest);
 }
 
-/** The options given to Sentry; a function of the configuration alone, so that tests can hold them. */
+/** The options given to Sentry; a pure function of the configuration, so that tests can check them. */
 export function reportingOptions(config: ReportingConfig): BrowserOptions {
   return {
     dsn: config.sentry_dsn,
     ...reportingRates,
-    // the SDK collects all of this unless told otherwise
+    // the SDK collects all of this by default
     dataCollection: {
       userInfo: false,
       cookies: false,

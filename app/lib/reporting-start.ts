@@ -11,7 +11,7 @@ import { type ReportingConfig, reportingOptions } from "~/lib/reporting-options"
 
 const onSecretPage = () => holdsSecret(window.location.pathname);
 
-/** The reporter's own way out, with a last look at what leaves by it. */
+/** The reporter's transport, with a last filter of what is sent. */
 function scrubbingTransport(options: Parameters<typeof makeFetchTransport>[0]) {
   const transport = makeFetchTransport(options);
   return {
@@ -24,15 +24,15 @@ function scrubbingTransport(options: Parameters<typeof makeFetchTransport>[0]) {
 }
 
 /**
- * Starts Sentry and gives the function that reports one error. Everything shown is masked in replays, and pages whose
- * address opens something have none.
+ * Starts Sentry and returns the function that reports one error. All content is masked in replays; pages whose address
+ * holds a secret have no replays.
  */
 export function start(config: ReportingConfig): (error: unknown) => void {
   const replay = replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
-    useCompression: false, // a compressed recording could not be looked into before it leaves
+    useCompression: false, // a compressed recording could not be inspected before it is sent
   });
   init({
     ...reportingOptions(config),

@@ -2,7 +2,7 @@ type Capture = (error: unknown) => void;
 
 let capture: Capture | null = null;
 
-/** Starts error reporting when `/config.json` names a DSN; its code is not loaded otherwise. */
+/** Starts error reporting if `/config.json` contains a DSN; otherwise its code is not loaded. */
 export async function startReporting(): Promise<void> {
   try {
     const response = await fetch("/config.json", { credentials: "omit" });
@@ -11,11 +11,11 @@ export async function startReporting(): Promise<void> {
     const { start } = await import("~/lib/reporting-start");
     capture = start({ sentry_dsn, sentry_trace_hosts });
   } catch {
-    // reporting is an aid: without it the product works the same
+    // reporting is optional: the product works without it
   }
 }
 
-/** Reports what a boundary caught. Refusals are no defects of the page, and the server logs its own. */
+/** Reports an error caught by a boundary. Refusals are not defects of the page, and the server logs its own errors. */
 export function report(error: unknown): void {
   if (error instanceof Error && error.name !== "ApiError") capture?.(error);
 }

@@ -1,7 +1,7 @@
 import { FetchError } from "ofetch";
 import type { ApiError } from "~/lib/api-error";
 
-/** After how many seconds a refused call may be tried again; null where the answer does not say. */
+/** The seconds until a refused call may be retried; null if the answer does not say. */
 export function retryAfter({ cause }: ApiError): number | null {
   const told = cause instanceof FetchError ? cause.response?.headers.get("Retry-After") : null;
   const seconds = Number(told ?? "");

@@ -1,10 +1,10 @@
-/** The query parameter of the log-in page that says where to go afterwards. */
+/** The query parameter of the log-in page with the address to return to. */
 export const returnParameter = "voltar";
 
-/** Where everybody who is signed in starts. */
+/** The start page of every signed-in user. */
 export const homePath = "/dashboard";
 
-/** The log-in page, coming back to where the person wanted to go. */
+/** The log-in page, with the wanted page as the return target. */
 export function loginPath(wanted: { pathname: string; search: string }): string {
   const path = wanted.pathname + wanted.search;
   if (isStart(wanted.pathname)) return "/login";
@@ -12,8 +12,8 @@ export function loginPath(wanted: { pathname: string; search: string }): string 
 }
 
 /**
- * The path of a return target, or null unless it is one of our own: parsed as a URL against our origin, so that
- * `//evil`, `/\evil`, other schemes and their encoded forms lead nowhere (abuse case C7).
+ * The path of a return target, or null if it is not one of ours: parsed as a URL against our origin, so that `//evil`,
+ * `/\evil`, other schemes and their encoded forms are refused (abuse case C7).
  */
 export function ownPath(target: string | null, origin = window.location.origin): string | null {
   if (!target?.startsWith("/")) return null;

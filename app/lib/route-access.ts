@@ -2,17 +2,17 @@ import type { Register } from "react-router";
 import type { ModuleName, Permission, Scope } from "#contract/access";
 
 /**
- * What a route declares. Without a title the page is called "Home page"; without a scope it is public; a module or
- * permission left out is not asked for.
+ * What a route declares. Without a title the page is called "Home page"; without a scope it is public; a missing module
+ * or permission is not checked.
  */
 export interface RouteHandle {
   title?: string;
   scope?: Scope | readonly Scope[];
   module?: ModuleName;
   permission?: Permission;
-  /** It speaks of the whole company: not for whoever is limited to some accommodations. */
+  /** Covers the whole company: closed to users limited to some accommodations. */
   reach?: "all";
-  /** It is made of amounts: only for whoever sees money. */
+  /** Consists of amounts: only for users who may see money. */
   money?: true;
 }
 
@@ -27,10 +27,10 @@ const documents = { scope: "tenant", module: "booking", permission: "guests.docu
 const finances = { scope: "tenant", module: "financial", permission: "finances.view" } as const;
 
 /**
- * The one access table: guard, menu, titles and tests read it. Its keys are the addresses of routes.ts; the compiler
- * refuses an address without a row and a row without an address. Rows stand in the order of the specification's
- * section 2 (`tests/app/specification-routes.ts` holds all of them): a new screen adds its line to routes.ts and its
- * row here in the same commit.
+ * The single access table, read by guard, menu, titles and tests. Its keys are the addresses of routes.ts; an address
+ * without a row, or a row without an address, is a compile error. Rows are in the order of section 2 of the
+ * specification (`tests/app/specification-routes.ts` holds all of them): a new screen adds its line to routes.ts and
+ * its row here in the same commit.
  */
 export const routeAccess = {
   "/": {},
@@ -277,7 +277,7 @@ export function routeHandle(path: RoutePath): RouteHandle {
   return routeAccess[path];
 }
 
-/** The row of the pattern that React Router matched (it comes without the leading slash), or null: then it is shut. */
+/** The row of the pattern that React Router matched (without the leading slash), or null: then the route is closed. */
 export function handleOf(pattern: string): RouteHandle | null {
   const path = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return Object.hasOwn(routeAccess, path) ? routeAccess[path as RoutePath] : null;

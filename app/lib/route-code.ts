@@ -1,7 +1,7 @@
 import type { DataRouteObject } from "react-router";
 import { askConnection, NoConnection, noConnection, untilConnected } from "~/lib/online";
 
-/** Where the code of a route lies, as React Router's manifest of the build says. */
+/** The files of a route's code, from React Router's build manifest. */
 interface RouteFiles {
   module: string;
   clientLoaderModule?: string | undefined;
@@ -20,11 +20,11 @@ const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */
 const prepared = new WeakSet<object>();
 
 /**
- * Lets the running router ask for a route's code only when it is here. By itself it loads the whole page again when
- * code does not come, be it of the screen that a form is sent to, and the browser's own error page stands where
- * somebody has typed; a loader whose code failed once it never asks for again. So a navigation or a form waits with its
- * screen in place until the connection is back. Code that a newer release replaced is left to the router.
- * Source: product 12; `loadRouteModule` and `lazyRoutePropertyCache` of React Router 7.
+ * Makes the running router request a route's code only when it can be loaded. By default it reloads the whole page when
+ * code cannot be loaded, even that of the screen a form is submitted to, and the browser's error page replaces what the
+ * user typed; a loader whose code failed once is never requested again. With this, a navigation or a form waits on its
+ * screen until the connection is back. Code replaced by a newer release is left to the router. Source: product 12;
+ * `loadRouteModule` and `lazyRoutePropertyCache` of React Router 7.
  */
 export function waitForRouteCode(running = window as Running, fetchFile = importFile): void {
   const files = running.__reactRouterManifest?.routes ?? {};
@@ -50,21 +50,23 @@ function prepare(lazy: Lazy, files: RouteFiles, fetchFile: typeof importFile): v
   }
 }
 
-/** A loader and an action start as soon as their own file is here; React Router brings them along with all others. */
+/** A loader or an action starts as soon as its own file is loaded; React Router loads it together with all others. */
 function filesOf(part: string, { module, clientLoaderModule, clientActionModule }: RouteFiles): string[] {
   if (part === "loader" && clientLoaderModule) return [clientLoaderModule];
   if (part === "action" && clientActionModule) return [clientActionModule];
   return [module, clientLoaderModule, clientActionModule].filter((file) => file !== undefined);
 }
 
-/** Brings a file, however long the connection is away. Some engines never ask again for one that failed once. */
+/**
+ * Loads a file, waiting as long as the connection is lost. Some engines never request a file again after one failure.
+ */
 async function bring(file: string, fetchFile: typeof importFile): Promise<void> {
   const once = async () => {
     await askConnection();
     try {
       await fetchFile(file);
     } catch {
-      // an answer, whatever it is, says that the connection is not to blame; one that is kept here says nothing
+      // any answer means that the connection is not the cause; a cached answer proves nothing
       await fetch(file, { method: "HEAD", cache: "no-store" }).catch(() => Promise.reject(new NoConnection()));
     }
   };

@@ -11,7 +11,7 @@ const titles: Record<ProblemKind, string> = {
   failed: "Não foi possível abrir esta página",
 };
 
-/** What a boundary has to say of an error: no such thing, not for this person, not signed in any more, or failed. */
+/** What a boundary says about an error: not found, forbidden, signed out, or failed. */
 export function problemKind(error: unknown): ProblemKind {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   if (status === 404) return "not-found";
@@ -19,13 +19,13 @@ export function problemKind(error: unknown): ProblemKind {
   return status === 401 ? "expired" : "failed";
 }
 
-/** The title of the page that stands for an error. */
+/** The title of an error page. */
 export function problemTitle(error: unknown): string {
   return titles[problemKind(error)];
 }
 
-/** `meta` of a route with a boundary: while it stands for an error, the title says so; else the page's own counts. */
+/** `meta` of a route with a boundary: on an error the title says so; otherwise the page's own title is used. */
 export function problemMeta({ error }: { error?: unknown }) {
-  const failed = error !== undefined && error !== null; // null when the shell is drawn at build
+  const failed = error !== undefined && error !== null; // null when the shell is prerendered
   return [{ title: pageTitle(failed ? { title: problemTitle(error) } : {}) }];
 }

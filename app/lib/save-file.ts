@@ -1,4 +1,4 @@
-/** Hands a text that was made here to the person as a file. */
+/** Lets the browser save a generated text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -3,24 +3,24 @@ import { labelOf } from "#contract/labels";
 import { changedNames, type FormTexts, mergeTyped, readInput, textsIn, textsOf } from "~/lib/form-texts";
 import { formatMoney } from "~/lib/format";
 
-/** One field that somebody else changed meanwhile, in words: "R$ 450,00", "vazio". */
+/** The display text of a field that somebody else changed meanwhile: "R$ 450,00", "vazio". */
 export interface MeanwhileChange {
   label: string;
   was: string;
   now: string;
-  /** What was typed over it, when both changed the same field. */
+  /** The value typed here, if both changed the same field. */
   typed?: string;
 }
 
-/** The words for a field's value; undefined leaves it to the usual ones. */
+/** The display text of a field's value; undefined uses the default text. */
 export type Say = (name: string, texts: readonly string[]) => string | undefined;
 
-/** How a form takes the record as it is now, where that is not the record itself. */
+/** How a form reads the current record, if its fields are not those of the record. */
 export interface SecondSave {
-  /** The record with the names of the form, and what else of it is told. */
+  /** The record with the form's field names, and other values to compare. */
   record: object;
   say?: Say;
-  /** What a field is called here, where its own label would say too little. */
+  /** Labels of fields whose own label would be unclear here. */
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ interface Words extends Omit<SecondSave, "record"> {
   shows?: (name: string) => boolean;
 }
 
-/** What somebody else saved since the form was read, in words; `typed` where a control holds a value of its own. */
+/** What somebody else saved since the form was read, as display texts; `typed` if a control holds another value. */
 export function changesMeanwhile(
   schema: z.ZodType,
   before: FormTexts,
@@ -53,8 +53,9 @@ export function changesMeanwhile(
 }
 
 /**
- * The result of a save that came second, made ready for the form that is drawn anew on the current record: what was
- * typed lies over what somebody else saved, and `changes` tells it. Any other result comes back as it is.
+ * Prepares the result of a conflicting save for the form, which is rendered again with the current record: the typed
+ * values are merged with those that somebody else saved, and `changes` lists the latter. Returns any other result
+ * unchanged.
  */
 export function afterSecondSave<R extends { stale?: unknown }>(
   schema: z.ZodType,
@@ -69,7 +70,7 @@ export function afterSecondSave<R extends { stale?: unknown }>(
   const [typed, current] = [textsIn(form), textsOf(record ?? stale)];
   const initialValue = mergeTyped(before, typed, current);
   const shows = (name: string) => form.has(name);
-  // the notice says it, so the refusal is not said above the form once more
+  // the notice shows it, so the refusal is not shown above the form again
   return {
     ...result,
     error: {},

@@ -3,34 +3,37 @@ import { settleTenant } from "~/lib/tenant";
 
 type SessionTenant = Me["user"]["tenants"][number];
 
-/** Who is signed in, as the specification's section 3 lists it; read by guard, menu and screens. */
+/** Who is signed in, with the fields of section 3 of the specification; read by guard, menu and screens. */
 export interface Session {
   authenticated: boolean;
   user: Me["user"] | null;
   /** Names of the roles in the current company. */
   roles: readonly string[];
-  /** Union of the permissions of all roles, but for what the company's subscription does not let anybody do now. */
+  /** Union of the permissions of all roles, without those that the company's subscription currently suspends. */
   permissions: ReadonlySet<string>;
-  /** Modules of the current company's plan; null when the plan is not known. */
+  /** Modules of the current company's plan; null if the plan is unknown. */
   modules: ReadonlySet<string> | null;
   superAdmin: boolean;
-  /** Whether he reaches some accommodations of the current company only: then nothing of the whole company is his. */
+  /**
+   * Whether the user reaches only some accommodations of the current company; data of the whole company is then closed
+   * to them.
+   */
   limited: boolean;
   tenants: readonly SessionTenant[];
-  /** The company that this tab works in. */
+  /** The company of this tab. */
   tenant: SessionTenant | null;
   defaultTenant: string | null;
   preferences: Me["preferences"] | null;
   avatar: string | null;
   userTimezone: string | null;
   isSubscribed: boolean;
-  /** How the subscription of the company stands. */
+  /** The state of the company's subscription. */
   subscription: Me["subscription"];
-  /** Who of the service looks on as this person, or null. */
+  /** The support agent who is visiting as this user, or null. */
   visit: NonNullable<Me["visit"]> | null;
 }
 
-/** The initial state: before log-in, after log-out, after a company that does not match. */
+/** The initial state: before log-in, after log-out, after a tenant mismatch. */
 export const anonymous: Session = {
   authenticated: false,
   user: null,
@@ -50,20 +53,26 @@ export const anonymous: Session = {
   visit: null,
 };
 
-/** Whether the company only reads, exports and pays. Said by name: the table of states is no part of the first load. */
+/**
+ * Whether the company may only read, export and pay. Compares names, because the table of states is not part of the
+ * first load.
+ */
 export function isClosed({ subscription }: Pick<Session, "subscription">): boolean {
   return subscription?.state === "suspended" || subscription?.state === "cancelled";
 }
 
-/** Whether anything may change: in no closed company, nor in a visit that only reads. For acts that ask for no right but to look. */
+/**
+ * Whether anything may be changed: not in a closed company, nor in a read-only visit. For acts that need no permission
+ * beyond viewing.
+ */
 export function mayWrite(session: Pick<Session, "subscription" | "visit">): boolean {
   return !isClosed(session) && !session.visit?.read_only;
 }
 
-/** A company whose subscription is suspended or has ended reads, exports, and takes care of its plan. */
+/** A company whose subscription is suspended or has ended may still read, export and manage its plan. */
 const keptWhenClosed: readonly string[] = ["guests.documents", "subscription.edit"];
 
-/** 90 days after the end nothing else is read. */
+/** 90 days after the end nothing else can be read. */
 const keptWhenReadingEnded: readonly string[] = ["subscription.view", "subscription.edit", "billing.view"];
 
 function usable(permission: string, subscription: Me["subscription"]): boolean {
@@ -71,7 +80,7 @@ function usable(permission: string, subscription: Me["subscription"]): boolean {
   return !isClosed({ subscription }) || permission.endsWith(".view") || keptWhenClosed.includes(permission);
 }
 
-/** Reads the answer of the current-user call, settling which company this tab works in. */
+/** Reads the answer of the current-user call and settles the company of this tab. */
 export function sessionOf({ user, preferences, subscription, visit }: Me): Session {
   const tenant = settleTenant(user.tenants);
   return {
@@ -98,35 +107,35 @@ export function sessionOf({ user, preferences, subscription, visit }: Me): Sessi
   };
 }
 
-/** Whether the person holds a permission; the super-admin passes every check. Source: specification 6. */
+/** Whether the user has a permission; the super-admin passes every check. Source: specification 6. */
 export function holds(session: Session, permission: string): boolean {
   return session.superAdmin || session.permissions.has(permission);
 }
 
-/** Whether the current company's plan holds the module; null is always allowed. Source: specification 6. */
+/** Whether the current company's plan includes the module; null is always allowed. Source: specification 6. */
 export function hasModule(session: Session, module: string | null | undefined): boolean {
   return module === null || module === undefined || (session.modules?.has(module) ?? false);
 }
 
-/** Whether the person may look at the plans of the service, to take another one. */
+/** Whether the user may view the plans of the service, to choose another one. */
 export function mayComparePlans(session: Session): boolean {
   return session.permissions.has("subscription.view") && hasModule(session, "subscription");
 }
 
 let asked: Promise<Session> | null = null;
 
-/** The session of this page load, asked for once; `ask` runs again only after `forgetSession`. */
+/** The session of this page load, requested once; `ask` runs again only after `forgetSession`. */
 export function onceAsked(ask: () => Promise<Session>): Promise<Session> {
   asked ??= ask();
   return asked;
 }
 
-/** The session as it was answered last; the initial state where it was not asked for. */
+/** The last session answered; the initial state if none was requested. */
 export async function knownSession(): Promise<Session> {
   return (await asked) ?? anonymous;
 }
 
-/** Back to the initial state; the next navigation asks who is signed in. */
+/** Resets to the initial state; the next navigation requests the session. */
 export function forgetSession(): void {
   asked = null;
 }

@@ -6,25 +6,28 @@ import { ApiError } from "~/lib/api-error";
 import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
 import { keepTenant } from "~/lib/tenant";
 
-/** Who is signed in. Asks `auth/me` once per page load; a failure is ignored and means nobody. */
+/** The session. Requests `auth/me` once per page load; a failure is ignored and counts as signed out. */
 export function loadSession(): Promise<Session> {
   return onceAsked(() => ask(anonymous));
 }
 
 let unanswered: ApiError | null = null;
 
-/** Why nobody counts as signed in though nobody said so: the question got no answer. */
+/** The error that kept us from learning who is signed in. */
 export function whyUnknown(): ApiError | null {
   return unanswered;
 }
 
-/** Asks anew after a log-in, whoever was signed in before. */
+/** Requests the session again after a log-in. */
 export function beginSession(): Promise<Session> {
   forgetSession();
   return loadSession();
 }
 
-/** Asks again after a change of the account. Without an answer it is who it was: an outage ends no session. */
+/**
+ * Requests the session again after a change of the account. Without an answer the old session stays: an outage ends no
+ * session.
+ */
 export async function refreshSession(): Promise<Session> {
   const before = await knownSession();
   forgetSession();
@@ -38,23 +41,23 @@ async function ask(otherwise: Session): Promise<Session> {
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) unanswered = error;
     if (error instanceof ApiError && error.status === 401) return anonymous;
-    // only "nobody is signed in" is worth keeping: after an outage the next navigation asks again
+    // only "signed out" is cached: after an outage the next navigation requests the session again
     if (!otherwise.authenticated) forgetSession();
     return otherwise;
   }
 }
 
-/** Ends the session on the server and here; the screen that follows is the log-in. Rejects when the server did not. */
+/** Ends the session on the server and here; the log-in follows. Rejects if the server did not end it. */
 export async function logOut(): Promise<void> {
   if (!(await endSession())) {
-    // a visit that has run out hands the visitor's own session back, which is to end too
+    // the end of an expired visit restores the visitor's own session, which must end too
     await call(visits.end, {});
     await endSession();
   }
   forgetSession();
 }
 
-/** False when there was none to end. */
+/** False if there was no session to end. */
 async function endSession(): Promise<boolean> {
   try {
     await call(session.logout, {}, { quiet: [401] });
@@ -65,7 +68,7 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Makes another company the current one: stores the default tenant that the server answers and loads the page again. */
+/** Switches the company: stores the default tenant from the server's answer and reloads the page. */
 export async function switchTenant(uuid: string): Promise<void> {
   const { default_tenant } = await call(session.switchTenant, { params: { uuid } });
   keepTenant(default_tenant);
@@ -73,12 +76,11 @@ export async function switchTenant(uuid: string): Promise<void> {
 }
 
 /**
- * What the root's layout reads by `useRouteLoaderData("root")`. Read there once: `useRouteLoaderData` draws its component
- * again at every step of every navigation.
+ * The session from the root's loader. A context, because `useRouteLoaderData` renders its component again at every step
+ * of every navigation.
  */
 export const SessionContext = createContext<Session>(anonymous);
 
-/** The session in a screen. */
 export function useSession(): Session {
   return useContext(SessionContext);
 }

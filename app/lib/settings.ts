@@ -3,7 +3,7 @@ import { mayBeOffered } from "~/lib/may-export";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 
-/** The name of a settings page's picture in the list of the phone. */
+/** The name of a settings page's icon in the phone's list. */
 export type SettingsIcon =
   | "personal"
   | "security"
@@ -20,7 +20,7 @@ export type SettingsIcon =
 export interface SettingsPage {
   to: RoutePath;
   label: string;
-  /** What is found there, in a few words. */
+  /** A short description of the page. */
   note: string;
   icon: SettingsIcon;
 }
@@ -99,7 +99,10 @@ const subscription: SettingsGroup = {
   ],
 };
 
-/** The settings that a session may open, in their groups; in a visit the person's own are nobody's business. A group with nothing to open is left out. */
+/**
+ * The settings that a session may open, in groups; personal settings are hidden during a visit. Empty groups are
+ * omitted.
+ */
 export function settingsFor(session: Session): SettingsGroup[] {
   return [...(session.visit ? [] : [you]), company, subscription]
     .map(({ title, pages }) => ({ title, pages: allowed(pages, session) }))

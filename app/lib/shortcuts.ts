@@ -12,8 +12,8 @@ type Press = Pick<
 const typing = "input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=grid]";
 
 /**
- * What a press of keys asks for. Ctrl K, on an Apple keyboard Cmd K, does so from anywhere; a single key never while
- * somebody types or chooses, and not at all when the person has switched single keys off (WCAG 2.1.4).
+ * The shortcut of a key press. Ctrl K (Cmd K on Apple keyboards) works everywhere; a single key never works while the
+ * user types or chooses, nor if single keys are switched off (WCAG 2.1.4).
  */
 export function shortcutOf(press: Press, apple = isApple()): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, target } = press;
@@ -27,8 +27,8 @@ export function shortcutOf(press: Press, apple = isApple()): Shortcut | null {
 const isBusy = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
 
 /**
- * The key of a press that a screen may take as its own shortcut, in lower case: as with all single keys, never while
- * somebody types, chooses or has a dialog open, and not when they are switched off.
+ * The key of a press that a screen may use as its own shortcut, in lower case: never while the user types, chooses or
+ * has a dialog open, nor if single keys are switched off.
  */
 export function ownKeyOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing, target }: Press): string | null {
   if (ctrlKey || metaKey || altKey || repeat || isComposing) return null;
@@ -36,25 +36,24 @@ export function ownKeyOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing, t
   return key.toLowerCase();
 }
 
-/** Whether the keyboard has a Cmd key in the place of Ctrl. */
+/** Whether the keyboard has a Cmd key instead of Ctrl. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-/** Whether single keys are shortcuts on this device. */
+/** Whether single-key shortcuts are enabled on this device. */
 export function singleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
   } catch {
-    return true; // storage can be shut by the browser
+    return true; // the browser may block storage
   }
 }
 
-/** Switches single keys on or off on this device. */
 export function switchSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? "on" : "off");
   } catch {
-    // the choice then cannot be kept
+    // the choice is then not stored
   }
 }

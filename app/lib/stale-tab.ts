@@ -2,7 +2,7 @@ import { hasUnsavedTyping } from "~/lib/unsaved";
 
 const pauseBetween = 60_000; // ms
 
-/** Whether this page is itself a reload and younger than a minute: then one more would be a loop. */
+/** Whether this page is itself a reload and younger than a minute: another reload would loop. */
 function reloadedLately(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrival?.type === "reload" && performance.now() < pauseBetween;
@@ -11,21 +11,20 @@ function reloadedLately(): boolean {
 const reloadPage = () => window.location.reload();
 let missed = false;
 
-/** Whether code of this page could not be loaded. Only loading the page again brings it. */
+/** Whether code of this page could not be loaded. Only a reload can load it. */
 export function missesCode(): boolean {
   return missed;
 }
 
-/** Each engine has a sentence of its own for a module that does not come. */
+/** Each engine has its own message for a module that could not be loaded. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
 }
 
 /**
- * An old tab asks for code that a newer release has replaced: load the page again, at most once a minute, never over
- * unsaved typing, and not without a connection, where only the browser's own error page would come. The code of a
- * route is fetched by the router, which tells of it by nothing but a rejection. Gives the function that ends it.
- * Source: trust 2.5.
+ * An old tab requests code that a newer release has replaced: reload the page, at most once a minute, never with
+ * unsaved typing, and not while offline, when only the browser's error page would appear. The router fetches the code
+ * of a route and reports a failure only as a rejection. Returns the function that stops this. Source: trust 2.5.
  */
 export function reloadWhenStale(reload = reloadPage): () => void {
   const onMissingCode = (event: Event) => {
@@ -45,7 +44,7 @@ export function reloadWhenStale(reload = reloadPage): () => void {
   };
 }
 
-/** A page that the browser kept whole (back after leaving) may show a session that has ended: load it again. */
+/** A page restored from the back/forward cache may show a session that has ended: reload it. */
 export function reloadWhenRestored(reload = reloadPage): () => void {
   const onShown = (event: PageTransitionEvent) => {
     if (event.persisted && !hasUnsavedTyping()) reload();

@@ -3,19 +3,19 @@ import { toast } from "~/lib/toast";
 const staying = "Sem conexão. Esta tela continua aqui; as outras abrem quando a conexão voltar.";
 const keeping = "Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.";
 
-/** Whether an address is one of another screen of the program. */
+/** Whether an address is another screen of the application. */
 function isElsewhere({ origin, pathname }: URL | HTMLAnchorElement): boolean {
   return origin === window.location.origin && pathname !== window.location.pathname;
 }
 
-/** Tells that the way to another screen is held back. */
+/** Shows that the navigation is blocked. */
 export function sayHeldBack(): void {
   toast.error(staying);
 }
 
 /**
- * Whether the way to another screen is held back, for what closes before it leads there: a chosen command. Without a
- * connection it is, and the person is told; what was open then stays as it is.
+ * Whether navigation to another screen is blocked, for elements that close before they navigate, such as a chosen
+ * command. While offline it is blocked and a message is shown; what was open stays open.
  */
 export function isHeldBack(to: string): boolean {
   if (navigator.onLine || !isElsewhere(new URL(to, window.location.href))) return false;
@@ -23,7 +23,7 @@ export function isHeldBack(to: string): boolean {
   return true;
 }
 
-/** Whether a press would open another screen of the program in this tab. */
+/** Whether a press would open another screen of the application in this tab. */
 function leadsElsewhere(press: MouseEvent, link: HTMLAnchorElement): boolean {
   const { ctrlKey, metaKey, shiftKey, altKey, button } = press;
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
@@ -32,9 +32,9 @@ function leadsElsewhere(press: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Without a connection no link opens another screen, and no form is sent to one: where its code is not here yet, the
- * router would load the page again, and the browser's own error page would stand where somebody has typed. Gives the
- * function that ends it.
+ * While offline no link opens another screen, and no form is submitted to one: if its code is not loaded yet, the
+ * router would reload the page, and the browser's error page would replace what the user typed. Returns the function
+ * that stops this.
  */
 export function stayWhenOffline(): () => void {
   const onClick = (press: MouseEvent) => {

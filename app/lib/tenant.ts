@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { isUuid } from "#domain/uuid";
 
-/** Where the company of the last visit is kept. */
+/** The storage key of the company of the last visit. */
 export const tenantKey = "tenant-id";
 
-// The company of this tab. Storage is shared by all tabs: read once, then this tab keeps its own (abuse case A10).
+// The company of this tab. Storage is shared by all tabs: it is read once, then this tab keeps its own (abuse case
+// A10).
 let own: string | null | undefined;
 let elsewhere: string | null = null;
 let lost = false;
@@ -15,7 +16,7 @@ function stored(): string | null {
     const text = localStorage.getItem(tenantKey);
     return text && isUuid(text) ? text.toLowerCase() : null;
   } catch {
-    return null; // storage can be shut by the browser
+    return null; // the browser may block storage
   }
 }
 
@@ -37,14 +38,14 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** The company that this tab's calls name in `X-Tenant`: its own, before it has one the stored one. */
+/** The company that this tab's calls send as `X-Tenant`: its own, or the stored one until it has one. */
 export function currentTenant(): string | null {
   return own === undefined ? stored() : own;
 }
 
 /**
- * Settles this tab's company among the user's: the one it has or the stored one, else the one flagged default; none
- * without companies. What is stored is replaced only when it is not the user's. Source: specification 4.
+ * Settles this tab's company among the user's: its own or the stored one, else the one flagged default; none without
+ * companies. The stored value is replaced only if it is not one of the user's. Source: specification 4.
  */
 export function settleTenant<T extends { uuid: string; default: boolean }>(tenants: readonly T[]): T | null {
   const wanted = currentTenant();
@@ -54,13 +55,13 @@ export function settleTenant<T extends { uuid: string; default: boolean }>(tenan
   return chosen;
 }
 
-/** Keeps the company that a switch answered with; the page is loaded again afterwards. */
+/** Stores the company that a switch answered with; the page is reloaded afterwards. */
 export function keepTenant(id: string): void {
   own = id;
   store(id);
 }
 
-/** Forgets the company here and in storage: the server says that it is none of the user's. */
+/** Forgets the company here and in storage, because the server says that it is not one of the user's. */
 export function dropTenant(): void {
   lost = true;
   own = undefined;
@@ -68,7 +69,7 @@ export function dropTenant(): void {
   tellListeners();
 }
 
-/** Hears of a switch in another tab. This tab's company stays; only the banner learns of it. */
+/** Watches for a switch in another tab. This tab keeps its company; only the banner is shown. */
 export function watchOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== tenantKey || event.newValue === null || !own) return;
@@ -83,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The company that another tab has switched to while this one shows its own; null while they agree. */
+/** The company that another tab has switched to while this one shows another; null if they are the same. */
 export function useTenantElsewhere(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -92,12 +93,12 @@ export function useTenantElsewhere(): string | null {
   );
 }
 
-/** Says that the user has seen the banner. */
+/** Closes the banner. */
 export function dismissTenantElsewhere(): void {
   tell(null);
 }
 
-/** Whether the company of this tab was lost, so that another one has taken its place. */
+/** Whether the company of this tab was lost and replaced by another. */
 export function useTenantLost(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -106,7 +107,7 @@ export function useTenantLost(): boolean {
   );
 }
 
-/** Says that the user knows of it. */
+/** Closes the notice. */
 export function dismissTenantLost(): void {
   lost = false;
   tellListeners();

@@ -3,17 +3,17 @@ export type Theme = (typeof themes)[number];
 
 const storageKey = "estadia-theme";
 
-/** The theme chosen on this device; light (the specification's default) when nothing usable is stored. */
+/** The theme chosen on this device; light (the default of the specification) if no valid value is stored. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey);
     return themes.find((theme) => theme === stored) ?? "light";
   } catch {
-    return "light"; // storage can be shut by the browser
+    return "light"; // the browser may block storage
   }
 }
 
-/** Puts a theme on the page and keeps it for the next visit. */
+/** Applies a theme to the page and stores it for the next visit. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
   try {
@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Puts a theme on `<html data-theme>`, where the colour roles hang. */
+/** Sets `<html data-theme>`, on which the colour roles depend. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }

@@ -12,14 +12,14 @@ export interface ToastSpeech {
   text: string;
   link?: { label: string; to: "login" | "plans" };
   act?: UndoAct;
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes. */
   duration: number;
   position: "top-center" | "top-right";
 }
 
 let mounted = false;
 
-/** A root of its own, so that a toast outlives the screen and even the boundary that replaces it. */
+/** A React root of its own, so that a toast outlives the screen and the boundary that replaces it. */
 function mount(): void {
   if (mounted) return;
   mounted = true;
@@ -38,7 +38,7 @@ function mount(): void {
   );
 }
 
-/** Draws one toast in the place of any other. */
+/** Shows one toast instead of the current one. */
 export function showToast(speech: ToastSpeech): void {
   mount();
   sonner.dismiss();
@@ -50,7 +50,7 @@ export function showToast(speech: ToastSpeech): void {
   });
 }
 
-/** Without a connection the way back is taken when it is there again: the toast will be gone by then. */
+/** Without a connection the undo is sent when it is back: the toast will be gone by then. */
 function takeBack({ onAct }: UndoAct): void {
   if (navigator.onLine) onAct();
   else void untilConnected(askConnection, noConnection).then(onAct);
@@ -69,7 +69,7 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
   );
 }
 
-/** A toast stands outside the router; what is typed here stays in its tab. */
+/** A plain link, because a toast is outside the router; in a new tab if there is unsaved typing. */
 function PlansLink({ label }: { label: string }) {
   return (
     <>
@@ -82,8 +82,8 @@ function PlansLink({ label }: { label: string }) {
 }
 
 /**
- * In a new tab while something is typed here: after logging in there, it can be saved in this one. The way back is
- * settled by the press: the toast speaks before the navigation that met the ended session has changed the address.
+ * In a new tab while there is unsaved typing: after logging in there, it can be saved in this one. The return address
+ * is computed on press: the toast is shown before the navigation that met the ended session has changed the address.
  */
 function LoginLink({ label }: { label: string }) {
   const target = hasUnsavedTyping() ? "_blank" : undefined;

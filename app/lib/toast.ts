@@ -1,9 +1,9 @@
 import type { ToastSpeech } from "~/lib/toast-surface";
 
-/** The specification's figures (sections 4 and 9), in milliseconds. */
+/** Milliseconds, from the specification (sections 4 and 9). */
 export const toastTimes = { quiet: 390, error: 8000, other: 3000 } as const;
 
-/** An offer that has to be read, judged and reached: as long as an error. */
+/** An offer has to be read, decided and reached: as long as an error. */
 const offered = toastTimes.error;
 
 export interface UndoAct {
@@ -15,14 +15,14 @@ let quietUntil = Number.NEGATIVE_INFINITY;
 let shown: ToastSpeech | null = null;
 const waiting: ToastSpeech[] = [];
 
-/** Fetches what draws toasts. Called when the page is there, so that a lost connection can still be spoken of. */
+/** Loads the code of toasts. Called when the page is ready, so that a lost connection can still be reported. */
 export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
   return import("~/lib/toast-surface");
 }
 
 /**
- * One at a time: a new toast clears the one before. For 390 ms what was just said is not said again; anything else, and
- * every way back, waits until they are over.
+ * One at a time: a new toast replaces the previous one. For 390 ms the same text is not repeated; other toasts, and
+ * every undo, wait until then.
  */
 function speak(speech: ToastSpeech): void {
   const rest = Math.ceil(quietUntil - performance.now());
@@ -45,21 +45,21 @@ function show(speech: ToastSpeech): void {
   quietUntil = performance.now() + toastTimes.quiet;
   prepareToasts().then(
     (surface) => surface.showToast(speech),
-    () => undefined, // without its code nothing can be drawn; the screen itself stays usable
+    () => undefined, // without its code nothing can be shown; the screen stays usable
   );
 }
 
-/** Toasts outside React's tree of routes: they survive navigation and error boundaries. */
+/** Toasts outside React's tree of routes, so that they survive navigation and error boundaries. */
 export const toast = {
-  /** Something was done: "Reserva K7WM2RXQ criada". */
+  /** Success: "Reserva K7WM2RXQ criada". */
   success(text: string): void {
     speak({ kind: "success", text, duration: toastTimes.other, position: "top-right" });
   },
-  /** Something failed and no field or boundary says so. */
+  /** An error that no field or boundary shows. */
   error(sentence: string): void {
     speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
   },
-  /** The plan holds no more: says so, and leads to the plans whoever may look at them. */
+  /** A plan limit, with a link to the plans for users who may view them. */
   planLimit(sentence: string, link: boolean): void {
     speak({
       kind: "error",
@@ -70,11 +70,11 @@ export const toast = {
       position: "top-center",
     });
   },
-  /** Something was done that can be taken back. */
+  /** An act that can be undone. */
   undo(text: string, act: UndoAct): void {
     speak({ kind: "success", text, act, duration: offered, position: "top-right" });
   },
-  /** The session ended: stays until it is closed, and leads to the log-in. */
+  /** The session ended: stays until it is closed, with a link to the log-in. */
   sessionExpired(): void {
     speak({
       kind: "error",

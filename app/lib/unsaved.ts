@@ -6,12 +6,12 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Whether any form on the page holds typing that is not saved; then nothing of ours reloads the page. */
+/** Whether any form on the page has unsaved typing; then our code never reloads the page. */
 export function hasUnsavedTyping(): boolean {
   return dirtyForms > 0;
 }
 
-/** Counts a form among the unsaved ones; the function given back takes it out again. */
+/** Counts a form as unsaved; the returned function removes it. */
 export function markUnsaved(): () => void {
   if (dirtyForms++ === 0) window.addEventListener("beforeunload", warn);
   return () => {
@@ -19,7 +19,7 @@ export function markUnsaved(): () => void {
   };
 }
 
-/** Protects what is typed while `dirty`: the browser asks before the page is left. */
+/** Protects typed values while `dirty`: the browser asks before the page is left. */
 export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => (dirty ? markUnsaved() : undefined), [dirty]);
 }

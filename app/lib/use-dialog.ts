@@ -1,17 +1,17 @@
 import { useCallback, useState } from "react";
 
 export interface DialogState<T> {
-  /** Opens it about something; each time is a new turn. */
+  /** Opens it for a value; each opening is a new turn. */
   show: (about: T) => void;
   close: () => void;
   open: boolean;
-  /** What it is about; it stays while the dialog fades away. Null until it was first opened. */
+  /** The value it was opened for; kept while the dialog fades out. Null until first opened. */
   about: T | null;
-  /** The key of what is drawn in it: nothing typed in an earlier turn comes back. */
+  /** The key of its content: nothing typed in an earlier turn remains. */
   turn: number;
 }
 
-/** A dialog of a screen: whether it is open, and what about. */
+/** The state of a dialog of a screen: whether it is open, and for which value. */
 export function useDialog<T>(): DialogState<T> {
   const [shown, setShown] = useState<{ about: T | null; turn: number }>({ about: null, turn: 0 });
   const [open, setOpen] = useState(false);

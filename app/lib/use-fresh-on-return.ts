@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const fresh = 60_000; // ms
 
-/** Reads the screen again when a person comes back to a tab that was left for more than a minute. */
+/** Reloads the screen's data when the user returns to a tab after more than a minute. */
 export function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator();
   const read = useRef(Date.now());

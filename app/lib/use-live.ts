@@ -3,15 +3,15 @@ import { type ChangeKind, changeKinds } from "#contract/events";
 import { listenToChanges } from "~/lib/live";
 
 export interface LiveOptions {
-  /** Milliseconds between two readings. */
+  /** Minimum milliseconds between two reloads. */
   pause: number;
-  /** What of the company matters to the screen; all of it where nothing is said. */
+  /** The kinds of company data that the screen shows; default: all. */
   kinds?: readonly ChangeKind[];
-  /** Whether to listen at all: for people who may not hear. */
+  /** Whether to listen; false for users who may not read the stream. */
   enabled?: boolean;
 }
 
-/** Lets a screen read again when a colleague changed something: at once, then at most so often. */
+/** Reloads a screen's data when a colleague changes something: at once, then at most once per pause. */
 export function useLive(read: () => void, { pause, kinds = changeKinds, enabled = true }: LiveOptions): void {
   const latest = useRef({ read, kinds });
   latest.current = { read, kinds };

@@ -5,25 +5,28 @@ import { textsOf } from "~/lib/form-texts";
 import type { MeanwhileChange } from "~/lib/second-save";
 
 export interface RecordFormOptions<S extends z.ZodType> {
-  /** What creates a record; what changes one takes the same fields and a version. */
+  /** The schema that creates a record; the update takes the same fields and a version. */
   schema: S;
   update?: z.ZodType | undefined;
-  /** The record that is changed, with the names of the form; without one the form creates one, made once if sent twice. */
+  /**
+   * The edited record, with the form's field names; without one the form creates a record, once even if submitted
+   * twice.
+   */
   record?: object | undefined;
-  /** What the fields begin with, where that is not the record itself. */
+  /** The initial values, if they are not those of the record. */
   start?: object | undefined;
-  /** What the page's action has answered. */
+  /** The answer of the page's action. */
   answer: unknown;
-  /** Names of inputs that are no change. */
+  /** Names of inputs that do not count as changes. */
   ignored?: readonly string[] | undefined;
-  /** What else is read from the form, each time that it is read. */
+  /** Called with the form's data each time it is read. */
   onRead?: ((form: FormData) => void) | undefined;
 }
 
 /**
- * The state of a form that creates or changes a record: that of `useContractForm`, with `changes`, what somebody else
- * saved meanwhile. The typing that was laid over it is no error, and counts as unsaved. Each version of a record is a
- * form of its own: give the component a `key`.
+ * The state of a form that creates or updates a record: that of `useContractForm`, with `changes`, what somebody else
+ * saved meanwhile. The merged typing is not an error, and counts as unsaved. Each version of a record is a separate
+ * form: give the component a `key`.
  */
 export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>) {
   const { schema, update, record, start, answer, ignored = [], onRead } = options;
@@ -39,7 +42,7 @@ export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>
   return { ...state, changes, unsaved: (state.changed.size > 0 || changes !== null) && !state.sending };
 }
 
-/** What an action answered to a save that came second. */
+/** The action's answer to a conflicting save. */
 export function secondSaveIn(answer: unknown) {
   if (typeof answer !== "object" || answer === null || !("changes" in answer)) return null;
   return answer as { changes: readonly MeanwhileChange[]; initialValue: Record<string, unknown>; stale: unknown };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Fetcher } from "react-router";
 
-/** Does something once with each result of a fetcher's action, when it is there: tells it, or closes a dialog. */
+/** Runs a function once for each result of a fetcher's action, such as a toast or closing a dialog. */
 export function useResult<R>({ state, data }: Pick<Fetcher<R>, "state" | "data">, act: (result: R) => void): void {
   const taken = useRef<R | undefined>(undefined);
   useEffect(() => {

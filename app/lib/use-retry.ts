@@ -7,7 +7,7 @@ interface Retry {
   retrying: boolean;
 }
 
-/** Loads a failed page again on a press, and without one once a lost connection is back. */
+/** Reloads a failed page on a press, and automatically once a lost connection is back. */
 export function useRetry(mayHelp = true): Retry {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRetry(mayHelp = true): Retry {
     return () => window.removeEventListener("online", again);
   }, [mayHelp, revalidate]);
   return {
-    // without a connection a reload would end on the browser's own error page
+    // without a connection a reload would end on the browser's error page
     retry: () => (missesCode() && navigator.onLine ? window.location.reload() : void revalidate()),
     retrying: state !== "idle",
   };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { toast } from "~/lib/toast";
 
-/** Saves a list as a file, told by a toast when it is ready. A second press while one is made does nothing. */
+/** Saves a list as a file and shows a toast when it is ready. A second press meanwhile does nothing. */
 export function useSheetDownload(fetchFile: (kind: "csv" | "xlsx") => Promise<boolean>) {
   const [working, setWorking] = useState(false);
   const busy = useRef(false);

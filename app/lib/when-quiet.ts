@@ -1,14 +1,14 @@
-const rest = 1000; // ms in which no file and no answer comes
+const rest = 1000; // ms without a network request that count as quiet
 const touches = ["pointerdown", "keydown", "focusin"] as const;
 
-/** Fetches what a press will need; code that does not come now is asked for again by that press. */
+/** Loads code that a press will need; if it cannot be loaded now, that press requests it again. */
 export function fetchAhead(fetchCode: () => Promise<unknown>): void {
   fetchCode().catch(() => undefined);
 }
 
 /**
- * Fetches what a press will need once what the page itself needs has come, or as soon as somebody begins to work: the
- * connection may be lost before the next press. Gives the function that gives it up.
+ * Loads code that a press will need, once the page's own requests are done, or on the first interaction: the connection
+ * may be lost before the next press. Returns the function that cancels it.
  */
 export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   const seen = typeof PerformanceObserver === "undefined" ? null : new PerformanceObserver(() => wait());

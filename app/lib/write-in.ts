@@ -1,4 +1,4 @@
-/** A text and what of it is selected, in characters from 0 on. */
+/** A text and its selection, in characters from 0. */
 export interface Edited {
   text: string;
   start: number;
@@ -6,8 +6,8 @@ export interface Edited {
 }
 
 /**
- * Writes a change into a text field as if it had been typed, so that Ctrl Z takes it back, and selects what it says.
- * `insertText` is old, but the only way into the field's own history; without it the value is set.
+ * Writes a change into a text field as if it had been typed, so that Ctrl Z reverts it, and sets the selection.
+ * `insertText` is deprecated, but the only way into the field's undo history; without it the value is set.
  */
 export function writeIn(field: HTMLTextAreaElement | HTMLInputElement, edited: Edited): Edited {
   const { text, start, end } = edited;

@@ -1,5 +1,5 @@
 /**
  * Tells zod not to compile its parsers: our content security policy forbids eval, and each attempt would be reported.
- * This is `z.config({ jitless: true })` without loading zod; it has to run before the first schema is made.
+ * Equals `z.config({ jitless: true })` without loading zod; must run before the first schema is created.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

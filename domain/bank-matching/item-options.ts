@@ -3,25 +3,28 @@ import type { OpenLine, Proof, RememberedPayer, Suggestion } from "#domain/bank-
 import { nameMatch, type Payer, payerOf } from "#domain/bank-statements/payer";
 import { nightsBetween } from "#domain/stay-dates";
 
-// Codes of bookings and of banks are no names, though letters stand in them. To know a line again they count.
+// Codes of bookings and banks contain letters but are not names. They still count when a line is recognized again.
 const code = /(?<![\p{L}\d])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6,}(?![\p{L}\d])/giu;
 const nearDays = 15;
 const mostOptions = 20;
-const endedStrength = 2.5; // somebody has to look whether it can be taken up again
+const endedStrength = 2.5; // a person has to check whether it can be reopened
 
-/** What a person is remembered by: documents, what a masked one shows, or two words of his name and more. */
+/**
+ * The keys under which a payer is remembered: documents, the visible part of a masked one, or at least two words of the
+ * name.
+ */
 export function payerKeys({ documents, masked, words }: Payer): string[] {
   const name = words.length >= 2 ? [`name ${words.join(" ")}`] : [];
   return [...documents, ...masked.map((digits) => `masked ${digits}`), ...name];
 }
 
-/** The options of a line among open items, and whether there were more than are told: then a name proves nothing. */
+/** The open items that a line may pay. `more` is true if the list was cut; a name then proves nothing. */
 export interface ItemOptions {
   options: Suggestion[];
   cut: boolean;
 }
 
-/** Whose instalment or entry a line may pay, by the strongest proof that speaks for each. */
+/** The instalments or entries that a line may pay, each with the strongest proof for it. */
 export function itemOptions(
   line: OpenLine,
   items: OpenItems,
@@ -50,7 +53,7 @@ export function itemOptions(
   const again: Proof = { kind: "remembered", found: null };
   for (const { person_id } of known) propose(items.byPerson.get(person_id), again, 4);
   for (const found of payer.masked) propose(items.byDigits.get(found), { kind: "masked_document", found }, 4);
-  // What comes back every month is another entry each time: the one that is due about now is meant.
+  // A monthly entry recurs with the same parties: the one due nearest to the line is meant.
   for (const item of known.flatMap(({ person_id }) => items.byCounterparty.get(person_id) ?? [])) {
     propose([item], again, isNear(item, line) ? 4 : 2);
   }
@@ -69,7 +72,7 @@ export function itemOptions(
   return { options, cut };
 }
 
-/** Of what belongs together and has one amount the first due: payments fill a booking in order, whichever is named. */
+/** Of items in one group with one amount, the one due first: payments fill a booking's instalments in order. */
 function oneOfGroup(byItem: ReadonlyMap<KnownItem, { proof: Proof; strength: number }>) {
   const seen = new Set<string>();
   return [...byItem]
@@ -83,7 +86,7 @@ function oneOfGroup(byItem: ReadonlyMap<KnownItem, { proof: Proof; strength: num
 const tokens = ({ text, more }: OpenLine) =>
   new Set((`${text} ${more}`.toUpperCase().match(/[A-Z0-9]{5,35}/g) ?? []).slice(0, 60));
 
-/** Items of the amount by the name that the line has, as far as the bank cut it. */
+/** Items of the same amount whose name matches the line's, as far as the bank truncated it. */
 function* namedItems(
   words: readonly string[],
   cents: number,
@@ -97,7 +100,7 @@ function* namedItems(
   }
 }
 
-/** The item paid whole, or a part of it where the proof is more than a name; an amount above it is no answer. */
+/** The item paid in full, or in part if the proof is stronger than a name; null if the amount exceeds the item. */
 function asOption(line: OpenLine, cents: number, item: KnownItem, proof: Proof | null, strength: number): Suggestion[] {
   if (cents > item.open_cents) return [];
   const whole = cents === item.open_cents;
@@ -107,7 +110,7 @@ function asOption(line: OpenLine, cents: number, item: KnownItem, proof: Proof |
   return [{ parts, other_line_id: null, rule_id: null, proofs, strength: whole ? strength : Math.min(strength, 1.5) }];
 }
 
-/** Everything that a booking still asks for, paid at once by who is proven to pay for it. */
+/** Everything still open on a booking, paid at once by a payer identified by more than a name. */
 function groupSums(
   line: OpenLine,
   cents: number,

@@ -1,12 +1,12 @@
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { nameWords, visibleDigits } from "#domain/bank-statements/payer";
 
-/** An open item with its names as they are compared. */
+/** An open item with its names normalized for comparison. */
 export interface KnownItem extends OpenItem {
   folded: readonly (readonly string[])[];
 }
 
-/** Open items of one direction by everything that a line may tell of them. */
+/** Open items of one direction, indexed by everything that a line may identify them by. */
 export interface OpenItems {
   byTxid: ReadonlyMap<string, KnownItem[]>;
   byDocument: ReadonlyMap<string, KnownItem[]>;
@@ -14,20 +14,20 @@ export interface OpenItems {
   byPerson: ReadonlyMap<string, KnownItem[]>;
   byCounterparty: ReadonlyMap<string, KnownItem[]>;
   byAmount: ReadonlyMap<number, KnownItem[]>;
-  /** By amount and the beginning of the first name, see `nameKey`. */
+  /** By amount and the start of the first name; see `nameKey`. */
   byName: ReadonlyMap<string, KnownItem[]>;
   byGroup: ReadonlyMap<string, KnownItem[]>;
-  /** In order of the days on which they are due. */
+  /** Sorted by due date. */
   byChannel: ReadonlyMap<string, KnownItem[]>;
 }
 
-/** The first letters of a word, as far as a bank that cuts names leaves them. */
+/** The first letters of a word: as many as remain when a bank truncates names. */
 export const nameKey = (cents: number, word: string): string =>
   `${cents} ${word.length >= 3 ? word.slice(0, 3) : word.slice(0, 1)}`;
 
-const shortestTxid = 5; // anything shorter stands in texts by chance
+const shortestTxid = 5; // anything shorter occurs in texts by chance
 
-/** Arranges open items once, so that each line asks only those that could be meant. */
+/** Indexes open items so that each line is compared only with those it could pay. */
 export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["direction"]): OpenItems {
   const known = items
     .filter((item) => item.direction === direction && item.open_cents > 0)

@@ -3,13 +3,13 @@ import { nameMatch, nameWords, payerOf } from "#domain/bank-statements/payer";
 import { fold } from "#domain/search-words";
 import { nightsBetween } from "#domain/stay-dates";
 
-/** Within these days of each other two lines are surely one transfer. */
+/** Two lines at most this many days apart are taken as one transfer. */
 export const nearDays = 3;
-const farDays = 15; // of what a rule says is a transfer
+const farDays = 15; // for lines that a rule calls a transfer
 const mostOptions = 20;
 const saysSo = /mesma titularidade|entre contas|conta propria/;
 
-/** Lines by amount, to find the one that went out where another came in. */
+/** Lines by amount, used to find the outgoing line for an incoming one. */
 export function linesByAmount(lines: readonly OpenLine[]): Map<number, OpenLine[]> {
   const found = new Map<number, OpenLine[]>();
   for (const line of lines) {
@@ -20,15 +20,15 @@ export function linesByAmount(lines: readonly OpenLine[]): Map<number, OpenLine[
   return found;
 }
 
-/** How near the two days of one transfer lie: so that it is sure, so that it may be, or too far. */
+/** How close the two days of a transfer are: "near" is certain, "far" is possible, null is too far apart. */
 export function nearness(one: string, other: string): "near" | "far" | null {
   const days = Math.abs(nightsBetween(one, other));
   return days <= nearDays ? "near" : days <= farDays ? "far" : null;
 }
 
 /**
- * The other side of a line in another account of the company; sure where one of the two names the company, or a rule that
- * one of them holds the account of the other.
+ * Candidate lines in the company's other accounts for the other side of a transfer. Certain if one of the two lines
+ * names the company, or if a rule says that it belongs to the other account.
  */
 export function transferOptions(
   line: OpenLine,
@@ -57,13 +57,13 @@ export function transferOptions(
   });
 }
 
-/** How much a rule proves. */
+/** The strength of a match by rule. */
 export const ruleStrength = 3.5;
-/** How much what it says proves where the day may be that of another week. */
+/** The strength of a match by rule if the two days are too far apart to be sure. */
 export const farStrength = 2;
 
 const ownProof: Proof = { kind: "own_name", found: null };
-/** That a rule says so. */
+/** The proof that a rule matched. */
 export const ruleProof = ({ words }: ReturningRule): Proof => ({ kind: "rule", found: words });
 
 function namesOwn(text: string, own: OwnNames): boolean {

@@ -3,7 +3,7 @@ import type { OpenLine, Suggestion } from "#domain/bank-matching/suggestion";
 import { fold } from "#domain/search-words";
 import { nightsBetween } from "#domain/stay-dates";
 
-// As their names stand in statements.
+// Channels as they are named in bank statements.
 const channels: Record<string, RegExp> = {
   airbnb: /\bairbnb\b/,
   booking_com: /\bbooking( com| b ?v)?\b/,
@@ -12,13 +12,13 @@ const channels: Record<string, RegExp> = {
   decolar: /\b(decolar|despegar)\b/,
 };
 
-const mostBookings = 20; // the nearest; each one more doubles the sums
+const mostBookings = 20; // the nearest ones; each further one doubles the number of sums
 const nearDays = 45;
 const mostAnswers = 3;
 
 /**
- * The bookings of a channel whose money, less what it keeps, sums to what it paid out. Several answers are all told.
- * It is never sure: other bookings may sum to the same.
+ * The bookings of a channel whose amounts, less its commission, add up to its payout. Returns every combination that
+ * fits. Never certain: other bookings may have the same total.
  */
 export function payoutSums(line: OpenLine, items: OpenItems): Suggestion[] {
   if (line.amount_cents <= 0) return [];
@@ -39,7 +39,7 @@ export function payoutSums(line: OpenLine, items: OpenItems): Suggestion[] {
 
 const netOf = ({ open_cents, channel }: KnownItem) => open_cents - (channel?.commission_cents ?? 0);
 
-/** Those due nearest to the line, walked from its day to both sides: items stand in order of their days. */
+/** The items due nearest to the line's day, before and after it. `items` is sorted by due date. */
 function nearest(line: OpenLine, items: readonly KnownItem[]): KnownItem[] {
   const found: KnownItem[] = [];
   let after = firstFrom(items, line.date);
@@ -57,7 +57,7 @@ function nearest(line: OpenLine, items: readonly KnownItem[]): KnownItem[] {
   return found;
 }
 
-/** The place of the first item that is due on a day or later. */
+/** The index of the first item due on or after `day`. */
 function firstFrom(items: readonly KnownItem[], day: string): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -68,7 +68,10 @@ function firstFrom(items: readonly KnownItem[], day: string): number {
   return low;
 }
 
-/** Which of the amounts sum to the total, as indexes: half of them are summed first, then asked for what is missing. */
+/**
+ * The sets of amounts that add up to `total`, as indexes. Meet in the middle: the sums of one half are tabulated, then
+ * looked up for each sum of the other half.
+ */
 export function sumsTo(total: number, amounts: readonly number[]): number[][] {
   const middle = Math.floor(amounts.length / 2);
   const [left, right] = [sumsOf(amounts.slice(0, middle)), sumsOf(amounts.slice(middle))];
@@ -93,7 +96,7 @@ export function sumsTo(total: number, amounts: readonly number[]): number[][] {
   return answers;
 }
 
-/** The sum of each choice, at the place that its bits say. */
+/** The sum of every subset; bit i of the index selects amount i. */
 function sumsOf(amounts: readonly number[]): number[] {
   const sums = [0];
   for (const amount of amounts) for (const sum of [...sums]) sums.push(sum + amount);

@@ -1,63 +1,66 @@
-/** A movement of the bank that nothing was decided on. */
+/** A bank movement that has not been classified yet. */
 export interface OpenLine {
   id: string;
   account_id: string;
   date: string;
-  /** Below zero went out. */
+  /** Below zero: outgoing. */
   amount_cents: number;
   text: string;
-  /** Everything else that the bank said, see `StatementLine`. */
+  /** The rest of the bank's text; see `StatementLine`. */
   more: string;
 }
 
-/** What somebody is to pay or to get: an open instalment of a booking, or an open entry. */
+/** An amount to pay or receive: an open instalment of a booking, or an open entry. */
 export interface OpenItem {
   id: string;
-  /** What belongs together and may be paid at once: the booking, or the entry. */
+  /** The booking or entry. Items of one group may be paid at once. */
   group: string;
   direction: "in" | "out";
   /** Above zero, in either direction. */
   open_cents: number;
   due_date: string;
-  /** The identifiers that were shown to whoever pays, of older codes too. */
+  /** The Pix identifiers shown to the payer, including those of older codes. */
   txids: readonly string[];
   person_id: string | null;
-  /** Of an entry: from whom it comes or to whom it goes. */
+  /** For an entry: the counterparty that pays or is paid. */
   counterparty_id?: string | null;
   /** CPF or CNPJ, canonical. */
   document: string | null;
   names: readonly string[];
-  /** The channel that pays it out, and what it keeps of it; null where the guest pays himself. */
+  /** The channel that pays it out and the commission it keeps; null if the guest pays the company directly. */
   channel: { name: string; commission_cents: number } | null;
-  /** Its channel has the money, as was recorded: only a payout over bookings is it. */
+  /** The channel is recorded as having received the money: only a payout over several bookings matches. */
   lying?: boolean;
-  /** It is asked for no more, as of a hold that ended: nothing but its code speaks for it, and that is never sure. */
+  /** No longer due, as with an expired hold: only its code matches, and never with certainty. */
   ended?: boolean;
-  /** It was posted already, to this account: only a line of it with the very amount is it. Null where it is still due. */
+  /**
+   * The account to which it was already posted: only a line of that account with the exact amount matches. Null if
+   * still due.
+   */
   posted_to?: string | null;
-  /** Of a transfer that was posted: the account at its other end. */
+  /** For a posted transfer: the account on its other side. */
   moved_with?: string | null;
 }
 
-/** Who paid for whom before, by what his bank writes: spouses pay, companies too. */
+/** Who paid for whom before, by the bank's text: spouses and companies may pay for a guest. */
 export interface RememberedPayer {
   /** See `payerKeys`. */
   key: string;
-  /** A guest, or a counterparty. */
+  /** A guest or a counterparty. */
   person_id: string;
 }
 
-/** What a company wrote for lines that come back. */
+/** A user's rule for recurring lines. */
 export interface ReturningRule {
   id: string;
   direction: "in" | "out";
-  /** Words that stand one after the other in the line. */
+  /** Words that occur one after the other in the line. */
   words: string;
-  /** The account at the other end of the transfer that such a line is; null where it is an entry. */
+  /** The account on the other side if the line is a transfer; null if it is an entry. */
   account_id: string | null;
 }
 
-/** Who the company itself is, to know its own transfers by. */
+/** The names of the company itself, by which its own transfers are recognized. */
 export interface OwnNames {
   documents: readonly string[];
   names: readonly string[];
@@ -77,29 +80,32 @@ export type ProofKind =
   | "own_name"
   | "rule";
 
-/** Why something is suggested, with what was found where that says more. */
+/** Why something is suggested, with the text that was found if that adds information. */
 export interface Proof {
   kind: ProofKind;
   found: string | null;
 }
 
-/** One thing that a line may be. `parts` sum to the line, with what a channel kept of each beside it. */
+/** One possible meaning of a line. `parts` add up to the line; each has the channel's commission beside it. */
 export interface Suggestion {
   parts: readonly { item_id: string; amount_cents: number; commission_cents: number }[];
   /** The other side of a transfer between own accounts. */
   other_line_id: string | null;
   rule_id: string | null;
   proofs: readonly Proof[];
-  /** How much it proves: 6 a txid, 5 a document, 4 a known payer, 3 a name near the day; below that it is a guess. */
+  /**
+   * The strength of its proof: 6 a txid, 5 a document, 4 a known payer, 3 a name near the due date; anything lower is a
+   * guess.
+   */
   strength: number;
 }
 
-/** What is suggested for a line, the best first. Only what is sure and without rival comes ticked. */
+/** Suggestions for a line, best first. Only a certain one without a rival comes preselected. */
 export interface LineSuggestions {
   line_id: string;
   options: Suggestion[];
   ticked: boolean;
 }
 
-/** From here on a suggestion may be confirmed together with others. */
+/** The lowest strength at which suggestions may be confirmed in bulk. */
 export const sureFrom = 3;

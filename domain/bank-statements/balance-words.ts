@@ -1,6 +1,6 @@
 import { fold } from "#domain/search-words";
 
-// Every word behind "saldo" has to be one of these: "Saldo da reserva" is what a guest writes into his Pix.
+// Every word after "saldo" must be one of these: a guest may write "Saldo da reserva" as the text of a Pix.
 const besides =
   "anterior ant inicial final atual parcial total dia do da de em no na ate conta corrente cc c disponivel disp contabil bloqueado bloqueio bloq liquido periodo mes ultimo extrato apos lancamentos invest facil plus aplicacao aplicacoes aplic apl aut automatica automaticas mais investimento investimentos poupanca cta abertura fechamento devedor credor judicial provisorio fim";
 const known = new Set(besides.split(" "));
@@ -10,8 +10,8 @@ const moves =
   /\b(pix|ted|doc|tef|transf|pag|pgto|receb|envia|compra|deb|cred|tar|saque|dep|estorn|devol|cheque|boleto)/;
 
 /**
- * Whether a row tells a balance, by the words that it consists of: all of them, or those in one place ("SALDO ANTERIOR")
- * where the words beside them name no movement. "Saldo" alone in one place may be what somebody wrote into his Pix.
+ * True if a row states a balance. Either all of its words, or the words of one cell ("SALDO ANTERIOR") whose neighbours
+ * describe no movement, must name a balance. "Saldo" alone in one cell may be the text of a Pix.
  */
 export function isBalanceRow(words: readonly string[], whole: string): boolean {
   if (tellsBalance(whole)) return true;
@@ -23,7 +23,7 @@ export function isBalanceRow(words: readonly string[], whole: string): boolean {
   );
 }
 
-/** Whether a text names a balance and nothing else: "SALDO ANTERIOR", "S A L D O", "SALDO TOTAL DISPONÍVEL DIA". */
+/** True if a text names a balance and nothing else: "SALDO ANTERIOR", "S A L D O", "SALDO TOTAL DISPONÍVEL DIA". */
 export function tellsBalance(text: string): boolean {
   const bare = fold(text.slice(0, 120))
     .replace(dates, " ")
@@ -36,7 +36,7 @@ export function tellsBalance(text: string): boolean {
     .split(" ");
   const last = others.at(-1);
   if (first === "cod" && others.join() === "lanc") return true; // Bradesco's "COD. LANC. 0"
-  // Itaú's "SALDO TOTAL DISPONÍVEL DIA" comes with its accent broken in many ways.
+  // Itaú's "SALDO TOTAL DISPONÍVEL DIA"; its accents are garbled in many ways
   if (first === "saldo" && others[0] === "total" && last === "dia" && others.length <= 4) return true;
   return (first === "saldo" || first === "saldos" || first === "sdo") && others.every((word) => known.has(word));
 }

@@ -14,8 +14,8 @@ const usual = {
 const bank = (profile: Written): CsvProfile => ({ ...usual, left_out: [], ...profile });
 
 /**
- * The account exports that are known, and last one that goes by the names that most columns have. None says its decimal
- * mark: banks change it, and others use the same names.
+ * The known account exports, followed by a generic one with the most common column names. None fixes the decimal mark:
+ * banks change it, and others use the same column names.
  */
 export const bankProfiles: readonly CsvProfile[] = [
   bank({

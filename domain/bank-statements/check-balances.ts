@@ -1,7 +1,7 @@
 import type { BalanceBreak, Statement } from "#domain/bank-statements/statement";
 import { fold } from "#domain/search-words";
 
-/** A row of a statement in the order of the account: what it moves, and the balance told after it. */
+/** A row of a statement in account order: the amount it moves and the balance stated after it. */
 interface Step {
   row: number;
   date: string | null;
@@ -11,17 +11,17 @@ interface Step {
 
 interface Walk {
   breaks: BalanceBreak[];
-  /** What the account holds at the end; null where the last row tells no balance. */
+  /** The final balance of the account; null if the last row states none. */
   closing: number | null;
 }
 
-// Balances of another kind: what is blocked, invested or not booked yet is not what the movements come to.
+// Balances of another kind (blocked, invested, not yet booked) do not follow from the movements.
 const otherBalance = /bloq|judicial|provisori|invest|aplic|poupanca|facil|plus|limite|saque|devedor|credor/;
 
 /**
- * The statement with the first row whose balance is not what the movements come to, and with what the account holds at
- * its end, where the bank does not say it elsewhere. Files go up or down, and some tell one balance a day. What stands
- * `before` a row alone is compared: another table may follow.
+ * Marks the first row whose balance does not follow from the movements, and adds the closing balance if the bank does
+ * not state it elsewhere. Files run in either direction, and some state one balance a day. Only rows before `before`
+ * are compared: another table may follow.
  */
 export function withCheckedBalances(statement: Statement, before = Number.POSITIVE_INFINITY): Statement {
   const lines = statement.lines.filter(({ row }) => row < before);
@@ -39,7 +39,7 @@ export function withCheckedBalances(statement: Statement, before = Number.POSITI
   return { ...statement, balance_break: first, closing };
 }
 
-/** True where the balances agree better with the amounts as they stand than with each of them the other way round. */
+/** True if the balances fit the amounts as written better than they fit the negated amounts. */
 export function balancesProveSigns({ lines, balances }: Statement): boolean {
   const steps = stepsOf({ lines, balances });
   const breaks = (sign: 1 | -1) =>
@@ -47,7 +47,7 @@ export function balancesProveSigns({ lines, balances }: Statement): boolean {
   return breaks(1) < breaks(-1);
 }
 
-/** What a statement moves and tells, by its rows. */
+/** The movements and balances of a statement, row by row. */
 function stepsOf({ lines, balances }: Pick<Statement, "lines" | "balances">): Step[] {
   const moved = lines.map(({ row, date, amount_cents, balance_cents }) => ({
     row,
@@ -61,9 +61,9 @@ function stepsOf({ lines, balances }: Pick<Statement, "lines" | "balances">): St
   return [...moved, ...told].sort((one, other) => one.row - other.row);
 }
 
-/** The order of the steps in which fewest balances break; null where there is none. */
+/** The order of steps in which the fewest balances disagree; null if there is none. */
 function bestWalk(steps: readonly Step[]): Walk | null {
-  // Bradesco leaves the minus of a balance out: where none is below zero, signs say nothing.
+  // Bradesco omits the minus sign of balances: if none is below zero, signs prove nothing.
   const signed = steps.some(({ told }) => told !== null && told < 0);
   const walks = orders(steps).map((order) => walk(order, signed));
   return walks.toSorted((one, other) => one.breaks.length - other.breaks.length)[0] ?? null;
@@ -71,7 +71,7 @@ function bestWalk(steps: readonly Step[]): Walk | null {
 
 const closingOn = (date: string, amount_cents: number) => ({ date, amount_cents, unmarked: false });
 
-/** The orders in which a file may tell its rows, as its days allow. */
+/** The possible directions of a file, given its dates. */
 function orders(steps: readonly Step[]): Step[][] {
   const days = steps.flatMap(({ date }) => date ?? []);
   const goes = (down: boolean) =>
@@ -81,7 +81,7 @@ function orders(steps: readonly Step[]): Step[][] {
   return daily ? [...found, daily] : found;
 }
 
-/** One balance a day, behind all of its movements; null where a day tells several. */
+/** One balance per day, after all of its movements; null if a day states several. */
 function byDay(steps: readonly Step[]): Step[] | null {
   const days = new Map<string, Step[]>();
   for (const step of steps) {

@@ -1,21 +1,21 @@
 import { type Refusal, refuse } from "#domain/bank-statements/statement";
 
-/** A record of a CSV file and the line of the file on which it begins. */
+/** A record of a CSV file and the line on which it starts. */
 export interface CsvRecord {
   row: number;
   cells: string[];
 }
 
-// Beyond these a file is no statement: 10 MB of separators would take all the memory.
+// Limits beyond which a file is not a statement: 10 MB of separators would exhaust memory.
 const mostRows = 200_000;
 const mostCells = 2_000_000;
 
 export const delimiters = [";", ",", "\t", "|"] as const;
 
 /**
- * The records of a text that have anything in them. A quote opens a cell only at its beginning, a cell may hold line
- * ends, and CRLF, LF or CR alone end a record. Quotes that never close are refused on the line where they open, and more
- * rows or cells than any statement has where they are too many.
+ * The non-empty records of a CSV text. A quote opens a cell only at its start; a quoted cell may contain line breaks;
+ * CRLF, LF or CR ends a record. Returns a refusal with the line number if a quote never closes, or if there are too
+ * many rows or cells.
  */
 export function csvRecords(text: string, delimiter: string): CsvRecord[] | Refusal {
   const records: CsvRecord[] = [];

@@ -2,7 +2,7 @@ import type { DecimalMark } from "#domain/bank-statements/statement-amount";
 import type { DayOrder } from "#domain/bank-statements/statement-day";
 import { fold } from "#domain/search-words";
 
-/** What a column may be. Text may stand in several, which are read one after the other. */
+/** What a column may contain. Text may be in several columns, which are joined in order. */
 export const columnRoles = [
   "date",
   "amount",
@@ -20,46 +20,55 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number];
 
 /**
- * How a bank writes its CSV. The header is found by the names of its columns, wherever it stands. Amounts are one signed
- * column, one with C or D beside it (`sign`), or two.
+ * How a bank writes its CSV. The header row is found by its column names, wherever it is. Amounts are in one signed
+ * column, in one with C or D beside it (`sign`), or in two.
  */
 export interface CsvProfile {
   id: string;
   name: string;
-  /** Per role the names that a column may have, each list one column; case, accents and marks do not count. */
+  /**
+   * For each role, the names that a column may have. Each list stands for one column; case, accents and punctuation are
+   * ignored.
+   */
   columns: Partial<Record<Exclude<ColumnRole, "text">, string[]>> & { text: string[][] };
-  /** Columns without which a file is not this bank's: other banks use the names of the others too. */
+  /** Columns that must be present: column names alone do not identify a bank. */
   needs: readonly ColumnRole[];
-  /** Whether amounts have a sign wherever they need one. Else a file without any sign is refused, so that a person says it. */
+  /**
+   * True if every outgoing amount has a sign. Otherwise a file without any sign is refused and the user has to specify
+   * it.
+   */
   signs: boolean;
-  /** Null takes the mark that the amounts of the file prove, and refuses what could be read in two ways. */
+  /** Null: inferred from the amounts of the file; an ambiguous file is refused. */
   decimal: DecimalMark | null;
-  /** Null finds out: where some date can only have its month first, all have. */
+  /** Null: inferred. If some date can only be month first, all dates are. */
   order: DayOrder | null;
-  /** Cards write purchases as positive amounts. */
+  /** Card statements write purchases as positive amounts. */
   negated: boolean;
-  /** A row without date and amount adds its words to the movement before it. */
+  /** A row without a date and an amount adds its text to the previous movement. */
   continued: boolean;
-  /** Rows that are left out where their words begin so. */
+  /** Rows whose text starts with one of these are skipped. */
   left_out: string[];
 }
 
-/** Where the columns of a profile stand in a file. */
+/** The position of each column of a profile in a file. */
 export interface ColumnPlaces {
   at: Partial<Record<Exclude<ColumnRole, "text">, number>>;
   text: number[];
-  /** Where the currency of each row stands, whatever the profile. */
+  /** The currency column, independent of the profile. */
   currency: number | undefined;
-  /** How many cells the header has. */
+  /** The number of cells in the header. */
   width: number;
-  /** How many columns of the profile were found: the more, the surer. */
+  /** How many columns of the profile were found; the profile with the most wins. */
   found: number;
 }
 
-/** A name of a column as it is compared: "Lançamento" and "LANCAMENTO ", "Valor (R$)" and "valor r$". */
+/** A column name normalized for comparison: "Lançamento" equals "LANCAMENTO ", "Valor (R$)" equals "valor r$". */
 export const columnName = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, "");
 
-/** The columns of a profile in a row; null where the row is not its header: date, words and amounts are needed. */
+/**
+ * The positions of a profile's columns in a row; null if the row is not its header, which needs a date, text and an
+ * amount.
+ */
 export function findColumns(profile: CsvProfile, cells: readonly string[]): ColumnPlaces | null {
   const names = cells.map(columnName);
   if (names.filter((name) => name !== "").length < 3) return null;

@@ -1,6 +1,5 @@
 import { isBalanceRow } from "#domain/bank-statements/balance-words";
 import type { ColumnPlaces, CsvProfile } from "#domain/bank-statements/csv-profile";
-import type { DayReader } from "#domain/bank-statements/day-reader";
 import { signOf } from "#domain/bank-statements/sign-column";
 import {
   type BalanceRow,
@@ -10,12 +9,12 @@ import {
   type StatementLine,
 } from "#domain/bank-statements/statement";
 import { type DecimalMark, isAmbiguousAmount, readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { isZeroDay } from "#domain/bank-statements/statement-day";
+import { type DayOrder, isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
 import { fold } from "#domain/search-words";
 
 /**
- * What a row below the header is: words that add to the movement before it, or nothing of the table, among them. A
- * `footer` is nothing of the table as long as no movement follows, else the refusal that it holds.
+ * A row below the header: a movement, text to add to the previous movement, or not part of the table. A `footer` is
+ * ignored unless a movement follows; then its refusal applies.
  */
 export type CsvRow =
   | { line: StatementLine; account: string }
@@ -27,11 +26,11 @@ export type CsvRow =
 
 type Cells = readonly string[];
 const outside = { outside: true } as const;
-// Rows below the table that tell what may be spent: undated, with an amount.
+// Rows below the table that state available credit: without a date, with an amount.
 const footers =
   /^[^a-z]*(total|totais|saldos?|limite|disponivel|valor disponivel|cheque especial|os dados|ultimos lancamentos)\b|\blimite d[aeo]s? (conta|credito|cheque)\b/;
 
-/** Reads one row by its profile. A row that looks like a movement and cannot be read is refused, never passed over. */
+/** Reads one row by its profile. A row that looks like a movement but cannot be read is refused, never skipped. */
 export function readCsvRow(
   cells: Cells,
   row: number,
@@ -75,7 +74,7 @@ interface Undated {
   profile: CsvProfile;
 }
 
-/** A row without a date: words of the movement before it, a footer, or a movement that cannot be read. */
+/** A row without a date: text of the previous movement, a footer, or an unreadable movement. */
 function undated(cells: Cells, row: number, { day, text, amount, profile }: Undated): CsvRow {
   if (footers.test(fold(text)) || footers.test(fold(cells.find((each) => each) ?? ""))) {
     return outside;
@@ -88,7 +87,7 @@ function undated(cells: Cells, row: number, { day, text, amount, profile }: Unda
   return day === "" && text !== "" && profile.continued ? { more: text } : outside;
 }
 
-/** "VENCIMENTO CHEQUE ESPECIAL:", with what it tells in the place of an amount: a label, or words beside no amount. */
+/** "VENCIMENTO CHEQUE ESPECIAL:" with its value in the amount column: a label, or text without an amount. */
 const isLabel = (words: string, amount: number | Fault) =>
   words.endsWith(":") || (typeof amount === "string" && /^\D{3,}$/.test(words));
 
@@ -114,7 +113,7 @@ function amountOf(
 const faultOf = (text: string, mark: DecimalMark | null): Fault =>
   mark === null && isAmbiguousAmount(text) ? "unclear_decimals" : "bad_amount";
 
-/** C and D beside an amount decide its sign; a credit below zero and a letter that is neither are contradictions. */
+/** C or D beside an amount decides its sign; a negative credit or any other letter is a contradiction. */
 function signed(cents: number, letter: string): number | Fault {
   const sign = signOf(letter);
   if (sign === null) return /^\s*[a-z]\s*$/i.test(letter) ? "amount_and_sign_disagree" : cents;
@@ -129,9 +128,36 @@ function leftOut(text: string, { left_out }: CsvProfile): boolean {
 
 const endsInText = ({ text, width }: ColumnPlaces) => text.includes(width - 1);
 
-/** The words of a row, none twice. What goes on behind the last column, where that is one of words, belongs to it. */
+/** The distinct words of a row. If the last column holds text, cells beyond it belong to it. */
 function wordsOf(cells: Cells, places: ColumnPlaces): string {
   const tail = endsInText(places) ? cells.slice(places.width).filter((each) => each !== "") : [];
   const words = places.text.map((index) => cells[index] ?? "").filter((each) => each !== "");
   return [...new Set(words), ...tail].join(" ");
 }
+
+/** Parses a cell as a date, to YYYY-MM-DD; null if it is not one. */
+type DayReader = (text: string) => string | null;
+
+const fullDay = /\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{2}-\d{2}/g;
+
+/**
+ * Returns the date parser of a table. Dates without a year take it from the period stated above the table ("Período:
+ * 01/10/2026 a 31/10/2026") so that they fall within it; otherwise they are not read.
+ */
+export function dayReader(above: readonly (readonly string[])[], order: DayOrder): DayReader {
+  const periods = above.map((cells) =>
+    (cells.join(" ").match(fullDay) ?? []).map((day) => readStatementDay(day, order)),
+  );
+  const [from, to] = periods.find(isYearAtMost) ?? [];
+  return (text) => {
+    const read = readStatementDay(text, order);
+    if (read !== null || !from || !to || !/^\d{1,2}[-/]\d{1,2}$/.test(text.trim())) return read;
+    const years = new Set([from.slice(0, 4), to.slice(0, 4)]);
+    const days = [...years].map((year) => readStatementDay(`${text.trim().replace("-", "/")}/${year}`, order));
+    const within = days.filter((day) => day !== null && day >= from && day <= to);
+    return within.length === 1 ? within[0]! : null;
+  };
+}
+
+const isYearAtMost = ([from, to, more]: (string | null)[]): boolean =>
+  from != null && to != null && more === undefined && to <= `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;

@@ -5,18 +5,18 @@ import { readStatementDay } from "#domain/bank-statements/statement-day";
 import { rawText } from "#domain/bank-statements/written-text";
 import { fold } from "#domain/search-words";
 
-/** The first rows of a CSV as a person looks at them to say what its columns are. */
+/** The first rows of a CSV, shown to the user so that they can name its columns. */
 export interface CsvSample {
   rows: string[][];
-  /** Which of the rows has the names of the columns, as far as can be guessed. */
+  /** The index of the row that appears to be the header. */
   header: number;
 }
 
 const shown = 40;
 
 /**
- * The first rows of a file, parted by the mark that makes most columns of them; null where no mark makes three. The
- * header is guessed to stand above the first row with a day and an amount.
+ * The first rows of a file, split by the separator that yields the most columns; null if no separator yields three. The
+ * header is guessed to be the row above the first one with a date and an amount.
  */
 export function sampleOf(bytes: Uint8Array): CsvSample | null {
   const { text, decode } = rawText(bytes);
@@ -32,7 +32,7 @@ export function sampleOf(bytes: Uint8Array): CsvSample | null {
   return { rows: best, header: Math.max(0, first - 1) };
 }
 
-/** Cells of rows that have three and more: other marks leave whole rows in one. */
+/** Counts the cells of rows that have at least three; a wrong separator leaves whole rows in one cell. */
 const filled = (rows: readonly string[][]) =>
   rows.reduce((sum, row) => sum + (row.length >= 3 ? row.filter((cell) => cell !== "").length : 0), 0);
 
@@ -51,7 +51,7 @@ const guesses: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(favorecido|pagador|nome|razao)/, "payer"],
 ];
 
-/** What columns of these names usually hold; null for those that say nothing. A role is guessed once, but for texts. */
+/** The usual role of each column name; null if unknown. Each role except text is guessed once. */
 export function guessRoles(names: readonly string[]): (ColumnRole | null)[] {
   const taken = new Set<ColumnRole>();
   return names.map((name) => {

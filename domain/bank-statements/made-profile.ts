@@ -2,7 +2,7 @@ import type { ColumnRole, CsvProfile } from "#domain/bank-statements/csv-profile
 import type { DecimalMark } from "#domain/bank-statements/statement-amount";
 import type { DayOrder } from "#domain/bank-statements/statement-day";
 
-/** A profile as a person makes it: each column of the file by its name, with what it holds. */
+/** A profile made by a user: each column of the file by name, with its content. */
 export interface MadeProfile {
   id: string;
   name: string;
@@ -11,11 +11,11 @@ export interface MadeProfile {
   day_order: DayOrder | null;
   negated: boolean;
   continued: boolean;
-  /** Words with which rows begin that are left out. */
+  /** Rows whose text starts with one of these are skipped. */
   left_out: readonly string[];
 }
 
-/** The same as files are read by it. Texts are read in the order in which they were chosen. */
+/** Converts it to the form used for reading files. Text columns are joined in the order in which they were chosen. */
 export function toCsvProfile(made: MadeProfile): CsvProfile {
   const { id, name, columns, decimal_mark, day_order, negated, continued, left_out } = made;
   const text = columns.filter(({ role }) => role === "text").map((column) => [column.name]);

@@ -1,13 +1,13 @@
 import { isCnpj, isCpf } from "#domain/documents";
 import { fold } from "#domain/search-words";
 
-/** What a line says of the other side. */
+/** What a line says about the other party. */
 export interface Payer {
-  /** The words of the name, folded, as the bank cut them. */
+  /** The words of the name, folded, as truncated by the bank. */
   words: string[];
-  /** CPF or CNPJ with right check digits, without mask. */
+  /** CPF or CNPJ with valid check digits, without punctuation. */
   documents: string[];
-  /** The six digits that a masked CPF shows. */
+  /** The six visible digits of a masked CPF. */
   masked: string[];
 }
 
@@ -16,7 +16,7 @@ const document =
   /(?<![\dA-Z])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|\d{14}|\d{11})(?!\d)/gi;
 const moment = /\d{1,2}\/\d{1,2}(\/\d{2,4})?|\d{1,2}:\d{2}(:\d{2})?/g;
 
-// What banks write around a name, and the small words inside names.
+// Words that banks write around a name, and the particles inside names.
 const around = new Set(
   `pix transf transferencia transferencias transfer recebida recebido recebidos receb recebimento recebimentos enviado
   enviada envio pgto pagto pag pagamento pagamentos rem remetente des dest destinatario qrs qr qrcode code estatico dinamico cred
@@ -25,18 +25,19 @@ const around = new Set(
   estorno devolucao compra lancamento tipo i n e de da do das dos di du a o`.split(/\s+/),
 );
 
-/** The payer, or who was paid, out of the words of a line: banks put document, name, day and hour in any order. */
+/** Extracts the other party from the text of a line: banks write document, name, day and time in any order. */
 export function payerOf(text: string): Payer {
   const masked = [...text.matchAll(maskedCpf)].map(([, first, second]) => `${first}${second}`);
   const bare = text.replace(maskedCpf, "|");
   const documents = [...bare.matchAll(document)].flatMap(([found]) => canonical(found) ?? []);
   const parts = bare.replace(document, "|").replace(moment, " ").split("|");
-  // Behind the document stands the name (Banco do Brasil) or the payer's bank (Nubank): what is before it goes first.
+  // The document is followed by the name (Banco do Brasil) or by the payer's bank (Nubank), so the text before it is
+  // tried first.
   const words = parts.map(nameWords).find((found) => found.length > 0) ?? [];
   return { words, documents: [...new Set(documents)], masked: [...new Set(masked)] };
 }
 
-/** The words of a name, folded and without the small ones between them. */
+/** The words of a name, folded, without particles. */
 export function nameWords(name: string): string[] {
   const words = fold(name.slice(0, 200)).match(/\p{L}+/gu) ?? [];
   return words.filter((word) => !around.has(word)).slice(0, 12);
@@ -46,14 +47,14 @@ function canonical(found: string): string | null {
   const bare = found.replace(/[./-]/g, "").toUpperCase();
   if (bare.length === 11) return isCpf(bare) ? bare : null;
   if (isCnpj(bare)) return bare;
-  const padded = bare.replace(/^000/, ""); // a CPF in a field for either
+  const padded = bare.replace(/^000/, ""); // a CPF padded to the length of a CNPJ
   return padded.length === 11 && isCpf(padded) ? padded : null;
 }
 
-/** The six digits of a CPF that a masked one shows. */
+/** The six digits of a CPF that remain visible in a masked one; null if `cpf` is not 11 digits. */
 export const visibleDigits = (cpf: string): string | null => (/^\d{11}$/.test(cpf) ? cpf.slice(3, 9) : null);
 
-/** How far a name, as the bank cut it, is that of a person: 0 not, 1 by one word, 2 by two or by one and an initial. */
+/** How well a truncated name matches a person's: 0 no match, 1 one word, 2 two words, or one word and an initial. */
 export function nameMatch(cut: readonly string[], name: readonly string[]): 0 | 1 | 2 {
   let best: 0 | 1 | 2 = 0;
   for (let start = 0; start < Math.min(cut.length, 4) && best < 2; start += 1) {
@@ -64,7 +65,7 @@ export function nameMatch(cut: readonly string[], name: readonly string[]): 0 | 
   return best;
 }
 
-/** How many words follow each other in the name, each whole or as its beginning; one of them has three letters. */
+/** How many words follow each other in the name, each in full or as a prefix; at least one must have three letters. */
 function followed(cut: readonly string[], name: readonly string[]): number {
   let [at, count, longest] = [0, 0, 0];
   for (const word of cut) {

@@ -2,10 +2,8 @@ import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import { balancesProveSigns, withCheckedBalances } from "#domain/bank-statements/check-balances";
 import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
 import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
-import { readCsvRow } from "#domain/bank-statements/csv-row";
-import { dayReader } from "#domain/bank-statements/day-reader";
+import { dayReader, readCsvRow } from "#domain/bank-statements/csv-row";
 import { placeSign, withSignColumn } from "#domain/bank-statements/sign-column";
-import { joinSplitAmounts } from "#domain/bank-statements/split-amounts";
 import {
   isReais,
   mostStatementLines,
@@ -13,31 +11,32 @@ import {
   type Refusal,
   refuse,
   type Statement,
+  type StatementLine,
   type StatementReading,
   unnamedAccount,
 } from "#domain/bank-statements/statement";
 import { type DecimalMark, provenMark, readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { type DayOrder, readStatementDay } from "#domain/bank-statements/statement-day";
-import { titleOf, withoutToldTwice } from "#domain/bank-statements/told-twice";
 import type { RawText } from "#domain/bank-statements/written-text";
+import { fold } from "#domain/search-words";
 
-const headerWithin = 200; // records before which a header has to stand
-const otherFile = /^\s*(%PDF|<|\{)/; // PDF, a page of the bank's site (some are called .xls), an answer of its server
+const headerWithin = 200; // the header must be within this many records
+const otherFile = /^\s*(%PDF|<|\{)/; // PDF, a page of the bank's site (some are named .xls), a response of its server
 
 interface Table {
   profile: CsvProfile;
-  /** As its header says, and with the column of signs that the rows show. */
+  /** The columns by the header, plus the sign column found in the rows. */
   header: ColumnPlaces;
   places: ColumnPlaces;
   records: CsvRecord[];
   mark: DecimalMark | null;
-  /** The rows above the header, which tell the period. */
+  /** The rows above the header, which state the period. */
   above: string[][];
 }
 
 /**
- * Reads a CSV by the first of the person's own profiles that fits, else by the known one of which most columns are found.
- * A table without rows is lawful. Never throws.
+ * Reads a CSV with the first of the user's own profiles that fits, else with the known profile of which most columns
+ * are found. A table without rows is valid. Never throws.
  */
 export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []): StatementReading {
   if (raw.text.includes("\u0000") || otherFile.test(raw.text)) return refuse("no_text");
@@ -68,7 +67,7 @@ export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []):
   };
 }
 
-/** The separator and profile of which most columns are found, with the decoded rows below the header. */
+/** The separator and profile that match the most columns, with the decoded rows below the header. */
 function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): Table | Refusal | null {
   let best: (Omit<Table, "mark"> & { delimiter: string; headerCells: number }) | null = null;
   let fault: Refusal | null = null;
@@ -110,8 +109,8 @@ function* amountsOf(rows: readonly (readonly string[])[], { at }: ColumnPlaces):
 }
 
 /**
- * True where nothing says which amounts went out: one column of them, none with a sign, no column of C and D, and no
- * balances that rise with each.
+ * True if nothing tells outgoing amounts apart: a single unsigned amount column, no column of C and D, and no balances
+ * that confirm the signs.
  */
 function lacksSigns({ profile, places: { at }, records, mark }: Table, statements: readonly Statement[]): boolean {
   const { amount } = at;
@@ -132,13 +131,13 @@ function readRows(table: Table, statements: Map<string, Statement>, foreign: Set
   let footer: Refusal | null = null;
   for (const { row, cells } of records) {
     const title = titleOf(cells);
-    if (title?.startsWith("lancamentos futuros")) break; // scheduled: they come again when they move
+    if (title?.startsWith("lancamentos futuros")) break; // scheduled; they appear again once booked
     if (title?.startsWith("ultimos lancamentos")) latest ??= { from: statementFor(statements, "").lines.length, row };
     const again = findColumns(profile, cells);
     if (again) {
       if (!saysNothingNew(again, header)) {
         const { sign } = places.at;
-        [header, places] = [again, sign === undefined ? again : placeSign(again, sign)]; // a header for every page
+        [header, places] = [again, sign === undefined ? again : placeSign(again, sign)]; // a header on every page
       }
       [last, footer] = [null, null];
       continue;
@@ -158,7 +157,7 @@ function readRows(table: Table, statements: Map<string, Statement>, foreign: Set
     last = null;
     if ("footer" in read) footer ??= read.footer;
     else if ("line" in read) {
-      if (footer) return footer; // it stands among movements: it may be one
+      if (footer) return footer; // it is between movements, so it may be one
       statementFor(statements, read.account).lines.push(read.line);
       last = read.line;
     } else if ("balance" in read) statementFor(statements, read.account).balances.push(read.balance);
@@ -171,7 +170,7 @@ function readRows(table: Table, statements: Map<string, Statement>, foreign: Set
   return null;
 }
 
-/** Whether a second header names nothing that the first did not: Bradesco's second leaves its balance without a name. */
+/** True if a second header names no column that the first did not: Bradesco's second one leaves the balance unnamed. */
 const saysNothingNew = (again: ColumnPlaces, first: ColumnPlaces): boolean =>
   again.text.join() === first.text.join() &&
   Object.entries(again.at).every(([role, index]) => first.at[role as keyof ColumnPlaces["at"]] === index);
@@ -185,9 +184,82 @@ function statementFor(statements: Map<string, Statement>, number: string): State
   return made;
 }
 
-/** Month first only where some date has no other reading and none contradicts it. */
+/** Month first only if some date cannot be read otherwise and none contradicts it. */
 function orderOf(records: readonly CsvRecord[], { at }: ColumnPlaces): DayOrder {
   const days = records.map(({ cells }) => cells[at.date ?? 0] ?? "").filter((day) => /^\d{1,2}[-/.]\d/.test(day));
   const dayFirst = days.some((day) => readStatementDay(day, "month_first") === null);
   return !dayFirst && days.some((day) => readStatementDay(day, "day_first") === null) ? "month_first" : "day_first";
+}
+
+const mostCells = 200;
+
+/**
+ * Joins amounts that their own decimal comma has split into two cells of a comma-separated file: 1495,50 without
+ * quotes. If a row could be read in two ways, the file is refused: otherwise centavos would be lost or invented.
+ */
+function joinSplitAmounts(
+  records: readonly CsvRecord[],
+  { at, text, width }: ColumnPlaces,
+  headerCells: number,
+): CsvRecord[] | Refusal {
+  const places = amountRoles.flatMap((role) => at[role] ?? []).sort((one, other) => one - other);
+  const endsInText = text.includes(width - 1);
+  const cells = { of: headerCells, atLeast: endsInText };
+  const rows = records.map((record) => ({ record, ways: waysToJoin(record.cells, places, cells) }));
+  const split = rows.filter(({ ways }) => ways.length > 0);
+  if (split.length === 0) return [...records];
+  const amounts = rows.filter(({ record }) => places.some((place) => /\d/.test(record.cells[place] ?? "")));
+  // Text at the end of a row may contain commas too; then every amount of the file has to be split.
+  const doubtful = endsInText && amounts.length > split.length;
+  const torn = split.find(({ ways }) => doubtful || ways.length > 1);
+  if (torn) return refused(torn.record);
+  return rows.map(({ record, ways: [cells] }) => (cells ? { ...record, cells } : record));
+}
+
+const refused = ({ row, cells }: CsvRecord): Refusal => refuse("split_amount", row, cells.join(","));
+
+/** The possible cells of a row that has more cells than the header, with its amounts joined. */
+function waysToJoin(
+  cells: readonly string[],
+  places: readonly number[],
+  header: { of: number; atLeast: boolean },
+): string[][] {
+  const surplus = cells.length - header.of;
+  if (surplus < 1 || cells.length > mostCells || (surplus > places.length && !header.atLeast)) return [];
+  let ways: { cells: string[]; joined: number }[] = [{ cells: [...cells], joined: 0 }];
+  for (const place of places) {
+    ways = ways.flatMap((way) => {
+      const [whole = "", decimals = ""] = way.cells.slice(place, place + 2);
+      const isOne = /^\s*\d{1,2}\D*$/.test(decimals) && /\d\s*$/.test(whole);
+      if (!isOne || readStatementAmount(`${whole},${decimals}`) === null) return [way];
+      const one = { cells: way.cells.toSpliced(place, 2, `${whole},${decimals}`), joined: way.joined + 1 };
+      return [way, one];
+    });
+  }
+  const fitting = ways.filter(({ joined }) => joined > 0 && (header.atLeast ? joined <= surplus : joined === surplus));
+  const most = Math.max(...fitting.map(({ joined }) => joined));
+  return fitting.filter(({ joined }) => joined === most).map((way) => way.cells);
+}
+
+/** The only text of a row, normalized for comparison; null if several cells are filled. */
+function titleOf(cells: readonly string[]): string | null {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length === 1 ? fold(filled[0] ?? "").trim() : null;
+}
+
+/**
+ * Bradesco lists its latest movements below those of the period and repeats some of them. Lines from row `from` on that
+ * also occur above it, as many times, are removed.
+ */
+function withoutToldTwice(lines: readonly StatementLine[], from: number): StatementLine[] {
+  const before = new Map<string, number>();
+  const key = ({ date, amount_cents, number, text }: StatementLine) =>
+    JSON.stringify([date, amount_cents, number, text]);
+  for (const line of lines.slice(0, from)) before.set(key(line), (before.get(key(line)) ?? 0) + 1);
+  return lines.filter((line, index) => {
+    if (index < from) return true;
+    const left = before.get(key(line)) ?? 0;
+    before.set(key(line), left - 1);
+    return left <= 0;
+  });
 }

@@ -1,7 +1,7 @@
+import { isBalanceRow } from "#domain/bank-statements/balance-words";
 import { withCheckedBalances } from "#domain/bank-statements/check-balances";
-import { type OfxFields, readOfxLine } from "#domain/bank-statements/ofx-line";
-import { ofxTags, withoutEntities } from "#domain/bank-statements/ofx-tags";
 import {
+  type BalanceRow,
   isReais,
   mostStatementLines,
   newStatement,
@@ -9,22 +9,23 @@ import {
   refuse,
   type SkippedAccount,
   type Statement,
+  type StatementLine,
   type StatementReading,
   unnamedAccount,
 } from "#domain/bank-statements/statement";
 import { readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { readStatementDay } from "#domain/bank-statements/statement-day";
+import { isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
 import type { RawText } from "#domain/bank-statements/written-text";
 
 const kinds = { STMTRS: "bank", CCSTMTRS: "card", INVSTMTRS: "investment" } as const;
 const accountTags = new Set(["BANKACCTFROM", "CCACCTFROM", "INVACCTFROM"]);
 const balanceTags = new Set(["LEDGERBAL", "AVAILBAL"]);
-// What has to be closed for the file to be whole, where the last end tag of all is missing.
+// If the final end tag is missing, the file is complete only when all of these are closed.
 const wholes = new Set(["BANKTRANLIST", "STMTRS", "CCSTMTRS", "BANKMSGSRSV1", "CREDITCARDMSGSRSV1"]);
 
-const mostTags = 1_000_000; // 20 for each movement of the longest statement
+const mostTags = 1_000_000; // about 20 for each movement of the longest statement
 
-/** Where in the file the reader is. */
+/** The parser's state. */
 interface Place {
   statement: Statement | null;
   line: { fields: Map<string, string>; row: number } | null;
@@ -32,11 +33,11 @@ interface Place {
   balance: { tag: string; fields: Map<string, string> } | null;
 }
 
-const tradeTag = "INVTRAN"; // stands in each purchase, sale and income of an investment
+const tradeTag = "INVTRAN"; // contained in each purchase, sale and income of an investment
 
 /**
- * Reads OFX 1.x and 2.x as banks send it: end tags or none, any line ending, unknown tags passed over, several accounts.
- * A file without movements is lawful. Never throws, and takes time in proportion to the text.
+ * Reads OFX 1.x and 2.x as banks send it: with or without end tags, any line ending, unknown tags ignored, several
+ * accounts. A file without movements is valid. Never throws; linear in the length of the text.
  */
 export function readOfx({ text, decode }: RawText): StatementReading {
   const statements: Statement[] = [];
@@ -104,7 +105,7 @@ export function readOfx({ text, decode }: RawText): StatementReading {
 
 const isForeign = ({ currency }: Pick<Statement, "currency">) => !isReais(currency ?? "");
 
-/** The statement under way; a movement outside of any makes one without a name. */
+/** The current statement; a movement outside of any creates an unnamed one. */
 function statementOf(place: Place, statements: Statement[]): Statement {
   if (place.statement) return place.statement;
   const account = { ...unnamedAccount };
@@ -116,7 +117,7 @@ function statementOf(place: Place, statements: Statement[]): Statement {
 function addLine(statement: Statement, fields: OfxFields, row: number): Refusal | null {
   const read = readOfxLine(fields, row);
   if ("fault" in read) return read;
-  // The amount of a movement stands in its CURRENCY; ORIGCURRENCY tells what it was converted from.
+  // The amount of a movement is in its CURRENCY; ORIGCURRENCY is the currency it was converted from.
   const symbol = fields.has("CURRENCY") ? (fields.get("CURSYM") ?? "") : "";
   if (!isReais(symbol)) return refuse("other_currency", row, symbol);
   if ("line" in read) statement.lines.push(read.line);
@@ -155,7 +156,7 @@ function endBalance(place: Place): void {
   statement.closing = { date, amount_cents, unmarked: !/[.,]/.test(written) };
 }
 
-/** The line of the file at a place, for places in ascending order: CRLF, LF and CR alone each end one. */
+/** The line number at an offset. Offsets must ascend; CRLF, LF and CR each end a line. */
 function rowCounter(text: string): (at: number) => number {
   const ending = /\r\n|\n|\r/g;
   let [row, next] = [1, ending.exec(text)];
@@ -166,4 +167,116 @@ function rowCounter(text: string): (at: number) => number {
     }
     return row;
   };
+}
+
+/** The decoded content of STMTTRN, by tag. */
+type OfxFields = ReadonlyMap<string, string>;
+
+export type OfxRow = { line: StatementLine } | { balance: BalanceRow } | Refusal;
+
+const told = new Set(["DTPOSTED", "TRNAMT", "MEMO", "NAME"]);
+
+/** A movement, a row that states a balance, or a refusal. The sign of TRNAMT decides; TRNTYPE is only a label. */
+function readOfxLine(fields: OfxFields, row: number): OfxRow {
+  const [name = "", memo = ""] = [fields.get("NAME") ?? fields.get("EXTDNAME"), fields.get("MEMO")];
+  const text = wordsOf(memo, name);
+  const day = fields.get("DTPOSTED") ?? "";
+  const date = readStatementDay(day);
+  const written = fields.get("TRNAMT") ?? "";
+  const amount_cents = readStatementAmount(written);
+  if (isBalanceRow([name, memo], memo || name) || (day !== "" && isZeroDay(day))) {
+    return { balance: { row, date, amount_cents, text } };
+  }
+  if (day === "") return refuse("missing_date", row);
+  if (date === null) return refuse("bad_date", row, day);
+  if (written === "") return refuse("missing_amount", row);
+  if (amount_cents === null) return refuse("bad_amount", row, written);
+  const number = fields.get("CHECKNUM") ?? fields.get("REFNUM") ?? null;
+  const more = [...fields].flatMap(([tag, value]) => (told.has(tag) ? [] : [value])).join(" ");
+  const bank_id = fields.get("FITID") ?? null;
+  return { line: { row, date, amount_cents, text, payer: name || null, bank_id, number, more, balance_cents: null } };
+}
+
+/** Memo and name as one text, without repeating either. */
+function wordsOf(memo: string, name: string): string {
+  const [long, short] = [memo.toLowerCase(), name.toLowerCase()];
+  if (long.includes(short)) return memo;
+  return short.includes(long) ? name : `${memo} ${name}`;
+}
+
+/** A tag and the text up to the next one. End tags are optional in OFX 1.x and required in 2.x; some files mix both. */
+export interface OfxTag {
+  name: string;
+  closing: boolean;
+  /** Raw, with entities. */
+  value: string;
+  /** Its offset in the text. */
+  at: number;
+}
+
+const longestTag = 200;
+
+/**
+ * The tags of a file in order, in one pass. Text that is not a valid tag, such as a bare <, belongs to the preceding
+ * value.
+ */
+function* ofxTags(text: string): Generator<OfxTag> {
+  let open: Omit<OfxTag, "value"> | null = null;
+  let value = "";
+  let from = 0;
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
+    const found = markAt(text, at);
+    if (!found) continue;
+    value += text.slice(from, at) + found.text;
+    from = found.end;
+    if (found.name !== "") {
+      if (open) yield { ...open, value };
+      open = { name: found.name, closing: found.closing, at };
+      value = "";
+    }
+    at = found.end - 1;
+  }
+  if (open) yield { ...open, value: value + text.slice(from) };
+}
+
+interface Mark {
+  /** Empty for a comment, a processing instruction or plain text. */
+  name: string;
+  closing: boolean;
+  text: string;
+  end: number;
+}
+
+function markAt(text: string, at: number): Mark | null {
+  if (text.startsWith("<![CDATA[", at)) return until(text, at, "]]>", (end) => escaped(text.slice(at + 9, end)));
+  if (text.startsWith("<!--", at)) return until(text, at, "-->", () => "");
+  if (text.startsWith("<?", at)) return until(text, at, ">", () => "");
+  const piece = text.slice(at, at + longestTag);
+  const end = piece.indexOf(">");
+  const [, slash, name = ""] = /^<(\/?)([A-Za-z][\w.:-]*)/.exec(end < 0 ? "" : piece.slice(0, end)) ?? [];
+  if (name === "" || piece.slice(1, end).includes("<")) return null;
+  const known = name.replace(/^.*:/, "").toUpperCase();
+  // A self-closing tag has no value, like an end tag.
+  return { name: known, closing: slash === "/" || piece[end - 1] === "/", text: "", end: at + end + 1 };
+}
+
+function until(text: string, at: number, mark: string, says: (end: number) => string): Mark {
+  const end = text.indexOf(mark, at);
+  return end < 0
+    ? { name: "", closing: false, text: "", end: text.length }
+    : { name: "", closing: false, text: says(end), end: end + mark.length };
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;");
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** The text with its entities decoded once; a bare & is kept. */
+function withoutEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+    if (code === null) return entities[String(name).toLowerCase()] ?? whole;
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

@@ -5,8 +5,8 @@ import { refuse, type StatementReading } from "#domain/bank-statements/statement
 import { rawText } from "#domain/bank-statements/written-text";
 
 /**
- * Reads a bank's file, OFX or CSV by what it holds and not by its name. `own` are profiles that the person made; they
- * come before the known ones. The answer is the whole file or a refusal with line and reason; it never throws.
+ * Reads a bank's file as OFX or CSV by its content, not its name. `own` are the user's profiles, tried before the known
+ * ones. Returns the whole file or a refusal with line and reason; never throws.
  */
 export function readStatement(bytes: Uint8Array, own: readonly CsvProfile[] = []): StatementReading {
   const raw = rawText(bytes);

@@ -25,7 +25,7 @@ const words: Record<Fault, string> = {
   amount_and_sign_disagree: "O valor e o tipo (crédito ou débito) não combinam",
 };
 
-/** The refusal as a person reads it: "Linha 12: A data não existe ou não foi reconhecida (31/02/2026)." */
+/** The refusal as shown to the user: "Linha 12: A data não existe ou não foi reconhecida (31/02/2026)." */
 export function refusalWords({ fault, row, value }: Omit<Refusal, "ok">): string {
   const said = words[fault];
   if (said.endsWith(".")) return said;

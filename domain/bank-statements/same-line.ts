@@ -1,15 +1,15 @@
 import { type Payer, payerOf } from "#domain/bank-statements/payer";
 import { fold } from "#domain/search-words";
 
-/** What is compared of a line, read once. */
+/** The parts of a line that are compared, parsed once. */
 export interface Evidence {
-  /** The bank's id where it may be trusted: not zeros, and unique in its file. */
+  /** The bank's id if it can be trusted: not zeros, and unique in its file. */
   id: string | null;
   text: string;
   payer: Payer;
 }
 
-/** A line as it is kept or as a file has it. */
+/** A line, kept or from a file. */
 export interface ComparedLine {
   date: string;
   amount_cents: number;
@@ -17,7 +17,7 @@ export interface ComparedLine {
   bank_id: string | null;
 }
 
-/** What a line says of itself; its id only where it is among the trusted ones. */
+/** Parses the evidence of a line; its id is used only if it is in `trusted`. */
 export const readEvidence = (line: ComparedLine, trusted: ReadonlySet<string>): Evidence => ({
   id: line.bank_id !== null && trusted.has(line.bank_id) ? line.bank_id : null,
   text: fold(line.text)
@@ -26,19 +26,19 @@ export const readEvidence = (line: ComparedLine, trusted: ReadonlySet<string>): 
   payer: payerOf(line.text),
 });
 
-/** The ids of a file that stand on one line of it and are no zeros: only these say which line it is. */
+/** The ids that occur once in a file and are not zeros: only these identify a line. */
 export function trustedIds(lines: readonly { bank_id: string | null }[]): Set<string> {
   const times = new Map<string, number>();
   for (const { bank_id } of lines) if (bank_id !== null) times.set(bank_id, (times.get(bank_id) ?? 0) + 1);
   return new Set([...times].flatMap(([id, count]) => (count === 1 && !/^[0\W]*$/.test(id) ? [id] : [])));
 }
 
-/** How alike two lines are, see `likeness`. */
+/** How similar two lines are; see `likeness`. */
 export type Likeness = "same" | "alike" | "grown" | "doubt" | "other";
 
 /**
- * Whether two lines of one day and amount are the same. `same` is proven by id or document, `alike` says the same words,
- * `grown` says more or fewer of them, `doubt` cannot be told, `other` is somebody else's.
+ * Compares two lines of the same day and amount. `same`: proven by id or document; `alike`: the same words; `grown`:
+ * one has more words than the other; `doubt`: cannot be decided; `other`: a different party.
  */
 export function likeness(kept: Evidence, found: Evidence): Likeness {
   const documents = agreement(kept.payer.documents, found.payer.documents, kept.payer.masked, found.payer.masked);
@@ -53,7 +53,7 @@ export function likeness(kept: Evidence, found: Evidence): Likeness {
   return documents === true ? "grown" : "other";
 }
 
-/** Whether the documents that two lines show are one person's; null where one of them shows none. */
+/** Whether the documents of two lines belong to one person; null if one line shows none. */
 function agreement(kept: string[], found: string[], keptMasked: string[], foundMasked: string[]): boolean | null {
   if (kept.length > 0 && found.length > 0) return kept.some((each) => found.includes(each));
   const digits = (documents: string[], masked: string[]) => [...documents.map((each) => each.slice(3, 9)), ...masked];
@@ -61,7 +61,7 @@ function agreement(kept: string[], found: string[], keptMasked: string[], foundM
   return one.length > 0 && other.length > 0 ? one.some((each) => other.includes(each)) : null;
 }
 
-/** Banks add the payer's name on a later day and write it longer or shorter: one text goes on where the other ends. */
+/** Banks may add the payer's name on a later day, or lengthen or shorten it: one text then continues the other. */
 function wordsOf(kept: Evidence, found: Evidence): "equal" | "grown" | "other" {
   if (kept.text === found.text) return "equal";
   if (kept.text.includes(found.text) || found.text.includes(kept.text)) return "grown";

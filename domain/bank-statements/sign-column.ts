@@ -2,7 +2,7 @@ import type { ColumnPlaces } from "#domain/bank-statements/csv-profile";
 import { type DecimalMark, readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { fold } from "#domain/search-words";
 
-/** What C, D or their words beside an amount say: 1 came in, -1 went out; null where they say neither. */
+/** The sign stated by C, D or their words beside an amount: 1 incoming, -1 outgoing; null if neither. */
 export function signOf(cell: string): 1 | -1 | null {
   const said = fold(cell).trim();
   if (/^(c|cr|cred\w*|entradas?|receitas?|\+)$/.test(said)) return 1;
@@ -10,9 +10,9 @@ export function signOf(cell: string): 1 | -1 | null {
 }
 
 /**
- * The places of a table with the column that says C or D, whatever it is called: beside each amount stands a sign in it,
- * or nothing, and at least one went out. Without it what was paid would be read as received. A column of words is it
- * where no amount has a sign of its own (Stone's "Movimentação"); one that is called a type and says no sign is words.
+ * Adds the column that contains C or D, whatever its name: beside every amount it has a sign or is empty, and at least
+ * one row is outgoing. Without it, payments would be read as income. A text column qualifies only if no amount has a
+ * sign of its own (Stone's "Movimentação"). A column named as the type that contains no signs is text.
  */
 export function withSignColumn(
   rows: readonly (readonly string[])[],
@@ -37,7 +37,7 @@ export function withSignColumn(
   return places;
 }
 
-/** The places with the column of signs in this one; what was called so before holds words. */
+/** Makes `index` the sign column; the previous one becomes text. */
 export function placeSign({ at, text, ...others }: ColumnPlaces, index: number): ColumnPlaces {
   const typed = at.sign === undefined || at.sign === index ? [] : [at.sign];
   const words = [...text.filter((each) => each !== index), ...typed];

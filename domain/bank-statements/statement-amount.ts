@@ -3,9 +3,9 @@ export type DecimalMark = "comma" | "point";
 const dressed = /^(\()?([+-])?(?:R\$|BRL)?([+-])?([\d.,]+)(?:R\$|BRL)?([+-]|[DC])?(\))?$/i;
 
 /**
- * A signed amount as banks write it, in cents, read as text and never as a floating number; null when it is none.
- * Comma or point, none to two decimals. Thousands are taken where both marks stand, or where the profile says which
- * mark is the decimal one: "1.234" alone could be either and is none.
+ * Parses a signed amount as banks write it, to cents, without floating-point numbers; null if it is not one. Comma or
+ * point, no to two decimals. Thousands separators are accepted if both marks occur or the profile states the decimal
+ * mark: "1.234" alone is ambiguous and returns null.
  */
 export function readStatementAmount(text: string, mark: DecimalMark | null = null): number | null {
   const bare = text.replace(/\s/g, "").replace(/[−–]/g, "-");
@@ -22,12 +22,12 @@ export function readStatementAmount(text: string, mark: DecimalMark | null = nul
 
 const groups = /^0*[1-9]\d{0,2}(?:[.,]\d{3})$/; // "1.234": thousands, or three decimals
 
-/** True for an amount of one mark and three figures behind it, which the decimal mark alone explains. */
+/** True for an amount with one mark followed by three digits: it can only be read if the decimal mark is known. */
 export const isAmbiguousAmount = (text: string): boolean => groups.test(figuresOf(text));
 
 /**
- * The decimal mark that the amounts of a file prove: by one or two decimals, by both marks in one amount, or by thousands
- * that are parted twice. Null where none proves any, or where they contradict each other.
+ * The decimal mark proven by the amounts of a file: by one or two decimals, by both marks in one amount, or by a
+ * repeated thousands separator. Null if none proves it or if they contradict each other.
  */
 export function provenMark(amounts: Iterable<string>): DecimalMark | null {
   const proven = new Set<DecimalMark>();
@@ -56,7 +56,7 @@ function magnitude(figures: string, mark: DecimalMark | null): number | null {
   }
   const thousands = mark === "comma" ? /^\d{1,3}(?:\.\d{3})+$/ : mark === "point" ? /^\d{1,3}(?:,\d{3})+$/ : null;
   if (thousands?.test(figures)) return inCents(figures.replace(/[.,]/g, ""), "");
-  const padded = /^(\d+)[.,](\d{2})00+$/.exec(figures); // four decimals and more, nothing in the last ones
+  const padded = /^(\d+)[.,](\d{2})00+$/.exec(figures); // four or more decimals, zeros after the second
   return padded ? inCents(padded[1] ?? "", padded[2] ?? "") : null;
 }
 

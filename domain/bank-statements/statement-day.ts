@@ -1,15 +1,15 @@
 import { fold } from "#domain/search-words";
 import { isCivilDate } from "#domain/stay-dates";
 
-/** Which comes first in 05/09/2026. */
+/** The order of day and month in 05/09/2026. */
 export type DayOrder = "day_first" | "month_first";
 
-/** All zeros, as banks date what is no movement. */
+/** True for all zeros, the date that banks give to rows that are not movements. */
 export const isZeroDay = (text: string): boolean => /^0[0\s/.:-]*(\[.*)?$/.test(text.trim());
 
 /**
- * The day as the bank wrote it, to YYYY-MM-DD; null when there is no such day. What stands behind it, an hour or a zone,
- * is not looked at: 2026-02-27T00:00:00Z is the 27th, also in Brazil.
+ * Parses a bank's date to YYYY-MM-DD; null if the day does not exist. Anything after it (time, zone) is ignored:
+ * 2026-02-27T00:00:00Z is the 27th, in Brazil too.
  */
 export function readStatementDay(text: string, order: DayOrder = "day_first"): string | null {
   const bare = text.trim().replace(/^(seg|ter|qua|qui|sex|s[aá]b|dom)\S*\s+/i, "");
@@ -33,5 +33,5 @@ const inFull = (year: string | undefined) => (year?.length === 2 ? `20${year}` :
 
 function civil(year = "", month = "", day = ""): string | null {
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCivilDate(date) && date >= "2000" && date < "2101" ? date : null; // no bank's file tells of other centuries
+  return isCivilDate(date) && date >= "2000" && date < "2101" ? date : null; // bank files contain no other centuries
 }

@@ -1,41 +1,41 @@
-/** A movement of the account as the bank wrote it. Cents below zero went out. */
+/** A movement as the bank wrote it. Negative cents are outgoing. */
 export interface StatementLine {
-  /** The line of the file on which it begins, counted from 1. */
+  /** The line of the file on which it starts, from 1. */
   row: number;
-  /** The day as written, YYYY-MM-DD: no zone is applied. */
+  /** The date as written, YYYY-MM-DD, without time zone conversion. */
   date: string;
   amount_cents: number;
-  /** The words that a person reads: what happened and with whom. */
+  /** The text shown to the user: what happened and with whom. */
   text: string;
-  /** The other side, where the bank names it in a place of its own. */
+  /** The other party, if the bank names it in a field of its own. */
   payer: string | null;
-  /** FITID, or what a CSV has in its place. Not to be trusted by itself: see `same-line.ts`. */
+  /** FITID, or the corresponding column of a CSV. Not reliable by itself: see `same-line.ts`. */
   bank_id: string | null;
-  /** The number of the document at the bank (CHECKNUM, Docto.). */
+  /** The bank's document number (CHECKNUM, Docto.). */
   number: string | null;
-  /** Everything else that the bank said, for whoever looks for an identifier. */
+  /** The rest of the bank's text, searched for identifiers. */
   more: string;
-  /** The account's balance after it, where a column says so. */
+  /** The account balance after the movement, if a column states it. */
   balance_cents: number | null;
 }
 
-/** A row that tells a balance and moves nothing. It is kept and checked, never posted. */
+/** A row that states a balance and moves no money. It is kept and checked, never posted. */
 export interface BalanceRow {
   row: number;
   date: string | null;
-  /** Null where it cannot be read, which refuses nothing. */
+  /** Null if it cannot be read, which does not refuse the file. */
   amount_cents: number | null;
   text: string;
 }
 
-/** The row from which on the balances of a file are not what its movements come to. */
+/** The first row whose balance does not follow from the movements. */
 export interface BalanceBreak {
   row: number;
   expected_cents: number;
   told_cents: number;
 }
 
-/** The account as the file names it; all may be missing. */
+/** The account as named in the file; any part may be missing. */
 export interface StatementAccount {
   bank: string | null;
   branch: string | null;
@@ -43,19 +43,19 @@ export interface StatementAccount {
   kind: "bank" | "card" | "investment";
 }
 
-/** What a file says of one account. Lines stand in the order of the file. */
+/** The part of a file about one account. Lines are in file order. */
 export interface Statement {
   account: StatementAccount;
-  /** As written; null where nothing is said. Some Brazilian banks write BRC or R$. */
+  /** As written; null if not stated. Some Brazilian banks write BRC or R$. */
   currency: string | null;
-  /** What the bank says of the period: a hint, some write the day of the export for both. */
+  /** The start of the period, as a hint: some banks write the export date for both ends. */
   from: string | null;
   to: string | null;
   lines: StatementLine[];
   balances: BalanceRow[];
-  /** The final balance: a hint. `unmarked` has no decimal mark and may be in cents or in whole reais. */
+  /** The final balance, as a hint. `unmarked`: it has no decimal mark and may be in cents or in whole reais. */
   closing: { date: string | null; amount_cents: number; unmarked: boolean } | null;
-  /** Null where they agree, and where none are told. It refuses nothing. */
+  /** Null if the balances agree or none is stated. A break does not refuse the file. */
   balance_break: BalanceBreak | null;
 }
 
@@ -79,7 +79,7 @@ export type Fault =
   | "unclear_sign"
   | "amount_and_sign_disagree";
 
-/** Why nothing of a file is taken, on which of its lines, and what stands there. */
+/** Why a file is refused as a whole, with the line and the value found there. */
 export interface Refusal {
   ok: false;
   fault: Fault;
@@ -89,17 +89,17 @@ export interface Refusal {
 
 export type StatementFormat = "ofx" | "csv";
 
-/** An account of the file of which nothing is taken: it is kept in another currency, or it trades investments. */
+/** An account of the file that is not imported: it is in another currency or holds investments. */
 export interface SkippedAccount {
   number: string | null;
   reason: "currency" | "investments";
-  /** As written; null where nothing is said. */
+  /** As written; null if not stated. */
   currency: string | null;
 }
 
 /**
- * A file of which every account that can be taken is read whole, or which is refused whole. `profile` is the id of the CSV
- * profile by which it was read.
+ * A file is either read completely (every account that can be imported) or refused completely. `profile` is the id of
+ * the CSV profile used.
  */
 export type StatementReading =
   | {
@@ -111,21 +111,21 @@ export type StatementReading =
     }
   | Refusal;
 
-/** True for the ways in which banks write reais, and for nothing said; Santander writes BRC. */
+/** True for every way in which banks write reais, and for an empty text; Santander writes BRC. */
 export const isReais = (currency: string): boolean => /^(br[lc]|r\$|rea(l|is))?$/i.test(currency.trim());
 
-/** More than a busy house has in ten years. */
+/** More than a busy company has in ten years. */
 export const mostStatementLines = 50_000;
 
-/** Nothing of the file is taken. */
+/** Builds the refusal of a file. */
 export function refuse(fault: Fault, row: number | null = null, value: string | null = null): Refusal {
   return { ok: false, fault, row, value: value === null ? null : value.slice(0, 80) };
 }
 
-/** What is known of an account before anything is. */
+/** The account before the file has named it. */
 export const unnamedAccount: StatementAccount = { bank: null, branch: null, number: null, kind: "bank" };
 
-/** The statement of an account of which nothing was read yet. */
+/** An empty statement of an account. */
 export const newStatement = (account: StatementAccount): Statement => ({
   account,
   currency: null,

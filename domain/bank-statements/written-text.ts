@@ -1,16 +1,16 @@
 import { asWindows1252, byteInWindows1252 } from "#domain/windows-1252";
 
-/** A file with one letter for each byte, so that its structure can be read before each value is decoded by itself. */
+/** A file as one character per byte, so that its structure can be parsed before each value is decoded separately. */
 export interface RawText {
   text: string;
-  /** Makes of a piece of it what the bank wrote. */
+  /** Decodes a piece of it. */
   decode: (piece: string) => string;
 }
 
 const chunk = 32_768;
-const longestValue = 4_000; // no bank says more in one place
+const longestValue = 4_000; // longer than any field that a bank writes
 
-/** The file as raw text. Its header is not believed: many say USASCII and are Windows-1252 or UTF-8. */
+/** The file as raw text. The encoding in its header is ignored: many state USASCII but are Windows-1252 or UTF-8. */
 export function rawText(bytes: Uint8Array): RawText {
   const [first, second] = bytes;
   const utf16 = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
@@ -22,7 +22,10 @@ export function rawText(bytes: Uint8Array): RawText {
   return { text: oneLetterAByte(marked ? bytes.subarray(3) : bytes), decode: decodeValue };
 }
 
-/** A value of which each letter is a byte: valid UTF-8, else Windows-1252. White space is one blank. */
+/**
+ * Decodes a value of one character per byte: as UTF-8 if valid, else as Windows-1252. Runs of white space become one
+ * space.
+ */
 function decodeValue(whole: string): string {
   const piece = whole.slice(0, longestValue);
   const bytes = piece.includes("\\") ? withoutEscapes(piece) : piece;
@@ -40,7 +43,7 @@ function withoutEscapes(piece: string): string {
   return asUtf8(bytes) === null ? piece : bytes;
 }
 
-// "SÃ£o": UTF-8 that was taken for Windows-1252 and written as UTF-8 again.
+// "SÃ£o": UTF-8 that was read as Windows-1252 and encoded as UTF-8 again.
 function encodedTwice(text: string): string | null {
   const bytes = [...text].map(byteInWindows1252);
   if (bytes.includes(null)) return null;

@@ -1,11 +1,11 @@
 import { readProperty, readText, unfold } from "#domain/calendar/content-lines";
 
-/** Lines before the first event in which a calendar says of itself. */
+/** The calendar's own properties must be within this many lines, before the first event. */
 const head = 100;
-/** What channels write of their own accord, which names no accommodation. */
+/** Default titles of channels, which do not name an accommodation. */
 const nothing = /^(?:airbnb|booking(?:\.com)?|vrbo|homeaway|google)?[\s:–-]*(?:calend[aá]ri?o?|calendar|agenda)?$/i;
 
-/** What its owner called a calendar (X-WR-CALNAME); null where that says nothing of an accommodation. */
+/** The title given to a calendar by its owner (X-WR-CALNAME); null if it does not name an accommodation. */
 export function calendarTitle(text: string): string | null {
   let lines = 0;
   for (const line of unfold(text.slice(0, 20_000))) {

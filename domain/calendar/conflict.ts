@@ -1,26 +1,27 @@
 import type { EventKind } from "#domain/calendar/classify-event";
 import type { Run } from "#domain/calendar/imported-nights";
 
-/** What a channel says of nights that something else has. */
+/** Nights claimed by a channel that are already taken. */
 export interface ClaimedNights extends Run {
   kind: EventKind;
   channel: string;
-  /** Whether the channel reads our calendar, and may only be telling us what it read there. */
+  /** Whether the channel reads our calendar and may only be repeating it. */
   reads_us: boolean;
 }
 
-/** What has the nights. */
+/** What has taken the nights. */
 export interface StandingNights extends Run {
   source: "booking" | "block" | "import" | "preparation";
-  /** Of a booking: where it came from. */
+  /** For a booking: its channel. */
   channel: string | null;
-  /** Of another import: whether its channel calls them a reservation. */
+  /** For another import: whether its channel calls it a reservation. */
   reserved: boolean;
 }
 
 /**
- * Whether two guests may stand before one door (brazil.md 7.3). Nights that a channel only blocks harm nobody, and a
- * booking that was also entered by hand, or that a channel repeats which does not tell closures apart, is one guest.
+ * Whether two guests may arrive for the same nights (brazil.md 7.3). Nights that a channel only blocks are no conflict.
+ * Neither is a booking that was also entered by hand, or one repeated by a channel that does not distinguish closures:
+ * that is the same guest.
  */
 export function isConflict(claimed: ClaimedNights, standing: StandingNights, today: string): boolean {
   if (claimed.kind === "block") return false;
@@ -30,7 +31,7 @@ export function isConflict(claimed: ClaimedNights, standing: StandingNights, tod
   return !(isRepeated && sameNights(claimed, standing, today));
 }
 
-/** Closures under way are told from today on. */
+/** Starts are compared from today on: feeds cut a closure that is under way to its remaining days. */
 function sameNights(a: Run, b: Run, today: string): boolean {
   const begin = ({ check_in }: Run) => (check_in > today ? check_in : today);
   return a.check_out === b.check_out && begin(a) === begin(b);

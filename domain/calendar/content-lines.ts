@@ -1,26 +1,26 @@
-// The lines of a calendar file (RFC 5545, 3.1), read in one pass over the text: what a stranger's server sends decides
-// how much there is to read, never how long each part of it takes.
+// The lines of a calendar file (RFC 5545, 3.1), parsed in one pass: the file comes from a foreign server, so the time
+// must stay linear in its length.
 
-/** A property: its name and parameters in upper case, its value as it stands in the file. */
+/** A property: name and parameters in upper case, value as in the file. */
 export interface Property {
   name: string;
   params: Map<string, string>;
   value: string;
 }
 
-/** One event or zone, and what lies inside it: the properties of an alarm are not the event's own. */
+/** One event or time zone and its nested components: the properties of an alarm are not those of the event. */
 export interface Component {
   name: string;
   properties: Property[];
   parts: Component[];
 }
 
-/** What the file holds, or why it is no whole calendar. */
+/** The content of the file, or why it is not a complete calendar. */
 export type Components =
   | { ok: true; calendar: Property[]; parts: Component[]; zones: Component[] }
   | { ok: false; cut: boolean };
 
-/** The lines of the file, each whole: a line that begins with a blank continues the one before it. */
+/** The unfolded lines of the file: a line that starts with a space continues the previous one. */
 export function* unfold(text: string): Generator<string> {
   let open: string[] = [];
   for (const line of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {
@@ -34,7 +34,7 @@ export function* unfold(text: string): Generator<string> {
   if (open.length > 0) yield open.join("");
 }
 
-/** A line as a property, null for one that is none. Colons and semicolons inside quotes belong to a parameter. */
+/** Parses a line as a property; null if it is not one. Colons and semicolons inside quotes belong to a parameter. */
 export function readProperty(line: string): Property | null {
   const colon = endOfHead(line);
   if (colon < 1) return null;
@@ -42,22 +42,22 @@ export function readProperty(line: string): Property | null {
   return { name: name.trim().toUpperCase(), params: readParams(params), value: line.slice(colon + 1) };
 }
 
-/** The text of a value, its escapes undone. */
+/** The text of a value, unescaped. */
 export function readText(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, escaped: string) => (escaped === "n" || escaped === "N" ? "\n" : escaped));
 }
 
 /**
- * The calendar's own properties, its zones, and the components directly inside it that are asked for. What
- * stands before or behind the calendar, as the warnings of some servers do, is passed over. More components than
- * `limit` are counted and not kept: `parts` is then longer than the limit by one.
+ * The calendar's own properties, its time zones, and the requested components directly inside it. Text before or after
+ * the calendar, such as server warnings, is skipped. Components beyond `limit` are not kept: `parts` is then one longer
+ * than the limit.
  */
 export function readComponents(text: string, asked: ReadonlySet<string>, limit: number): Components {
   const calendar: Property[] = [];
   const parts: Component[] = [];
   const zones: Component[] = [];
   const open: string[] = [];
-  /** What the next property may belong to, by its depth. */
+  /** The enclosing component at each depth, to which the next property may belong. */
   const path: (Component | null)[] = [];
   let ended = false;
   for (const line of unfold(text)) {
@@ -90,7 +90,7 @@ export function readComponents(text: string, asked: ReadonlySet<string>, limit: 
   return { ok: true, calendar, parts, zones };
 }
 
-/** Where the name and parameters of a line end, -1 when nothing ends them. */
+/** The end of a line's name and parameters; -1 if there is none. */
 function endOfHead(line: string): number {
   let quoted = false;
   for (let at = 0; at < line.length; at += 1) {

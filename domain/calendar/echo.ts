@@ -2,13 +2,13 @@ import type { EventKind } from "#domain/calendar/classify-event";
 import { importHorizon, nightsOf, type Run } from "#domain/calendar/imported-nights";
 import type { Sender } from "#domain/calendar/sender";
 
-/** A night that our calendar tells a channel. */
+/** A night that our calendar has published to a channel. */
 export interface ToldNight {
   night: string;
   told_at: Date;
   /** When the channel first read our calendar without it. */
   untold_at: Date | null;
-  /** How many of the channel's answers have closed it since then. */
+  /** How many of the channel's feeds have closed it since then. */
   repeated: number;
 }
 
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 interface Before {
-  /** Nights that the channel has taken for itself, and the events of its last answer. */
+  /** Nights that the channel has closed itself, and the events of its latest feed. */
   own: readonly string[];
   events: Answer["events"];
   echoes: readonly string[];
@@ -26,11 +26,11 @@ interface Before {
 }
 
 export interface Echoes {
-  /** Nights that the answer only repeats. */
+  /** Nights that the feed only repeats from our calendar. */
   nights: string[];
-  /** Nights no longer told that it closes all the same. */
+  /** Nights no longer published that it still closes. */
   repeated: string[];
-  /** Nights no longer told that the channel has freed, or has closed for itself by now. */
+  /** Nights no longer published that the channel has freed, or has since closed itself. */
   over: string[];
 }
 
@@ -39,10 +39,10 @@ const millisUntilOwn = 24 * 60 * 60_000;
 const bareWord = /^\W*(reserved|reservad[oa]|reserva|réservée?|booked)\W*$/i;
 
 /**
- * Which nights of a channel's answer are an echo: closed there, and told by us before the answer was given (`said_at`). A
- * named reservation never is one, and neither is a night that the channel had closed before we told it, unless that was
- * a named reservation which is gone. A night that we no longer tell becomes the channel's own once two more answers and
- * a day later it is still closed.
+ * Which nights of a channel's feed are an echo: closed there, and published by us before the feed was requested
+ * (`said_at`). A named reservation is never an echo. Neither is a night that the channel had closed before we published
+ * it, unless that was a named reservation that no longer exists. A night that we no longer publish becomes the
+ * channel's own if two more feeds still close it and a day has passed.
  */
 export function echoesOf(
   { sender, events }: Answer,
@@ -83,7 +83,7 @@ export function echoesOf(
   };
 }
 
-/** Airbnb and Vrbo say "reserved" of reservations alone; elsewhere the bare word may be ours, come back. */
+/** Airbnb and Vrbo use "reserved" only for reservations; elsewhere the bare word may be an echo of ours. */
 function namesReservation(sender: Sender, { kind, text, code }: Answer["events"][number]): boolean {
   if (kind !== "reserved") return false;
   return sender === "airbnb" || sender === "vrbo" || code !== null || !bareWord.test(text);

@@ -4,19 +4,19 @@ import type { Run } from "#domain/calendar/imported-nights";
 import { type LocalMoment, later, onOtherWall, readMoment } from "#domain/calendar/local-date";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
-/** The zone that a property names, by name or as the calendar explains it; null for none. */
+/** The time zone of a property, by IANA name or by the calendar's own definition; null for none. */
 export type ZoneOf = (property: Property) => Zone | null;
 
-/** The wall of an event: its zone and, with the seconds of its day, the start; null seconds for whole days. */
+/** The local start of an event: its zone, date and seconds since midnight; null seconds for an all-day event. */
 export interface Wall extends LocalMoment {
   zone: Zone;
 }
 
-/** When an event begins on its own wall, where each of its repetitions is at the same hour, and how long it lasts. */
+/** When an event starts in its own zone, where each repetition has the same local time, and how long it lasts. */
 export interface EventTimes extends Wall {
-  /** Seconds from start to end on the property's wall. */
+  /** Seconds from start to end in local time. */
   length: number;
-  /** Whole days are the days as written, whatever the zone they are written for. */
+  /** All-day dates are taken as written, whatever their zone. */
   wholeDays: boolean;
 }
 
@@ -25,9 +25,9 @@ const lastMinute = daySeconds - 60;
 const mostDays = 4000;
 
 /**
- * The times of an event, or why it has none. Without an end that can be read it lasts its DURATION, else one day:
- * blocking is safe. A whole day that ends on the day of its start is one day as well; an end before the start is
- * inverted. From midnight to midnight of one wall is written for whole days, and the last minute of a day is its end.
+ * The times of an event, or why it has none. Without a readable end, it lasts its DURATION, else one day: blocking is
+ * the safe choice. An all-day event that ends on its start date also lasts one day; an end before the start is
+ * `inverted`. Midnight to midnight in one zone counts as all-day, and the last minute of a day counts as its end.
  */
 export function timesOf(
   properties: ReadonlyMap<string, Property>,
@@ -53,7 +53,7 @@ export function timesOf(
   return { ...start, wholeDays, length: atLeastOneDay(days * daySeconds + hours, wholeDays || to.seconds === null) };
 }
 
-/** The nights of an event that begins on this day of its own wall, check-out exclusive; null where it holds none. */
+/** The nights of an event that starts on this day in its own zone, check-out exclusive; null if it covers none. */
 export function stayOn(day: string, times: EventTimes, propertyZone: string): Run | null {
   const { zone, seconds, length, wholeDays } = times;
   const start = wholeDays ? { date: day, seconds: null } : onOtherWall({ date: day, seconds }, zone, propertyZone);
@@ -61,14 +61,14 @@ export function stayOn(day: string, times: EventTimes, propertyZone: string): Ru
   return end.date > start.date ? { check_in: start.date, check_out: end.date } : null;
 }
 
-/** The day of the event's own wall that another property of it names, and whether it is at the event's hour. */
+/** The date in the event's own zone that another of its properties names, and whether it is at the event's time. */
 export function dayOn(value: string, zone: Zone | null, { zone: own, seconds }: Wall) {
   const moment = seconds === null ? readMoment(value.replace(/Z$/i, ""), null, "UTC") : readMoment(value, zone, own);
   if (moment === null) return null;
   return { date: moment.date, atItsHour: seconds === null || moment.seconds === null || moment.seconds === seconds };
 }
 
-/** A property as it is written, and the wall that it is written for. */
+/** The value of a property and the zone it is written for. */
 function readWall(property: Property, zoneOf: ZoneOf, propertyZone: string): Wall | null {
   const zone = /Z$/i.test(property.value.trim()) ? "UTC" : (zoneOf(property) ?? propertyZone);
   const moment = readMoment(property.value, zone, zone);
@@ -87,14 +87,14 @@ function endsAtMidnight(start: Wall, end: Wall | null, duration: number | null):
   return end.seconds === null || (end.seconds === 0 && end.zone === start.zone && end.date > start.date);
 }
 
-/** Of two moments of one day: whether the one is told to be earlier. */
+/** Whether `one` is before `other` on the same day. */
 function isEarlier(one: LocalMoment, other: LocalMoment): boolean {
   return one.seconds !== null && one.seconds < (other.seconds ?? 0);
 }
 
 const atLeastOneDay = (length: number, isAsked: boolean) => (isAsked ? Math.max(length, daySeconds) : length);
 
-/** Seconds; null for what is no duration. */
+/** Seconds; null if it is not a duration. */
 function readDuration(text: string): number | null {
   const found = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/i.exec(
     text.trim(),

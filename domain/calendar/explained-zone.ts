@@ -4,16 +4,16 @@ import { repeatedDays } from "#domain/calendar/repetition";
 import { readRule } from "#domain/calendar/repetition-rule";
 import { addDays } from "#domain/stay-dates";
 
-/** A zone that the calendar itself explains: how far its wall is ahead of UTC, in seconds, at a time of its wall. */
+/** A time zone defined in the calendar: the offset from UTC in seconds at a local time. */
 export interface ExplainedZone {
   id: string;
   offsetAt(date: string, seconds: number): number;
 }
 
-/** A zone by its IANA name, or one that a calendar explains. */
+/** An IANA name, or a zone that the calendar defines. */
 export type Zone = string | ExplainedZone;
 
-/** A change of the wall: from when on, as `2026-03-08 07200`, and how far it is ahead then. */
+/** A change of offset: its local time, as `2026-03-08 07200`, and the new offset. */
 interface Change {
   from: string;
   offset: number;
@@ -22,7 +22,7 @@ interface Change {
 interface Observance {
   first: string;
   seconds: number;
-  /** Ahead of UTC before the change and after it. */
+  /** The offset from UTC before and after the change. */
   before: number;
   offset: number;
   rules: string[];
@@ -32,7 +32,7 @@ interface Observance {
 const mostZones = 100;
 const mostSteps = 100_000;
 
-/** The zones of a calendar by the names that its events call them: those that have no name of their own elsewhere. */
+/** The time zones that a calendar defines, by the names its events use: only those without a known IANA name. */
 export function explainedZones(parts: readonly Component[]): ReadonlyMap<string, Zone> {
   const zones = new Map<string, Zone>();
   let steps = mostSteps;
@@ -69,7 +69,7 @@ function explained(id: string, observances: readonly Observance[], spend: () => 
   };
 }
 
-/** The changes of a year and of the one before it, and the first of all. */
+/** The changes of a year and of the previous one, and the first of all. */
 function changesOf({ first, seconds, offset, rules, dates }: Observance, year: string, spend: () => boolean): Change[] {
   const span = { from: `${Number(year) - 1}-01-01`, until: `${Number(year) + 1}-01-01` };
   const days = rules.flatMap((text) => {
@@ -96,7 +96,7 @@ function readWall(text: string): { date: string; seconds: number } | null {
   const found = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/.exec(text);
   if (!found) return null;
   const [, year, month, day, hour, minute, second = "0"] = found;
-  // A day that is none would make the walk over days stumble.
+  // An invalid day would break the day arithmetic.
   const date = addDays(`${year}-${month}-01`, Math.max(0, Math.min(30, Number(day) - 1)));
   return { date, seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second) };
 }

@@ -1,21 +1,21 @@
 import { addDays, eachNight } from "#domain/stay-dates";
 
-/** Nights in a row, check-out exclusive. */
+/** Consecutive nights, check-out exclusive. */
 export interface Run {
   check_in: string;
   check_out: string;
 }
 
-const daysAhead = 1096; // three years; no platform looks further
+const daysAhead = 1096; // three years; no platform publishes further ahead
 
-/** The day from which on nights are no longer imported. */
+/** The first day whose nights are no longer imported. */
 export function importHorizon(today: string): string {
   return addDays(today, daysAhead);
 }
 
 /**
- * The nights of events, each once and in order, from `from` on and before `until`. Walks along the nights and not
- * along each event: thousands of events that close the same years cost no more than one.
+ * The distinct nights of events in order, from `from` up to but without `until`. Linear in the nights, not in the
+ * events: thousands of events that close the same years cost no more than one.
  */
 export function nightsOf(events: readonly Run[], from: string, until: string): string[] {
   const nights: string[] = [];
@@ -33,7 +33,7 @@ export function nightsOf(events: readonly Run[], from: string, until: string): s
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 const byCheckIn = (a: Run, b: Run) => (a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : 0);
 
-/** Nights put together into runs; the same night twice is one. */
+/** Merges nights into runs; duplicates count once. */
 export function runsOf(nights: Iterable<string>): Run[] {
   const runs: Run[] = [];
   for (const night of [...new Set(nights)].sort()) {

@@ -1,7 +1,7 @@
 import type { Zone } from "#domain/calendar/explained-zone";
 import { addDays, isCivilDate, todayIn } from "#domain/stay-dates";
 
-/** Where an event begins or ends on the property's wall: the day, and the time when it has one. */
+/** The start or end of an event in the property's local time: the date, and the time if it has one. */
 export interface LocalMoment {
   date: string;
   /** Seconds since midnight; null for a whole day. */
@@ -9,16 +9,15 @@ export interface LocalMoment {
 }
 
 const daySeconds = 86_400;
-// "Until further notice" is written as the year 9999: beyond these days no one asks.
+// "Until further notice" is written as the year 9999: dates outside this range are clamped.
 const [firstDay, lastDay] = ["1900-01-01", "2200-01-01"];
 
-// As RFC 5545 writes it, 20260810T160000Z, and as ISO 8601 does, 2026-08-10T16:00:00.000Z.
+// RFC 5545 (20260810T160000Z) and ISO 8601 (2026-08-10T16:00:00.000Z).
 const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?(Z)?)?$/i;
 
 /**
- * A DATE or DATE-TIME value on the property's wall, null for what is no date. UTC and times of another zone are moved
- * into the property's zone first; a time without zone, or of a zone that nobody knows, is taken as the property's own.
- * The wall may be another one than the property's: `there`.
+ * Parses a DATE or DATE-TIME value to local time in the zone `there`, usually the property's; null if it is not a date.
+ * Times in UTC or in another zone are converted; a time without a zone, or with an unknown one, is taken as local.
  */
 export function readMoment(value: string, zone: Zone | null, there: Zone): LocalMoment | null {
   const found = written.exec(value.trim());
@@ -35,19 +34,19 @@ export function readMoment(value: string, zone: Zone | null, there: Zone): Local
   return onOtherWall({ date, seconds }, utc ? "UTC" : (zone ?? there), there);
 }
 
-/** A time of one wall on another one; a whole day is the same day everywhere. */
+/** Converts a local time from one zone to another; an all-day date is the same everywhere. */
 export function onOtherWall({ date, seconds }: LocalMoment, from: Zone, there: Zone): LocalMoment {
   return seconds === null || from === there ? { date, seconds } : onWall(instantOf(date, seconds, from), there);
 }
 
-/** So many seconds later on the wall. */
+/** Adds seconds to a local time. */
 export function later({ date, seconds }: LocalMoment, by: number): LocalMoment {
   const total = (seconds ?? 0) + by;
   const days = Math.floor(total / daySeconds);
   return { date: addDays(date, days), seconds: seconds === null ? null : total - days * daySeconds };
 }
 
-/** The instant at which a zone's wall shows this time. The offset is asked twice: the first guess may cross a change. */
+/** The instant of a local time in a zone. The offset is looked up twice: the first guess may be across a change. */
 function instantOf(date: string, seconds: number, zone: Zone): Date {
   if (typeof zone !== "string") return new Date(wallMillis({ date, seconds }) - zone.offsetAt(date, seconds) * 1000);
   const asUtc = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;

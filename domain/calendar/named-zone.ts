@@ -1,4 +1,7 @@
-/** What Windows calls the zones in and around Brazil and where most guests and senders are (Unicode CLDR, windowsZones). */
+/**
+ * Windows names of the zones in and around Brazil and of the most common ones of guests and senders (Unicode CLDR,
+ * windowsZones).
+ */
 const windows: Readonly<Record<string, string>> = {
   "e. south america standard time": "America/Sao_Paulo",
   "sa eastern standard time": "America/Cayenne",
@@ -27,16 +30,15 @@ const windows: Readonly<Record<string, string>> = {
 const known = new Map<string, string | null>();
 
 /**
- * The zone that a calendar names, as the platform spells it: an IANA name, the name that Windows has for it, or an IANA
- * name at the end of a path of the sender's own (`/example.org/20240205_1/America/Sao_Paulo`). Null for a name that
- * nobody knows.
+ * The IANA zone that a calendar names: an IANA name, its Windows name, or an IANA name at the end of a vendor path
+ * (`/example.org/20240205_1/America/Sao_Paulo`). Null for an unknown name.
  */
 export function namedZone(name: string): string | null {
   const key = name.toLowerCase();
   const before = known.get(key);
   if (before !== undefined) return before;
   const zone = platformZone(name) ?? platformZone(windows[key] ?? "") ?? ofPath(name);
-  if (known.size > 2000) known.clear(); // strangers may invent names without end
+  if (known.size > 2000) known.clear(); // foreign calendars may contain any number of names
   known.set(key, zone);
   return zone;
 }

@@ -2,77 +2,77 @@ import { airbnbCodeOf, classifyEvent, type EventKind, shownText } from "#domain/
 import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
 import { dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
 import { explainedZones, type Zone } from "#domain/calendar/explained-zone";
-import { saysFree, withoutMarkers } from "#domain/calendar/marker";
 import { namedZone } from "#domain/calendar/named-zone";
 import { repeatedDays } from "#domain/calendar/repetition";
 import { readRule } from "#domain/calendar/repetition-rule";
 import { withoutDuplicates } from "#domain/calendar/same-uid";
 import { type Sender, senderOf } from "#domain/calendar/sender";
+import { fold } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 
-/** Nights that a calendar closes, check-out exclusive, and what it says of them. */
+/** Nights that a calendar closes, check-out exclusive, and its text about them. */
 export interface CalendarEvent {
   uid: string;
   kind: EventKind;
-  /** The event's own text as it may be shown. */
+  /** The event's own text, for display. */
   text: string;
-  /** The code of an Airbnb reservation. Of the guest's telephone, which stands beside it, nothing is kept. */
+  /** The code of an Airbnb reservation. The guest's phone number beside it is not kept. */
   code: string | null;
   check_in: string;
   check_out: string;
 }
 
-/** How many events closed nothing, and why. */
+/** How many events closed no night, by reason. */
 export interface Skipped {
   cancelled: number;
-  /** Hours that are told to be free. Whole days close their nights all the same: calendars mark them so by default. */
+  /** Timed events marked as free. All-day ones close their nights anyway: calendars mark them as free by default. */
   transparent: number;
   /** Events whose text says that the accommodation is free. */
   free: number;
-  /** Hours within one day. */
+  /** Timed events within one day. */
   no_night: number;
-  /** "Check-out", or a cleaning, on a day beside a stay. */
+  /** "Check-out" or a cleaning on a day beside a stay. */
   marker: number;
   inverted: number;
   unreadable: number;
-  /** Our own events, come back by way of another platform. */
+  /** Our own events, returned through another platform. */
   own: number;
   duplicate: number;
-  /** Events that repeat in a way that is not followed: only the times that are known count. */
+  /** Events that repeat in an unsupported way: only their known times count. */
   unfollowed: number;
 }
 
-/** `unfollowed` names, by UID, the events of which not every time is known. */
+/** `unfollowed` lists, by UID, the events of which some times are unknown. */
 export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events";
 export type Reading =
   | { ok: true; sender: Sender; events: CalendarEvent[]; skipped: Skipped; unfollowed: string[] }
   | { ok: false; fault: CalendarFault };
 
 export interface ReadingOptions {
-  /** IANA zone of the property, on whose wall hours become days. */
+  /** IANA zone of the property, used to turn times into days. */
   timezone: string;
-  /** The property's day: repetitions are followed for 24 months from here. */
+  /** The property's local date: repetitions are expanded for 24 months from here. */
   today: string;
-  /** Whether a UID is one that we gave an event of this accommodation. */
+  /** Whether a UID is one that we assigned to an event of this accommodation. */
   isOwn: (uid: string) => boolean;
   mostEvents?: number;
 }
 
 interface Draft extends CalendarEvent {
   identity: string;
-  /** A cancellation stands half a step back: it undoes what is older than itself and not what is as old. */
+  /** A cancellation counts half a step less: it undoes older events, not those of its own sequence. */
   sequence: number;
   cancelled: boolean;
   times: EventTimes;
   rules: string[];
-  /** Whether some of its times are not known: one stands for all later ones, or is told in no way that can be read. */
+  /** Whether some times are unknown: an exception applies to all later ones, or a time cannot be read. */
   opaque: boolean;
-  /** Further times, by their day on the event's own wall. */
+  /** Additional times, by their date in the event's own zone. */
   added: { day: string; times: EventTimes }[];
   removed: string[];
 }
 
-/** A time of a repeated event that another event stands for. */
+/** A time of a repeated event that another event replaces. */
 interface Replaced {
   value: string;
   zone: Zone | null;
@@ -84,9 +84,9 @@ const mostSteps = 300_000;
 const events = new Set(["VEVENT"]);
 
 /**
- * Reads a calendar as the platforms send it (brazil.md 7.3): nights by the property's wall, repetitions followed,
- * duplicates settled. What is no whole calendar, or holds more than it may, is a fault: nothing of it counts. Never
- * throws, and takes time in proportion to the text.
+ * Reads a calendar as the platforms send it (brazil.md 7.3): nights in the property's local time, repetitions expanded,
+ * duplicates resolved. An incomplete calendar, or one beyond the limits, is a fault and has no effect. Never throws;
+ * linear in the length of the text.
  */
 export function readCalendar(text: string, options: ReadingOptions): Reading {
   const most = options.mostEvents ?? mostCalendarEvents;
@@ -114,7 +114,7 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
     if (typeof draft === "string") skipped[draft] += 1;
     else drafts.push(draft);
   }
-  // Not one date that can be read is no empty calendar, and frees nothing.
+  // A file without a single readable date is not an empty calendar, and frees no nights.
   if (drafts.length === 0 && skipped.unreadable > 0) return { ok: false, fault: "not_calendar" };
   const standing = (all: readonly Draft[]) => all.filter(({ cancelled }) => !cancelled);
   const settled = standing(withoutDuplicates(drafts));
@@ -178,7 +178,7 @@ function readEvent(
   };
 }
 
-/** A further time of an event: a date, or a period with its own end or duration; null where it cannot be read. */
+/** An additional time of an event: a date, or a period with its own end or duration; null if it cannot be read. */
 function addedTime(property: Property, event: EventTimes, zoneOf: ZoneOf, timezone: string) {
   const [from = "", to] = property.value.split("/");
   const day = dayOn(from, zoneOf(property), event)?.date;
@@ -192,14 +192,14 @@ function addedTime(property: Property, event: EventTimes, zoneOf: ZoneOf, timezo
   return { day, times: times.seconds === null ? { ...event, date: day } : { ...times, length, wholeDays } };
 }
 
-/** A UID as it is kept: what no database takes as text is left out. */
+/** Removes characters that the database does not accept as text from a UID. */
 function knownUid(text: string): string {
   return text.replaceAll("\u0000", "").trim().slice(0, 300).toWellFormed();
 }
 
 /**
- * Each event on each of its days, how many events hold no night, and the UIDs of those of which some day is not known;
- * null when that were more than a calendar may hold.
+ * Each event on each of its days, the number of events without a night, and the UIDs of those with unknown days; null
+ * if there are more than a calendar may contain.
  */
 function repeat(
   drafts: readonly Draft[],
@@ -241,4 +241,46 @@ function repeat(
     if (steps <= 0 || found.length > most) return null;
   }
   return { events: found, without_night, unfollowed };
+}
+
+interface Event {
+  kind: EventKind;
+  text: string;
+  check_in: string;
+  check_out: string;
+}
+
+const free =
+  /^\W*(free|available|open|vacant|vago|vaga|livre|disponivel|libre|disponible|frei|verfugbar|libero|disponibile)\W*$/;
+const departure = "check ?-?out|saida|partida|departure|salida|depart|partenza|abreise";
+const cleaning = "limpeza|faxina|arrumacao|cleaning|housekeeping|turnover|limpieza|menage|pulizie|pulizia|reinigung";
+const hour = "(\\W+(as|at)?\\W*\\d{1,2}([:h]\\d{0,2})?\\W*([ap]m)?)?";
+const standsAlone = (words: string) => new RegExp(`^\\W*(${words})\\b|\\b(${words})${hour}\\W*$`);
+const [saysDeparture, saysCleaning] = [standsAlone(departure), standsAlone(cleaning)];
+const saysStay = /check ?-?in\b|chegada|entrada|arrival|reserv|booked|hospedagem|estadia/;
+
+/** Whether an event's text says only that the accommodation is free. */
+function saysFree(text: string): boolean {
+  return free.test(fold(text));
+}
+
+/**
+ * Removes markers: a one-day event named after the departure on the day on which another event ends, or a cleaning
+ * beside another event. If in doubt, the event is kept: blocking is the safe choice.
+ */
+function withoutMarkers<T extends Event>(events: readonly T[]): T[] {
+  const marks = new Map(events.map((event) => [event, markOf(event)]));
+  const stays = events.filter((event) => marks.get(event) === null);
+  const [starts, ends] = [new Set(stays.map((stay) => stay.check_in)), new Set(stays.map((stay) => stay.check_out))];
+  return events.filter((event) => {
+    const mark = marks.get(event);
+    return mark === null || !(ends.has(event.check_in) || (mark === "cleaning" && starts.has(event.check_out)));
+  });
+}
+
+function markOf({ kind, text, check_in, check_out }: Event): "departure" | "cleaning" | null {
+  if (kind === "reserved" || check_out !== addDays(check_in, 1)) return null;
+  const words = fold(text);
+  if (saysStay.test(words)) return null;
+  return saysDeparture.test(words) ? "departure" : saysCleaning.test(words) ? "cleaning" : null;
 }

@@ -2,7 +2,7 @@ import type { Wall } from "#domain/calendar/event-stay";
 import { readMoment } from "#domain/calendar/local-date";
 import { addDays } from "#domain/stay-dates";
 
-/** A repetition rule (RFC 5545, 3.3.10) that speaks of days; weekdays from 0 Sunday to 6. */
+/** A repetition rule (RFC 5545, 3.3.10) in days; weekdays from 0 Sunday to 6. */
 export interface Rule {
   every: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
   interval: number;
@@ -13,7 +13,7 @@ export interface Rule {
   yearDays: number[];
   monthDays: number[];
   days: { weekday: number; nth: number }[];
-  /** Which of the days of each period count: 1 the first, -1 the last. Empty: all of them. */
+  /** Which days of each period count: 1 the first, -1 the last. Empty: all of them. */
   positions: number[];
   weekStart: number;
 }
@@ -23,8 +23,8 @@ const known =
   /^(FREQ|INTERVAL|COUNT|UNTIL|BYMONTH|BYWEEKNO|BYYEARDAY|BYMONTHDAY|BYDAY|BYSETPOS|WKST|BYHOUR|BYMINUTE|BYSECOND)$/;
 
 /**
- * Reads RRULE; null for one that cannot be followed here: by the hour or at several hours of a day, with parts that do
- * not go together, with what nobody knows. `begin` is how the event begins: its end is compared with that hour.
+ * Parses an RRULE; null if it is not supported: hourly, several times a day, parts that contradict each other, or
+ * unknown parts. `begin` is the event's start: UNTIL is compared with its time.
  */
 export function readRule(text: string, begin: Pick<Wall, "zone" | "seconds">): Rule | null {
   const parts = new Map<string, string>();
@@ -58,8 +58,8 @@ export function readRule(text: string, begin: Pick<Wall, "zone" | "seconds">): R
 }
 
 /**
- * The last day of a rule on the event's own wall. The end is an instant, told in UTC where the event has a zone, and a
- * time behind it is none of the rule's. Of whole days an end at midnight in UTC means that day, as some programs write.
+ * The last day of a rule in the event's own zone. UNTIL is an instant, in UTC if the event has a zone; an occurrence
+ * after it is excluded. For all-day events, midnight UTC means that day, as some programs write it.
  */
 function lastDay(text: string, { zone, seconds }: Pick<Wall, "zone" | "seconds">): string | null {
   if (seconds === null && /T000000Z$/i.test(text)) return readMoment(text.slice(0, 8), null, "UTC")?.date ?? null;
@@ -69,7 +69,7 @@ function lastDay(text: string, { zone, seconds }: Pick<Wall, "zone" | "seconds">
   return isBefore ? addDays(end.date, -1) : end.date;
 }
 
-/** What RFC 5545 lets stand together. */
+/** The combinations that RFC 5545 allows. */
 function goesTogether({ every, weeks, yearDays, monthDays, months, days, positions }: Rule): boolean {
   if (every !== "YEARLY" && weeks.length + yearDays.length > 0) return false;
   if (every === "WEEKLY" && monthDays.length > 0) return false;
@@ -78,7 +78,7 @@ function goesTogether({ every, weeks, yearDays, monthDays, months, days, positio
   return positions.length === 0 || named;
 }
 
-/** At one time of the day, whichever it is: at several, COUNT and BYSETPOS would count times and not days. */
+/** True if the rule has one time per day: with several, COUNT and BYSETPOS would count times instead of days. */
 function isOncePerDay(parts: ReadonlyMap<string, string>): boolean {
   return ["BYHOUR", "BYMINUTE", "BYSECOND"].every((name) => /^\d{0,2}$/.test(parts.get(name) ?? ""));
 }
@@ -86,7 +86,7 @@ function isOncePerDay(parts: ReadonlyMap<string, string>): boolean {
 const list = (value: string | undefined) => (value === undefined ? [] : value.split(","));
 const wholeFrom1 = (text: string) => (/^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : null);
 
-/** Numbers from 1 to the most, or counted from the end below zero; null where one is none of them. */
+/** Numbers from 1 to `most`, or negative ones counted from the end; null if any is invalid. */
 function numbers(value: string | undefined, most: number, fromEnd = true): number[] | null {
   const found = list(value).map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
   const isSound = (number: number) => number !== 0 && Math.abs(number) <= most && (fromEnd || number > 0);

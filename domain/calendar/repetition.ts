@@ -2,9 +2,9 @@ import type { Rule } from "#domain/calendar/repetition-rule";
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 
 /**
- * The days on which a repeated event begins, without `until`, the first one always among them. Looks at one day after
- * the other, so that a rule without any day ends as well; days before `from` are left out where nothing counts them.
- * `spend` is asked before each day and ends the walk by answering false: a calendar may not make it walk for ever.
+ * The days on which a repeated event starts, before `until`; always includes the first one. Walks day by day, so that a
+ * rule without any day also ends; days before `from` are skipped unless the rule counts them. `spend` is called for
+ * each day and stops the walk by returning false, which bounds the work per calendar.
  */
 export function repeatedDays(
   first: string,
@@ -24,7 +24,7 @@ export function repeatedDays(
   return found;
 }
 
-/** Whether the rule names a day: it falls on it, and is one of the asked positions of its period. */
+/** Whether the rule includes a day: it matches, and it is one of the requested positions of its period. */
 function chosenBy(first: string, rule: Rule, spend: () => boolean): (day: string) => boolean {
   if (rule.positions.length === 0) return (day) => falls(day, first, rule);
   let period = { end: "", chosen: new Set<string>() };
@@ -34,7 +34,7 @@ function chosenBy(first: string, rule: Rule, spend: () => boolean): (day: string
   };
 }
 
-/** The asked positions among the days of the period that a day lies in; days before the first one are counted too. */
+/** The requested positions among the days of the period that contains a day; days before the first one count too. */
 function chosenInPeriod(day: string, first: string, rule: Rule, spend: () => boolean) {
   const { start, end } = periodOf(day, rule);
   const days: string[] = [];
@@ -69,7 +69,7 @@ function falls(day: string, first: string, rule: Rule): boolean {
   return monthDay(day) === monthDay(first);
 }
 
-/** Whether the day is one of the asked days and weeks of its year. */
+/** Whether the day is one of the rule's days and weeks of the year. */
 function isInYear(day: string, { yearDays, weeks, weekStart }: Rule): boolean {
   const [start, end] = [`${day.slice(0, 4)}-01-01`, `${Number(day.slice(0, 4)) + 1}-01-01`];
   if (yearDays.length > 0 && !names(yearDays, nightsBetween(start, day) + 1, -nightsBetween(day, end))) return false;
@@ -80,7 +80,10 @@ function isInYear(day: string, { yearDays, weeks, weekStart }: Rule): boolean {
 
 const startOfWeek = (day: string, weekStart: number) => addDays(day, -((weekday(day) - weekStart + 7) % 7));
 
-/** The week of its year that a day lies in, and how many there are: a week belongs where most of its days lie. */
+/**
+ * The number of the week within its year, and the number of weeks of that year. A week belongs to the year with most of
+ * its days.
+ */
 function weekOf(day: string, weekStart: number): { number: number; count: number } {
   const middleOf = (each: string) => addDays(startOfWeek(each, weekStart), 3);
   const numberOf = (middle: string) => Math.floor(nightsBetween(`${middle.slice(0, 4)}-01-01`, middle) / 7) + 1;
@@ -88,7 +91,7 @@ function weekOf(day: string, weekStart: number): { number: number; count: number
   return { number: numberOf(middle), count: numberOf(middleOf(`${middle.slice(0, 4)}-12-28`)) };
 }
 
-/** How many of the rule's periods (days, weeks, months, years) lie between the first day and this one. */
+/** The number of the rule's periods (days, weeks, months, years) between the first day and this one. */
 function periods(day: string, first: string, { every, weekStart }: Rule): number {
   if (every === "MONTHLY") return monthOf(day) - monthOf(first);
   if (every === "YEARLY") return Number(day.slice(0, 4)) - Number(first.slice(0, 4));
@@ -96,14 +99,14 @@ function periods(day: string, first: string, { every, weekStart }: Rule): number
   return nightsBetween(startOfWeek(first, weekStart), startOfWeek(day, weekStart)) / 7;
 }
 
-/** Days of a month counted from its end: the last one is -1. */
+/** The position of a day from the end of its month: the last one is -1. */
 function fromMonthEnd(day: string): number {
   const next = `${day.slice(0, 8)}28`;
   const end = `${addDays(next, 4).slice(0, 8)}01`;
   return -nightsBetween(day, end);
 }
 
-/** Whether the day is the nth of its weekday, counted within the month, or within the year for a yearly rule. */
+/** Whether the day is the nth of its weekday in the month, or in the year for a yearly rule. */
 function isNth(day: string, nth: number, { every, months }: Rule): boolean {
   if (nth === 0 || every === "DAILY" || every === "WEEKLY") return true;
   const inYear = every === "YEARLY" && months.length === 0;

@@ -1,5 +1,5 @@
 interface Identified {
-  /** What the calendar calls the event; empty for one without a name. */
+  /** What identifies the event in its calendar; empty for none. */
   identity: string;
   sequence: number;
   check_in: string;
@@ -7,8 +7,8 @@ interface Identified {
 }
 
 /**
- * One event per identity where a calendar gives several: of those that share a night the one with the highest
- * SEQUENCE counts, the last in the file among equals; those that share none are all kept.
+ * Resolves duplicates: of events with one identity that overlap, the one with the highest SEQUENCE is kept, or the last
+ * in the file if equal. Events that do not overlap are all kept.
  */
 export function withoutDuplicates<T extends Identified>(events: readonly T[]): T[] {
   const groups = new Map<string, T[]>();
@@ -20,9 +20,9 @@ export function withoutDuplicates<T extends Identified>(events: readonly T[]): T
   return [...groups.values()].flatMap((group) => (group.length === 1 ? group : apart(group)));
 }
 
-/** The best of those that overlap, in the order of their nights. */
+/** The best of the overlapping events, in order of their nights. */
 function apart<T extends Identified>(group: T[]): T[] {
-  // The later one first, so that a stable sort leaves it before its equals.
+  // Reversed, so that the stable sort puts the later of equal events first.
   const ranked = group.reverse().sort((a, b) => b.sequence - a.sequence);
   const chosen: T[] = [];
   for (const event of ranked) {
@@ -34,7 +34,7 @@ function apart<T extends Identified>(group: T[]): T[] {
   return chosen;
 }
 
-/** Where an event belongs among events that share no night, found by halving. */
+/** The insertion index among events that do not overlap, by binary search. */
 function placeOf(event: Identified, sorted: readonly Identified[]): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

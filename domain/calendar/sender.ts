@@ -1,4 +1,4 @@
-/** Who wrote a calendar, as far as its rules differ. */
+/** Who generated a calendar, as far as it affects parsing. */
 export type Sender = "airbnb" | "booking_com" | "vrbo" | "google" | "unknown";
 
 const marks: readonly [RegExp, Sender][] = [
@@ -8,14 +8,14 @@ const marks: readonly [RegExp, Sender][] = [
   [/google/i, "google"],
 ];
 
-/** The sender by its PRODID; parameters and escapes in it say nothing. */
+/** The sender by its PRODID, ignoring parameters and escapes. */
 export function senderOf(prodid: string): Sender {
   return marks.find(([mark]) => mark.test(prodid))?.[1] ?? "unknown";
 }
 
 /**
- * Whether an event's UID stays with the same reservation. Booking.com's stand for a start date and come back for
- * another one; of unknown senders nothing is known: theirs are known by their dates.
+ * Whether an event's UID stays with its reservation. Booking.com's UIDs depend on the start date and are reused; those
+ * of unknown senders are not trusted. These events are identified by their dates.
  */
 export function keepsIdentity(sender: Sender): boolean {
   return sender === "airbnb" || sender === "vrbo" || sender === "google";

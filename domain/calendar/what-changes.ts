@@ -7,21 +7,21 @@ interface Stay {
   check_out: string;
 }
 
-/** Nights that a good answer no longer names, kept until a second one says so too. */
+/** Nights missing from a valid feed, kept until a second one confirms it. */
 export interface HeldNights {
   since: Date;
   nights: string[];
 }
 
-/** What an import holds before an answer is applied. */
+/** The state of an import before a feed is applied. */
 export interface ImportState {
-  /** Every night that it keeps closed or would, from today on. */
+  /** Every night, from today on, that it blocks or would block. */
   nights: readonly string[];
   events: readonly Stay[];
   held: HeldNights | null;
 }
 
-/** What an answer does to an import. Past nights are in none of it. */
+/** The effect of a feed on an import. Contains no past nights. */
 export interface Changes {
   take: string[];
   free: string[];
@@ -32,9 +32,9 @@ export interface Changes {
 const holdMillis = 15 * 60_000;
 
 /**
- * What a good answer changes (brazil.md 7.3). New nights are taken at once. Nights that vanished are freed, but where
- * they are more than half of those to come, or all, only when a second good answer at least 15 minutes later lacks
- * them too: freeing is dangerous, blocking is safe. Nights that are only an echo are none of the channel's.
+ * What a valid feed changes (brazil.md 7.3). New nights are blocked at once. Missing nights are freed. If they are more
+ * than half of the future nights, or all of them, they are freed only once a second valid feed at least 15 minutes
+ * later lacks them too: blocking is the safe choice. Echoed nights do not belong to the channel.
  */
 export function whatChanges(
   before: ImportState,
@@ -71,8 +71,8 @@ function release(
 }
 
 /**
- * Events by what they are known by: their UID where it stays with the reservation, else their dates. Those of one UID
- * that repeat are each known by their dates first: what stands as it was is no change.
+ * Counts events by identity: their UID if it stays with the reservation, else their dates. Repeated events that share a
+ * UID are matched by their dates first, so that unchanged ones do not count as changes.
  */
 function countEvents(
   before: readonly Stay[],
@@ -103,3 +103,23 @@ function countEvents(
 const datesOf = ({ check_in, check_out }: Stay) => `${check_in}/${check_out}`;
 const identityOf = (sender: Sender, event: Stay) =>
   keepsIdentity(sender) && event.uid !== "" ? event.uid : datesOf(event);
+
+interface Time {
+  uid: string;
+  check_in: string;
+  check_out: string;
+}
+
+/**
+ * The events of a feed plus, for those that repeat in an unsupported way, their previously known times: a rule that
+ * cannot be read frees no nights.
+ */
+export function withFormerTimes<T extends Time>(
+  { events, unfollowed }: { events: readonly T[]; unfollowed: readonly string[] },
+  before: readonly T[],
+): T[] {
+  const opaque = new Set(unfollowed.filter((uid) => uid !== ""));
+  const keyOf = ({ uid, check_in, check_out }: Time) => `${uid} ${check_in}/${check_out}`;
+  const named = new Set(opaque.size === 0 ? [] : events.map(keyOf));
+  return [...events, ...before.filter((event) => opaque.has(event.uid) && !named.has(keyOf(event)))];
+}

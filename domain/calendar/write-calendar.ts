@@ -1,13 +1,13 @@
-/** Closed nights as other channels are told of them. */
+/** Closed nights as published to other channels. */
 export interface OutgoingEvent {
-  /** Stays with the event for ever. */
+  /** Never changes for an event. */
   uid: string;
   kind: "reserved" | "block";
   check_in: string;
   check_out: string;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   sequence: number;
-  /** The moment of the last change: a calendar that says "now" looks altered at every reading. */
+  /** The time of the last change: a calendar that always says "now" would look changed at every reading. */
   changed_at: Date;
 }
 
@@ -15,13 +15,13 @@ const summaries = { reserved: "Reservado", block: "Bloqueado" };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A calendar by RFC 5545 that says which nights are closed, and nothing of whom they are closed for. */
+/** Writes an RFC 5545 calendar of closed nights, without naming the guests. */
 export function writeCalendar(name: string, events: readonly OutgoingEvent[]): string {
   return calendarLines([`X-WR-CALNAME:${escapeText(name)}`, ...events.flatMap(eventLines)]);
 }
 
-/** A whole calendar around the lines of what it holds, each as long as the format allows. */
-export function calendarLines(content: readonly string[]): string {
+/** Wraps content lines in a complete calendar, folded to the maximum line length. */
+function calendarLines(content: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -34,8 +34,8 @@ export function calendarLines(content: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** An instant as the format writes it: 20261127T180000Z. */
-export const utcText = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, "");
+/** An instant in the format's notation: 20261127T180000Z. */
+const utcText = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 function eventLines({ uid, kind, check_in, check_out, sequence, changed_at }: OutgoingEvent): string[] {
   return [
@@ -52,15 +52,15 @@ function eventLines({ uid, kind, check_in, check_out, sequence, changed_at }: Ou
   ];
 }
 
-/** Text as a value: what would end it or begin another line is escaped, other controls are left out. */
-export function escapeText(text: string): string {
+/** Escapes text as a value; control characters other than line breaks are removed. */
+function escapeText(text: string): string {
   const whole = text.toWellFormed().replace(/\r\n|\r/g, "\n");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out here
   const plain = whole.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, "");
   return plain.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-/** A line of at most 75 octets, continued on the next ones behind a blank; no character is cut in two. */
+/** Folds a line at 75 octets, without splitting a character; continuation lines start with a space. */
 export function foldLine(line: string): string {
   const bytes = encoder.encode(line);
   const parts: string[] = [];
@@ -71,4 +71,39 @@ export function foldLine(line: string): string {
     from = to;
   }
   return parts.join("\r\n ");
+}
+
+/** A stay for the guest's own calendar, from check-in time to check-out time. */
+export interface StayEvent {
+  uid: string;
+  summary: string;
+  description: string;
+  /** Empty for none. */
+  location: string;
+  /** Null for none. */
+  url: string | null;
+  starts: Date;
+  ends: Date;
+  /** Incremented by every change. */
+  sequence: number;
+  /** The time of the last change. */
+  changed_at: Date;
+}
+
+/** Writes an RFC 5545 calendar with one stay. Times are instants, so every calendar shows them in its own zone. */
+export function writeStay(event: StayEvent): string {
+  const { uid, summary, description, location, url, starts, ends, sequence, changed_at } = event;
+  return calendarLines([
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utcText(changed_at)}`,
+    `DTSTART:${utcText(starts)}`,
+    `DTEND:${utcText(ends)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(location === "" ? [] : [`LOCATION:${escapeText(location)}`]),
+    ...(url === null ? [] : [`URL:${url}`]),
+    `SEQUENCE:${sequence}`,
+    "END:VEVENT",
+  ]);
 }

@@ -1,21 +1,21 @@
-/** What a contract may be: `draft` lacks a fact, `sent` lies on the guest's page, `viewed` was opened there. */
+/** The states of a contract: `draft` lacks data, `sent` is on the guest's page, `viewed` was opened there. */
 export const contractStates = ["draft", "sent", "viewed", "signed", "void"] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** The statuses of bookings for which a contract may be issued. */
+/** The booking statuses in which a contract may be issued. */
 export const issuableStatuses: readonly string[] = ["hold", "confirmed", "checked_in"];
 
-/** Seasonal lets last at most 90 days. Source: Lei 8.245/1991, art. 48. */
+/** Season rentals last at most 90 days. Source: Lei 8.245/1991, art. 48. */
 export const mostSeasonNights = 90;
 
-/** How a season rental may be secured, one way only. Source: Lei 8.245/1991, arts. 37 and 49. */
+/** The guarantees of a season rental, of which only one is allowed. Source: Lei 8.245/1991, arts. 37 and 49. */
 export const contractGuarantees = ["none", "deposit", "surety", "insurance", "fund_shares"] as const;
 export type ContractGuarantee = (typeof contractGuarantees)[number];
 
-/** Who signs: the holder alone, or every adult of the stay in turn. */
+/** Who signs: only the main guest, or every adult of the stay in turn. */
 export const contractSigners = ["holder", "every_adult"] as const;
 
-/** What of a stay the law asks about; the deposit is what its accommodation charges, in cents. */
+/** The facts of a stay that the law depends on; the deposit is the accommodation's, in cents. */
 interface IssuedStay {
   legal_regime: string;
   night_count: number;
@@ -25,14 +25,16 @@ interface IssuedStay {
   security_deposit_cents: number;
 }
 
-/** What the law asks of a season rental, and whether a stay has it; `inventory` is null where there is no furniture. */
+/**
+ * The requirements of the law for season rentals and whether a stay meets them; `inventory` is null without furniture.
+ */
 export interface SeasonLaws {
   nights: boolean;
   inventory: boolean | null;
   guarantee: boolean;
 }
 
-/** Whether a stay keeps the laws of season rentals; null for lodging. Source: Lei 8.245/1991, arts. 37, 48 and 49. */
+/** Whether a stay meets the laws on season rentals; null for lodging. Source: Lei 8.245/1991, arts. 37, 48 and 49. */
 export function seasonLaws(stay: IssuedStay): SeasonLaws | null {
   if (stay.legal_regime !== "season_rental") return null;
   const { night_count, furnished, inventory_count, guarantee, security_deposit_cents } = stay;
@@ -43,7 +45,7 @@ export function seasonLaws(stay: IssuedStay): SeasonLaws | null {
   };
 }
 
-/** Why the law does not let a contract be issued for a stay, in sentences; empty when it does. */
+/** Why the law forbids issuing a contract for a stay, as sentences; empty if it does not. */
 export function issueRefusals(stay: IssuedStay): string[] {
   const laws = seasonLaws(stay);
   return [

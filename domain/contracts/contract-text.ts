@@ -5,27 +5,27 @@ import {
   type VariableName,
 } from "#domain/contracts/contract-variables";
 
-/** The values of a contract by variable; a list prints as a list where its variable stands alone on a line. */
+/** The values of a contract by variable; a list is printed as a list if its variable is alone on a line. */
 export type ContractValues = Partial<Record<VariableName, string | readonly string[]>>;
 
-/** How a filled variable is marked, for a preview that shows where each came from; as the plain value otherwise. */
+/** Renders a filled variable: a preview marks where each value came from; otherwise the plain value. */
 export type Mark = (value: string, kind: "filled" | "empty" | "unknown") => string;
 
 export interface FilledContract {
-  /** Markdown with LF line ends: what is shown, signed and hashed. */
+  /** Markdown with LF line endings: the text that is shown, signed and hashed. */
   text: string;
-  /** Variables of the body that have no value, in the order in which they stand. */
+  /** Variables of the body without a value, in order. */
   empty: VariableName[];
 }
 
 const placeholder = /\{\{([^{}\n]*)\}\}/g;
 
-/** The names between double braces, in their order, each once. */
+/** The distinct names between double braces, in order. */
 export function variablesIn(body: string): string[] {
   return [...new Set([...body.matchAll(placeholder)].map(([, name = ""]) => name.trim()))];
 }
 
-/** The line, from 1 on, of a `{{` that nothing closes or a `}}` that nothing opens; null when all pair up. */
+/** The line number, from 1, of an unmatched `{{` or `}}`; null if all match. */
 export function unclosedLine(body: string): number | null {
   const lines = body.replaceAll(placeholder, "").split("\n");
   const index = lines.findIndex((line) => line.includes("{{") || line.includes("}}"));
@@ -33,8 +33,8 @@ export function unclosedLine(body: string): number | null {
 }
 
 /**
- * The body with its variables filled in. A value is text: no character of it is Markdown, whatever it holds. Unknown
- * variables stay as they are written.
+ * Fills the body's variables. Values are escaped, so that nothing in them is read as Markdown. Unknown variables are
+ * left as written.
  */
 export function fillContract(body: string, values: ContractValues, mark: Mark = (value) => value): FilledContract {
   const empty = new Set<VariableName>();
@@ -63,13 +63,13 @@ function textOf(name: VariableName, values: ContractValues): string {
   return (typeof value === "string" ? value.trim() : value.join("; ")) || whenEmpty;
 }
 
-/** Text on one line that Markdown reads as nothing but itself (CommonMark 2.4: any ASCII punctuation may be escaped). */
+/** Escapes text to one line without Markdown syntax (CommonMark 2.4: any ASCII punctuation may be escaped). */
 function plain(value: string): string {
   const line = value.replace(/\s+/gu, " ").trim();
   return line.replace(/[\\`*_{}[\]<>#+\-=!|&~()]/g, "\\$&").replace(/^(\d+)\./, "$1\\.");
 }
 
-/** The variable whose name is closest to what was typed, for "Trocar por"; null when none is close. */
+/** The variable whose name is closest to the typed one, for "Trocar por"; null if none is close. */
 export function nearestVariable(typed: string): VariableName | null {
   const near = (Object.keys(contractVariables) as VariableName[])
     .filter((name) => Math.abs(name.length - typed.length) <= nearness(name))
@@ -78,10 +78,10 @@ export function nearestVariable(typed: string): VariableName | null {
   return near && near.distance <= nearness(near.name) ? near.name : null;
 }
 
-/** How many letters may differ. */
+/** The maximum edit distance. */
 const nearness = (name: string) => Math.max(2, Math.floor(name.length / 5));
 
-/** Levenshtein's distance: how many letters are added, removed or changed. */
+/** The Levenshtein distance of two texts. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_value, index) => index);
   for (const [at, letter] of [...one].entries()) {

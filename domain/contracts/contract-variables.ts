@@ -1,18 +1,21 @@
-/** Whose fact a variable is: an empty one of the guest is asked from them, of the company it stops the issue. */
+/**
+ * Who provides a variable: an empty one of the guest is requested from them; an empty one of the company prevents
+ * issuing.
+ */
 export type VariableSource = "company" | "guest" | "stay";
 
 export interface ContractVariable {
   label: string;
-  /** What the preview shows without a booking. */
+  /** Shown in a preview without a booking. */
   sample: string;
   source: VariableSource;
-  /** It may be empty: then it prints as this. */
+  /** Printed if it is empty, which is then allowed. */
   whenEmpty?: string;
 }
 
 /**
- * The variables of a contract by group, in the order of the menu: those of `brazil.md` 6.4 that stored data fills. What
- * else a contract needs is text of its clauses. Source of the names: public models of seasonal contracts.
+ * The variables of a contract by group, in menu order: those of `brazil.md` 6.4 that stored data can fill. Everything
+ * else is part of the clauses. Names are taken from public model contracts for season rentals.
  */
 export const contractVariables = {
   "contrato.numero": { label: "Número do contrato", sample: "2026/0187", source: "stay" },
@@ -150,10 +153,10 @@ export const contractVariables = {
 
 export type VariableName = keyof typeof contractVariables;
 
-/** Whether the text is the name of a variable. */
+/** Whether the text names a variable. */
 export const isVariable = (name: string): name is VariableName => Object.hasOwn(contractVariables, name);
 
-/** Facts of the guest that the contract step asks for where a contract needs them and nothing stored has them. */
+/** Facts of the guest that the contract step asks for if a contract needs them and they are not stored. */
 export const askedFacts = [
   "locatario.cpf_ou_passaporte",
   "locatario.nacionalidade",

@@ -1,15 +1,17 @@
-/** A line of two texts: in both of them, in the newer or in the older alone. */
+/** A line of the diff: in both texts, only in the newer or only in the older. */
 export interface DiffLine {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** Pairs of lines that are compared at most: beyond that what lies between the equal ends counts as rewritten. */
+/**
+ * The maximum number of line pairs compared; beyond it, everything between the equal start and end counts as rewritten.
+ */
 const mostPairs = 4_000_000;
 
 /**
- * Two texts line by line, by their longest common subsequence: the same and removed lines in their order are `before`, the
- * same and added ones are `after`. Removed lines stand before the added ones that take their place.
+ * Compares two texts line by line, by their longest common subsequence. The same and removed lines in order form
+ * `before`, the same and added ones form `after`. Removed lines precede the added ones that replace them.
  */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
@@ -42,7 +44,7 @@ function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
   return lines;
 }
 
-/** How many lines the rest of both texts have in common, from each pair of places on, row by row. */
+/** The length of the common subsequence from each pair of positions on, row by row. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array {
   const width = now.length + 1;
   const lengths = new Uint32Array((old.length + 1) * width);

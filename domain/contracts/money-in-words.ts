@@ -9,8 +9,8 @@ const hundreds = [
 ];
 
 /**
- * An amount in words, as contracts write it: 299_050 cents are "dois mil, novecentos e noventa reais e cinquenta centavos".
- * Throws RangeError for a negative amount and from one billion reais on.
+ * An amount in words, as in contracts: 299_050 cents are "dois mil, novecentos e noventa reais e cinquenta centavos".
+ * Throws RangeError for negative amounts and for one billion reais or more.
  */
 export function moneyInWords(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0 || cents >= 100_000_000_000) {
@@ -36,7 +36,7 @@ function numberInWords(whole: number): string {
     .reduce((said, group, index) => `${said}${joiner(groups, index)}${group}`);
 }
 
-/** The last group is joined by "e" where it is below a hundred or whole hundreds, else by a comma. */
+/** The last group is joined by "e" if it is below one hundred or a multiple of it, else by a comma. */
 function joiner(groups: readonly { value: number }[], index: number): string {
   const value = groups[index]?.value ?? 0;
   const isLast = index === groups.length - 1;

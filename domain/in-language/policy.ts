@@ -41,7 +41,9 @@ const words: Record<Exclude<MessageLanguage, "pt">, Words> = {
   },
 };
 
-/** The terms of a policy as its guest reads them, in the order of `policySentences`. Names of holidays stay as they are. */
+/**
+ * The terms of a policy as shown to the guest, in the order of `policySentences`. Names of holidays are not translated.
+ */
 export function policyIn(language: MessageLanguage, policy: AgreedPolicy): string[] {
   if (language === "pt") return policySentences(policy);
   const { ofBase, ...say } = words[language];

@@ -3,7 +3,7 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 
 type Foreign = Exclude<MessageLanguage, "pt">;
 
-/** The names that the product itself gives to nights and charges; all others are the company's, and stay as written. */
+/** The built-in names of nights and charges. All others are the company's own and are not translated. */
 const names: Record<string, Record<Foreign, string>> = {
   Base: { en: "Standard rate", es: "Tarifa base" },
   "Fim de semana": { en: "Weekend", es: "Fin de semana" },
@@ -36,7 +36,9 @@ const words: Record<
 const known = (language: Foreign, name: string): string => (Object.hasOwn(names, name) ? names[name]![language] : name);
 const figures = (language: Foreign, text: string): string => (language === "en" ? swapMarks(text) : text);
 
-/** Why a night costs what it costs, as `nightRate` wrote it: "Réveillon: R$ 900,00 (temporada) + R$ 80,00 (1 hóspede extra)". */
+/**
+ * Translates a night's reason written by `nightRate`: "Réveillon: R$ 900,00 (temporada) + R$ 80,00 (1 hóspede extra)".
+ */
 export function nightReasonIn(language: MessageLanguage, reason: string): string {
   if (language === "pt") return reason;
   const sum = reason.search(/: R\$\s/);
@@ -48,7 +50,10 @@ export function nightReasonIn(language: MessageLanguage, reason: string): string
   return known(language, reason.slice(0, sum)) + said;
 }
 
-/** What a charge is called: as `showDiscount`, `showCoupon` and the cleaning fee are written, or as the company calls it. */
+/**
+ * Translates a charge's name if written by `showDiscount`, `showCoupon` or for the cleaning fee; else the company's
+ * name.
+ */
 export function chargeNameIn(language: MessageLanguage, name: string): string {
   if (language === "pt") return name;
   const { coupon, from } = words[language];

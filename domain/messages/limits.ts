@@ -1,4 +1,4 @@
-/** E-mails that a company may send on a day of its calendar. Messages beyond the limit are skipped, not postponed. */
+/** E-mails that a company may send per day of its calendar. Messages beyond the limit are skipped, not postponed. */
 export const mailsADay = { usual: 500, trial: 50 } as const;
 
 /** The limit of a company, by the state of its subscription. */

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#domain/booking-states";
 
-/** What a rule counts from. Days are counted in the accommodation's calendar, moments in hours. */
+/** What a rule counts from. Day triggers count days in the accommodation's calendar, the others hours. */
 export const dayTriggers = ["check_in", "check_out", "installment_due"] as const;
 export const momentTriggers = [
   "booked",
@@ -21,7 +21,7 @@ export type RuleTrigger = (typeof ruleTriggers)[number];
 export const isDayTrigger = (trigger: RuleTrigger): trigger is DayTrigger =>
   dayTriggers.some((each) => each === trigger);
 
-/** By which way a message goes: an e-mail goes out by itself, a WhatsApp text waits in the queue of the day. */
+/** How a message is sent: e-mail is automatic, a WhatsApp text waits in the day's queue for a user. */
 export const messageWays = ["email", "whatsapp"] as const;
 export type MessageWay = (typeof messageWays)[number];
 
@@ -31,16 +31,18 @@ export type RuleAudience = (typeof ruleAudiences)[number];
 export const messageLanguages = ["pt", "en", "es"] as const;
 export type MessageLanguage = (typeof messageLanguages)[number];
 
-/** Which of a booking's installments a rule of `installment_due` speaks of. */
+/** Which instalments of a booking an `installment_due` rule applies to. */
 export const ruleInstallments = ["any", "deposit", "balance"] as const;
 
-/** `unsigned`: a contract waits for a signature. `settled`: it is signed, or there is none. */
+/** `unsigned`: a contract is waiting for a signature. `settled`: it is signed, or there is none. */
 export const contractConditions = ["unsigned", "settled"] as const;
 
-/** The statuses a rule may require. Void bookings get messages by the trigger `cancelled` alone. */
+/**
+ * The statuses that a rule may require. Cancelled and expired bookings get messages only by the trigger `cancelled`.
+ */
 export const askedStatuses = ["hold", "confirmed", "checked_in", "checked_out"] as const satisfies BookingStatus[];
 
-/** The bookings a rule is for: a list that is not empty must contain the booking's value. */
+/** The bookings that a rule applies to: a non-empty list must contain the booking's value. */
 export interface RuleConditions {
   statuses: readonly string[];
   /** `unpaid`, `partial`, `paid`, `overpaid`. */
@@ -52,7 +54,7 @@ export interface RuleConditions {
   contract: (typeof contractConditions)[number] | null;
   languages: readonly string[];
   installment: (typeof ruleInstallments)[number];
-  /** Whether bookings that an import brought, and stays of owners, get it too. */
+  /** Whether imported bookings and owners' stays are included. */
   imported: boolean;
   owner_stays: boolean;
 }
@@ -60,25 +62,25 @@ export interface RuleConditions {
 export interface MessageRule extends RuleConditions {
   id: string;
   trigger: RuleTrigger;
-  /** Of day triggers: before the day where negative. */
+  /** For day triggers; negative: before the day. */
   days: number;
-  /** Of day triggers: `HH:MM` on the accommodation's clock. */
+  /** For day triggers: `HH:MM` in the accommodation's time zone. */
   time: string;
-  /** Of moment triggers: hours after it, and before it for `hold_expires`. */
+  /** For moment triggers: hours after it, or before it for `hold_expires`. */
   hours: number;
-  /** Whether a booking made after the moment gets it at once. */
+  /** Whether a booking made after the moment gets the message at once. */
   late: boolean;
   audience: RuleAudience;
   way: MessageWay;
-  /** Nothing is planned for a moment before; null while it is off. */
+  /** Nothing is planned for earlier moments; null while the rule is off. */
   active_since: Date | null;
 }
 
-/** What of a booking rules look at. */
+/** The facts of a booking that rules depend on. */
 export interface MessageStay {
   code: string;
   type: string;
-  /** As it is shown: a hold past its moment is expired. */
+  /** As displayed: a hold past its instant is expired. */
   status: BookingStatus;
   accommodation_id: string;
   channel: string;
@@ -97,9 +99,9 @@ export interface MessageStay {
   checked_out_at: Date | null;
   cancelled_at: Date | null;
   imported: boolean;
-  /** Made by a demonstration or as a sample: nothing of it goes out by itself. */
+  /** Part of a demonstration or sample data: no message is sent automatically. */
   demonstration: boolean;
-  /** Brought by a channel; and whether the company writes to such guests. */
+  /** Set if a channel brought the booking, and whether the company writes to such guests. */
   from_channel: boolean;
   channel_guests: boolean;
   installments: { id: string; due_date: string; open_cents: number; deposit: boolean }[];
@@ -107,7 +109,7 @@ export interface MessageStay {
   contracts: { id: string; sent_at: Date | null; signed_at: Date | null }[];
 }
 
-/** Why a message that a rule plans does not go out; the words are in `contract/message-words.ts`. */
+/** Why a planned message is not sent; the texts are in `contract/message-words.ts`. */
 export const skipReasons = [
   "status",
   "payment",
@@ -130,11 +132,11 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What a message is about. Each receiver gets one message per occasion, even if its date changes. */
+/** The subject of a message. Each recipient gets one message per occasion, even if its date changes. */
 export interface Occasion {
   /** `check_in`, `confirmed`, `installment:<id>`, … */
   anchor: string;
   due_at: Date;
-  /** Null: it goes out. */
+  /** Null: it will be sent. */
   skip: SkipReason | null;
 }

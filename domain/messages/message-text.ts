@@ -1,37 +1,68 @@
+import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { asWords, inOneLine } from "#domain/notification-mails";
 
-/** What may stand in a message as `{{name}}`, with what a preview without a booking shows. */
+/** The variables of messages, used as `{{name}}`. */
 export const messageVariables = {
-  primeiro_nome: { label: "Primeiro nome do hóspede", sample: "Helena", money: false },
-  hospede: { label: "Nome do hóspede", sample: "Helena Prates Moura", money: false },
-  acomodacao: { label: "Acomodação", sample: "Casa Butiá", money: false },
-  endereco: { label: "Endereço da acomodação", sample: "Rua das Gaivotas, 82, Imbituba, SC", money: false },
-  entrada: { label: "Data da entrada", sample: "20/12/2026", money: false },
-  hora_entrada: { label: "Hora do check-in", sample: "15:00", money: false },
-  saida: { label: "Data da saída", sample: "24/12/2026", money: false },
-  hora_saida: { label: "Hora do check-out", sample: "11:00", money: false },
-  noites: { label: "Número de noites", sample: "4", money: false },
-  codigo: { label: "Código da reserva", sample: "RES-1042", money: false },
-  total: { label: "Total da reserva", sample: "R$ 1.960,00", money: true },
-  pago: { label: "Quanto foi pago", sample: "R$ 980,00", money: true },
-  a_pagar: { label: "Quanto falta pagar", sample: "R$ 980,00", money: true },
-  parcela: { label: "Valor da próxima parcela em aberto", sample: "R$ 980,00", money: true },
-  vencimento: { label: "Vencimento da próxima parcela em aberto", sample: "10/12/2026", money: false },
-  prazo: { label: "Até quando a pré-reserva vale", sample: "12/12/2026, às 18:00", money: false },
-  link: { label: "Página da reserva", sample: "https://estadia.test/booking/RES-1042", money: false },
-  acesso: { label: "Instruções de acesso", sample: "Cofre ao lado da porta, código 4827", money: false },
-  wifi: { label: "Rede Wi-Fi", sample: "butia-hospedes", money: false },
-  senha_wifi: { label: "Senha do Wi-Fi", sample: "maresia2026", money: false },
-  empresa: { label: "Nome da empresa", sample: "Morada Sul", money: false },
-} as const satisfies Record<string, { label: string; sample: string; money: boolean }>;
+  primeiro_nome: { label: "Primeiro nome do hóspede", money: false },
+  hospede: { label: "Nome do hóspede", money: false },
+  acomodacao: { label: "Acomodação", money: false },
+  endereco: { label: "Endereço da acomodação", money: false },
+  entrada: { label: "Data da entrada", money: false },
+  hora_entrada: { label: "Hora do check-in", money: false },
+  saida: { label: "Data da saída", money: false },
+  hora_saida: { label: "Hora do check-out", money: false },
+  noites: { label: "Número de noites", money: false },
+  codigo: { label: "Código da reserva", money: false },
+  total: { label: "Total da reserva", money: true },
+  pago: { label: "Quanto foi pago", money: true },
+  a_pagar: { label: "Quanto falta pagar", money: true },
+  parcela: { label: "Valor da próxima parcela em aberto", money: true },
+  vencimento: { label: "Vencimento da próxima parcela em aberto", money: false },
+  prazo: { label: "Até quando a pré-reserva vale", money: false },
+  link: { label: "Página da reserva", money: false },
+  acesso: { label: "Instruções de acesso", money: false },
+  wifi: { label: "Rede Wi-Fi", money: false },
+  senha_wifi: { label: "Senha do Wi-Fi", money: false },
+  empresa: { label: "Nome da empresa", money: false },
+} as const satisfies Record<string, { label: string; money: boolean }>;
 export type MessageVariable = keyof typeof messageVariables;
 export const messageVariableNames = Object.keys(messageVariables) as MessageVariable[];
 
-/** Empty where the booking has nothing for it; access and Wi-Fi also while the arrival guide is closed. */
+/** Empty if the booking has no value; access and Wi-Fi are also empty while the arrival guide is closed. */
 export type MessageValues = Record<MessageVariable, string>;
 
-/** What people typed: no mail program makes a link of it. The rest is written by us, as dates, hours and amounts. */
+/** The same stay's values for a text in each language. */
+export type ValuesByLanguage = Record<MessageLanguage, MessageValues>;
+
+const samplesIn = (language: MessageLanguage): MessageValues => ({
+  primeiro_nome: "Helena",
+  hospede: "Helena Prates Moura",
+  acomodacao: "Casa Butiá",
+  endereco: "Rua das Gaivotas, 82, Imbituba, SC",
+  entrada: dateIn(language, "2026-12-20"),
+  hora_entrada: "15:00",
+  saida: dateIn(language, "2026-12-24"),
+  hora_saida: "11:00",
+  noites: "4",
+  codigo: "RES-1042",
+  total: centsIn(language, 196_000),
+  pago: centsIn(language, 98_000),
+  a_pagar: centsIn(language, 98_000),
+  parcela: centsIn(language, 98_000),
+  vencimento: dateIn(language, "2026-12-10"),
+  prazo: momentIn(language, { date: "2026-12-12", time: "18:00" }),
+  link: "https://estadia.test/booking/RES-1042",
+  acesso: "Cofre ao lado da porta, código 4827",
+  wifi: "butia-hospedes",
+  senha_wifi: "maresia2026",
+  empresa: "Morada Sul",
+});
+
+/** The values of a preview without a booking. */
+export const samples: ValuesByLanguage = { pt: samplesIn("pt"), en: samplesIn("en"), es: samplesIn("es") };
+
+/** User input, in which mail programs must not detect links. The other values (dates, times, amounts) are generated. */
 const typed: readonly MessageVariable[] = [
   "primeiro_nome",
   "hospede",
@@ -43,10 +74,10 @@ const typed: readonly MessageVariable[] = [
 ];
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
-/** Whether a name is one of the variables of messages. */
+/** Whether a name is a message variable. */
 export const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
 
-/** The names between double braces, each once. */
+/** The distinct names between double braces. */
 export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
 ];
@@ -60,19 +91,19 @@ export function faultOfMessage(text: string): string | null {
     : null;
 }
 
-/** The variables of a text that a booking leaves empty. */
+/** The variables of a text that are empty for a booking. */
 export const emptyIn = (text: string, values: MessageValues): MessageVariable[] =>
   namesIn(text)
     .filter(isVariable)
     .filter((name) => values[name] === "");
 
-/** Whether a text names an amount. */
+/** Whether a text contains an amount. */
 export const namesMoney = (text: string): boolean =>
   namesIn(text).some((name) => isVariable(name) && messageVariables[name].money);
 
 /**
- * A text with its variables filled in. A value is one line of text: never a header, a link or another variable; the guest's
- * page alone stays an address.
+ * Fills the variables of a text. A value is one line: it cannot add a header, a link or another variable. Only the
+ * guest's page remains a link.
  */
 export function fillMessage(text: string, values: MessageValues): string {
   return text.replace(placeholder, (whole, name: string) => {
@@ -81,7 +112,7 @@ export function fillMessage(text: string, values: MessageValues): string {
   });
 }
 
-/** A text for WhatsApp: the guest's page is always in it, at its end where the text does not name it. */
+/** A text for WhatsApp: it always contains the guest's page, at the end if the text does not name it. */
 export function fillChat(text: string, values: MessageValues): string {
   const filled = fillMessage(text, values);
   return namesIn(text).includes("link") || values.link === "" ? filled : `${filled.trimEnd()}\n${values.link}`;
@@ -90,13 +121,13 @@ export function fillChat(text: string, values: MessageValues): string {
 const inSpanish = "AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE".split(" ");
 const inPortuguese = "AO BR CV GW MZ PT ST TL".split(" ");
 
-/** What decides the language of a guest: what they chose on their page, else their nationality (ISO 3166, two letters). */
+/** What decides a guest's language: their choice on the page, else their nationality (ISO 3166, two letters). */
 export interface Speaker {
   language: string | null;
   nationality: string | null;
 }
 
-/** The language in which a guest is written to. */
+/** The language for messages to a guest. */
 export function languageOf({ language, nationality }: Speaker): MessageLanguage {
   if (language !== null) return language as MessageLanguage;
   if (nationality === null || inPortuguese.includes(nationality)) return "pt";

@@ -13,9 +13,9 @@ import { momentAt, wallAt } from "#domain/wall-clock";
 const hour = 3_600_000;
 
 /**
- * When a rule writes about a booking, with the reason where it does not. Computed from the present rule and booking, so a
- * change of either changes the plan. Empty if the rule is not for the booking. A rule that is off is planned as if it was
- * switched on at `since`.
+ * When a rule sends messages about a booking, with the reason for each that is skipped. Computed from the current rule
+ * and booking, so a change of either changes the plan. Empty if the rule does not apply to the booking. A rule that is
+ * off is planned as if switched on at `since`.
  */
 export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occasion[] {
   if (!isFor(rule, stay)) return [];
@@ -31,8 +31,8 @@ export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occas
 }
 
 /**
- * The plan as it is foreseen: of a message still to come, the status is asked that the stay has by then if its guest comes and
- * goes on the agreed days. What is due by `now` is judged as it is.
+ * The plan as foreseen: a future message is checked against the status that the stay will have by then if the guest
+ * arrives and leaves as agreed. What is due by `now` is checked as is.
  */
 export function planAhead(rule: MessageRule, stay: MessageStay, now: Date): Occasion[] {
   return planOf(rule, stay, now).map((occasion) =>
@@ -42,7 +42,7 @@ export function planAhead(rule: MessageRule, stay: MessageStay, now: Date): Occa
   );
 }
 
-/** The status that a rule asks for, if a stay may have it by a moment to come; else its present one. */
+/** The status required by a rule, if a stay may have it by a future moment; else its current one. */
 function statusBy(
   { statuses }: MessageRule,
   { status, check_in, check_out, timezone }: MessageStay,
@@ -56,7 +56,7 @@ function statusBy(
   return coming.find((each) => statuses.includes(each)) ?? status;
 }
 
-/** The conditions that leave a booking out without a skip reason; `refusalOf` has those that give one. */
+/** The conditions that exclude a booking without a skip reason; `refusalOf` has those with one. */
 function isFor(rule: MessageRule, stay: MessageStay): boolean {
   const { accommodation_ids, channels, languages, min_nights, max_nights } = rule;
   if (stay.type === "own_use" || (stay.type === "owner" && !rule.owner_stays)) return false;
@@ -76,7 +76,7 @@ const allows = (asked: readonly string[], value: string | null) =>
 interface Moment {
   anchor: string;
   at: Date;
-  /** The occasion is over by itself: the installment is paid, the contract signed. */
+  /** The occasion has lapsed: the instalment is paid, or the contract signed. */
   settled?: boolean;
 }
 
@@ -116,7 +116,7 @@ function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
   }
 }
 
-/** On a day whose clock leaves the hour out, an hour later. */
+/** If a change of the clock skips that time, an hour later. */
 function onDay({ days, time }: MessageRule, { timezone }: MessageStay, day: string): Date | null {
   const date = addDays(day, days);
   return momentAt(timezone, date, time) ?? momentAt(timezone, date, hourLater(time));
@@ -124,7 +124,7 @@ function onDay({ days, time }: MessageRule, { timezone }: MessageStay, day: stri
 
 const hourLater = (time: string) => `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, "0")}${time.slice(2)}`;
 
-/** Statuses in which a trigger speaks of something that still stands. */
+/** The statuses in which a trigger still applies. */
 const standingAt: Partial<Record<RuleTrigger, readonly BookingStatus[]>> = {
   hold_expires: ["hold"],
   cancelled: ["cancelled"],

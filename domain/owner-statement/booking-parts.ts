@@ -1,31 +1,34 @@
 import { percentOf, shareCents, sumCents } from "#domain/money";
 import type { Earning } from "#domain/owner-statement/earned";
 
-/** What the company keeps before owners get theirs: of the nights, of nights and fees, of nights less the channel's, or an amount. */
+/**
+ * What the company's commission is taken of, before the owners' share: nights, nights and fees, nights less the
+ * channel's commission, or a fixed amount.
+ */
 export const commissionBases = ["nights", "nights_and_fees", "net_of_channel", "fixed"] as const;
 
-/** What was agreed with the owners of an accommodation. */
+/** The terms agreed with the owners of an accommodation. */
 export interface OwnerTerms {
   base: (typeof commissionBases)[number];
-  /** Basis points, for the shares. */
+  /** Basis points, if it is a share. */
   rate_bps: number;
-  /** Cents of each booking, for the amount. */
+  /** Cents per booking, if it is a fixed amount. */
   fixed_cents: number;
-  /** Who bears what a channel keeps of what is the owners'. Of fees that are the company's it is always the company. */
+  /** Who bears the channel's commission on the owners' part. The company always bears it on its own fees. */
   channel_paid_by: "owner" | "company";
-  /** Cleaning and whatever is charged besides nights. */
+  /** Who gets cleaning and other charges besides nights. */
   fees_to: "owner" | "company";
-  /** In order; what is missing to 10,000 belongs to the company. */
+  /** In order; the remainder to 10,000 belongs to the company. */
   shares: readonly { owner_id: string; share_bps: number }[];
 }
 
-/** One amount taken apart, in cents: owners, company and channel sum to it. */
+/** A divided amount, in cents: owners, company and channel add up to it. */
 export interface Parts {
   nights: number;
   fees: number;
-  /** What falls to all owners before anything is taken off: nights, and fees where they are theirs. */
+  /** The owners' part before deductions: nights, and fees if they get them. */
   gross: number;
-  /** Taken off for the channel, then for the company. */
+  /** Deducted for the channel, then for the company. */
   channel_off: number;
   commission: number;
   owners: Map<string, OwnerPart>;
@@ -33,7 +36,7 @@ export interface Parts {
   channel: number;
 }
 
-/** An owner's part of the same: gross less what is taken off is what he gets. */
+/** One owner's part; gross less deductions is what they get. */
 export interface OwnerPart {
   gross: number;
   channel_off: number;
@@ -42,8 +45,8 @@ export interface OwnerPart {
 }
 
 /**
- * Takes apart the first so many cents that a booking earns: nights in their order, then fees. It is asked for all that is
- * earned and received up to a day, and what belongs to a month is the difference of two answers, so that months add up.
+ * Divides the first `cents` of a booking's earnings: nights in order, then fees. Called with everything earned and
+ * received up to a day; a month is the difference of two results, so that months add up.
  */
 export function partsOf(cents: number, earnings: readonly Earning[], channel_cents: number, terms: OwnerTerms): Parts {
   const sums = (fees: boolean) =>
@@ -70,7 +73,7 @@ export function partsOf(cents: number, earnings: readonly Earning[], channel_cen
   return { nights, fees, gross, channel_off, commission, owners, company: nights + fees - channel - net, channel };
 }
 
-/** Each owner's part by his share; the shares of net and of what is taken off agree to the cent. */
+/** Each owner's part by their share; the parts of the net amount and of the deductions agree to the cent. */
 function sharedOut(
   { gross, channel_off, commission }: Omit<OwnerPart, "net">,
   shares: OwnerTerms["shares"],

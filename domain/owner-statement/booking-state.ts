@@ -2,35 +2,38 @@ import { sumCents, sumSignedCents } from "#domain/money";
 import { type OwnerTerms, type Parts, partsOf } from "#domain/owner-statement/booking-parts";
 import { type Earning, earnedUntil } from "#domain/owner-statement/earned";
 
-/** A booking as owners' statements see it. Security deposits are no part of it: they are never revenue. */
+/** The data of a booking used by owner statements. Security deposits are excluded: they are never revenue. */
 export interface OwnedBooking {
   id: string;
   earnings: readonly Earning[];
-  /** What the channel keeps, at most what is earned in all. */
+  /** The channel's commission, at most the total earned. */
   channel_cents: number;
-  /** What came in, gross, and went back (below zero), and which owner took it himself; null is the company or a channel. */
+  /** Receipts (gross) and refunds (negative), and the owner who took the money; null is the company or a channel. */
   receipts: readonly { date: string; cents: number; owner_id: string | null }[];
   terms: OwnerTerms;
 }
 
-/** A booking on a day, with everything up to it: received is released, which is shared out, and what waits. */
+/**
+ * A booking up to and including a day: the amount received and released for distribution, and the amounts that are
+ * pending.
+ */
 export interface BookingState {
   earned: number;
   received: number;
-  /** Earned and received: what owners and company may have of it. */
+  /** Earned and received: distributed between owners and company. */
   released: number;
-  /** Received for nights to come: in the account and not payable. */
+  /** Received for future nights: held and not payable. */
   to_come: number;
-  /** Earned and not received: listed, and payable after its receipt. */
+  /** Earned and not received: listed, and payable once received. */
   not_received: number;
   parts: Parts;
-  /** What each owner holds of it himself and is not to have yet, or any more; below zero what he gave back of his own. */
+  /** What each owner holds that is not theirs yet, or no longer; negative: refunds paid with their own money. */
   collected: Map<string, number>;
 }
 
 /**
- * What is known of a booking: earned up to a day, that day included, and received up to the same or another one. Each
- * only adds up from one day to the next, so that months add up too.
+ * The state of a booking: earned up to and including `day`, and received up to the same or another day. Amounts only
+ * accumulate from day to day, so that months add up.
  */
 export function bookingState(booking: OwnedBooking, day: string, receivedUntil = day): BookingState {
   const { earnings, channel_cents, receipts, terms } = booking;
@@ -54,8 +57,8 @@ export function bookingState(booking: OwnedBooking, day: string, receivedUntil =
 type Receipts = OwnedBooking["receipts"];
 
 /**
- * What owners hold of a booking and is deducted: all that they took, but for what is received for nights to come, which the
- * others took last. So what the company gave back of it out of its own pocket is deducted too.
+ * The amounts held by owners that are deducted: everything they took, except receipts for future nights, which are
+ * attributed to the last receipts. Refunds that the company paid from its own money are deducted too.
  */
 function collectedBy(receipts: Receipts, left: { released: number; to_come: number }): Map<string, number> {
   const takers = [...new Set(receipts.flatMap(({ owner_id }) => owner_id ?? []))];
@@ -72,7 +75,7 @@ function collectedBy(receipts: Receipts, left: { released: number; to_come: numb
   );
 }
 
-/** What all owners and the company have of a booking, and what is not payable yet: together what was received. */
+/** The sum of the owners' and the company's parts and of what is not payable yet: it equals the amount received. */
 export function sharedOutSum({ parts, to_come }: BookingState): number {
   return sumCents([...parts.owners.values()].map(({ net }) => net)) + parts.company + parts.channel + to_come;
 }

@@ -2,20 +2,22 @@ import { lodgingRevenue } from "#domain/lodging-revenue";
 import { sumCents, sumSignedCents } from "#domain/money";
 import { addDays } from "#domain/stay-dates";
 
-/** Money that a booking earns on a day: a night when it is slept, fees with the last night, a kept fee when it is kept. */
+/**
+ * An amount earned on a day: a night when it is slept, fees with the last night, a cancellation fee when it is kept.
+ */
 export interface Earning {
   date: string;
   kind: "night" | "fees" | "kept";
   cents: number;
 }
 
-/** A stay that stands, with its frozen nights and everything charged on top; what was taken off is below zero. */
+/** An active stay with its frozen nights and all charges; discounts are negative. */
 export interface EarningStay {
   nights: readonly { date: string; price_cents: number }[];
   charges: readonly { amount_cents: number }[];
 }
 
-/** What a stay earns, in order of its days, to the cent of its total. A night's discount is its part of the whole one. */
+/** The earnings of a stay by day, equal to its total to the cent. Each night bears its part of the discounts. */
 export function earnedByStay(stay: EarningStay): Earning[] {
   const days = stay.nights.map(({ date }) => date).sort();
   const nights = days.map((date): Earning => {
@@ -28,11 +30,11 @@ export function earnedByStay(stay: EarningStay): Earning[] {
   return fees > 0 && last ? [...nights, { date: last, kind: "fees", cents: fees }] : nights;
 }
 
-/** What is kept of a stay that was given up, on the day on which it was. */
+/** The fee kept from a cancelled stay, earned on the day of the cancellation. */
 export const earnedByCancellation = (date: string, kept_cents: number): Earning[] =>
   kept_cents > 0 ? [{ date, kind: "kept", cents: kept_cents }] : [];
 
-/** What was earned up to a day, the day itself included. */
+/** The amount earned up to and including a day. */
 export const earnedUntil = (earnings: readonly Earning[], day: string): number =>
   sumCents(earnings.filter(({ date }) => date <= day).map(({ cents }) => cents));
 

@@ -3,91 +3,96 @@ import { type OwnerPart, type Parts, partsOf } from "#domain/owner-statement/boo
 import { bookingState, type OwnedBooking } from "#domain/owner-statement/booking-state";
 import { addDays, addMonths } from "#domain/stay-dates";
 
-/** What earlier statements of an owner said of a booking, in all. They are frozen: what is different now comes in the next. */
+/**
+ * The total that earlier statements listed for an owner and booking. They are frozen: differences appear in the next
+ * statement.
+ */
 export interface Stated extends OwnerPart {
   collected: number;
 }
 
-/** An expense of an accommodation, shared by the parts in it; the company bears its own. */
+/** An expense of an accommodation, shared by its owners; the company bears its own part. */
 export interface OwnedExpense {
   id: string;
   date: string;
-  /** Nothing for one that was taken back. */
+  /** Zero if it was reversed. */
   amount_cents: number;
   shares: readonly { owner_id: string; share_bps: number }[];
-  /** What closed statements of this owner told of it, in all: his part below zero, or nothing yet. */
+  /** The total that closed statements listed for this owner: negative, or zero. */
   told_cents: number;
 }
 
-/** What an owner is credited or debited for a reason, or contributed. */
+/** A credit, debit or contribution of an owner, with a reason. */
 export interface OwnerAdjustment {
   id: string;
   kind: (typeof adjustmentKinds)[number];
   date: string;
-  /** What it adds to the balance: a reversal takes off what it takes back. */
+  /** The change of the balance; a reversal has the opposite sign. */
   cents: number;
   reason: string;
 }
 
 export const adjustmentKinds = ["credit", "debit", "contribution"] as const;
 
-/** Everything that an owner's statement of a month is made of. */
+/** All data of an owner's statement for a month. */
 export interface StatementInput {
   owner_id: string;
   /** YYYY-MM. */
   month: string;
-  /** The closing of the statement before, or what the first one begins with. Below zero he owes. */
+  /** The closing balance of the previous statement, or the initial one. Negative: the owner owes the company. */
   opening_cents: number;
   bookings: readonly OwnedBooking[];
-  /** By booking, what closed statements told this owner. */
+  /** By booking: the amounts in closed statements of this owner. */
   stated: ReadonlyMap<string, Stated>;
-  /** The last day that closed statements tell; before the first of them, the day before they begin. */
+  /** The last day covered by closed statements; before the first one, the day before they start. */
   told_until: string;
-  /** What the last closed statement left out, so that nothing was told of it there. */
+  /** What the last closed statement left out, and therefore did not list. */
   put_off: ReadonlySet<string>;
   expenses: readonly OwnedExpense[];
-  /** Paid to the owner, or taken back (below zero), and in no statement of theirs yet. */
+  /** Paid to the owner or returned (negative), and not yet in a statement. */
   payouts: readonly { id: string; date: string; cents: number }[];
-  /** In no statement of theirs yet. */
+  /** Not yet in a statement. */
   adjustments: readonly OwnerAdjustment[];
-  /** Left out of this one, and so of no statement yet: ids of bookings and expenses with the reason. */
+  /** Left out of this statement, with the reason: ids of bookings and expenses. */
   left_out: ReadonlyMap<string, string>;
-  /** Kept with the company for what comes. */
+  /** Retained by the company for future expenses. */
   reserve_cents: number;
 }
 
-/** A booking in a statement. Amounts are the owner's part, of this statement alone. */
+/** A booking in a statement. Amounts are the owner's part in this statement only. */
 export interface StayLine extends Stated {
   booking_id: string;
-  /** Nights slept in the month, and of the whole stay. */
+  /** Nights slept in the month, and nights of the whole stay. */
   nights_in_month: number;
   nights: number;
-  /** Of the net, what belongs to the time before the month and was not told then: received since, or corrected. */
+  /** The part of the net amount from before the month that was not listed then: received since, or corrected. */
   earlier: number;
-  /** Of that, what a closed statement would tell otherwise today: to be flagged. */
+  /** Of that, the part by which a closed statement would differ today; it is flagged. */
   corrected: number;
 }
 
 export interface OwnerStatement {
   opening_cents: number;
   stays: StayLine[];
-  /** `is_corrected`: an earlier statement told another amount, and this is the difference. */
+  /** `is_corrected`: an earlier statement listed a different amount, and this is the difference. */
   expenses: { id: string; date: string; cents: number; is_corrected: boolean }[];
   payouts: { id: string; date: string; cents: number }[];
   adjustments: OwnerAdjustment[];
   left_out: { id: string; reason: string; cents: number }[];
-  /** Opening and every line: what he is owed, below zero what he owes. The next statement opens with it. */
+  /** Opening balance plus all lines; negative if the owner owes the company. The next statement opens with it. */
   closing_cents: number;
-  /** What stays of it with the company. */
+  /** The part retained by the company. */
   reserve_cents: number;
-  /** What may be paid out to him. What is paid stands in the statement of its day. */
+  /** The amount that may be paid to the owner. A payment is listed in the statement of its date. */
   payable_cents: number;
-  /** Slept and not received, and received for stays to come: his part as it will be. Neither is in the balance. */
+  /**
+   * The owner's future part of nights slept but not paid, and of receipts for future nights. Neither is in the balance.
+   */
   not_received: { booking_id: string; cents: number }[];
   to_come: { booking_id: string; cents: number }[];
 }
 
-/** An owner's statement of a month, to the cent: opening and lines are the closing. */
+/** An owner's statement for a month: the opening balance and the lines add up exactly to the closing balance. */
 export function ownerStatement(input: StatementInput): OwnerStatement {
   const { owner_id, left_out, opening_cents } = input;
   const last = lastDay(input.month);
@@ -125,7 +130,7 @@ export function ownerStatement(input: StatementInput): OwnerStatement {
   };
 }
 
-/** What a booking adds since the last statement; nothing where that is nothing: a stay that was not paid stands beside. */
+/** What a booking adds since the last statement; null if nothing: unpaid stays are listed separately. */
 function stayLine(booking: OwnedBooking, statement: StatementInput): StayLine | null {
   const { owner_id, month, stated, told_until, put_off } = statement;
   const before = addDays(`${month}-01`, -1);
@@ -154,7 +159,7 @@ function stayLine(booking: OwnedBooking, statement: StatementInput): StayLine | 
 
 const everyDay = "9999-12-31";
 
-/** What the owner will have of what is slept and not received, and of what is received for nights to come. */
+/** The owner's future part of nights slept but not paid, and of receipts for future nights. */
 function waiting({ bookings, owner_id }: StatementInput, last: string): Waiting {
   const found: Waiting = { not_received: [], to_come: [] };
   for (const booking of bookings) {
@@ -167,7 +172,7 @@ function waiting({ bookings, owner_id }: StatementInput, last: string): Waiting 
     }
     if (state.to_come > 0) {
       const cents = netOf(bookingState(booking, everyDay, last).parts, owner_id) - now;
-      if (cents !== 0) found.to_come.push({ booking_id: booking.id, cents }); // of one given up it goes back to the guest
+      if (cents !== 0) found.to_come.push({ booking_id: booking.id, cents }); // for a cancelled booking it will be refunded to the guest
     }
   }
   return found;
@@ -176,17 +181,17 @@ function waiting({ bookings, owner_id }: StatementInput, last: string): Waiting 
 type Waiting = Pick<OwnerStatement, "not_received" | "to_come">;
 const netOf = ({ owners }: Parts, owner_id: string) => owners.get(owner_id)?.net ?? 0;
 
-/** An owner's part of a booking up to a day, and what he holds of it himself. */
+/** An owner's part of a booking up to a day, and the money they hold. */
 function ofOwner(booking: OwnedBooking, owner_id: string, day: string, receivedUntil = day): Stated {
   const { parts, collected } = bookingState(booking, day, receivedUntil);
   return { ...(parts.owners.get(owner_id) ?? nothing), collected: collected.get(owner_id) ?? 0 };
 }
 
-/** What statements up to a day would have told an owner of each booking, by what is known now. */
+/** By booking: what statements up to a day would have listed for an owner, by current data. */
 export const statedUntil = (bookings: readonly OwnedBooking[], owner_id: string, day: string): Map<string, Stated> =>
   new Map(bookings.map((booking) => [booking.id, ofOwner(booking, owner_id, day)]));
 
-/** What the next statement has to know of this one. */
+/** The totals that the next statement starts from. */
 export function statedAfter(stated: ReadonlyMap<string, Stated>, statement: OwnerStatement): Map<string, Stated> {
   const after = new Map(stated);
   for (const { booking_id, gross, channel_off, commission, net, collected } of statement.stays) {
@@ -204,7 +209,7 @@ export function statedAfter(stated: ReadonlyMap<string, Stated>, statement: Owne
 
 const nothing: Stated = { gross: 0, channel_off: 0, commission: 0, net: 0, collected: 0 };
 
-/** His part of an expense, below zero, as far as no statement told it. */
+/** The owner's part of an expense (negative) that no statement has listed yet. */
 function expenseLine(expense: OwnedExpense, owner_id: string) {
   const { id, date, told_cents } = expense;
   return { id, date, cents: -ownerShare(expense, owner_id) - told_cents || 0, is_corrected: told_cents !== 0 };

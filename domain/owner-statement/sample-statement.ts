@@ -5,7 +5,7 @@ import { type OwnerStatement, ownerStatement } from "#domain/owner-statement/own
 import type { sampleStays } from "#domain/owner-statement/sample-stays";
 import { addDays, addMonths, eachNight } from "#domain/stay-dates";
 
-/** What a sample is made from: what is agreed with the owner, and what a night and a cleaning cost there. */
+/** The input of a sample: the owner's terms, and the prices of a night and a cleaning. */
 export interface SampleSettings {
   owner_id: string;
   month: string;
@@ -16,9 +16,9 @@ export interface SampleSettings {
 }
 
 /**
- * A statement of a month with four stays that nobody booked and an expense, so that owner and company see what was
- * agreed before there is anything to state: one paid directly, one by a channel that keeps 15%, one that goes on in the
- * next month, and one that is not paid.
+ * A sample statement with four invented stays and an expense, so that owner and company see the effect of the terms
+ * before there are real data: one paid directly, one by a channel with 15% commission, one that continues in the next
+ * month, and one unpaid.
  */
 export function sampleStatement(settings: SampleSettings): OwnerStatement {
   const { owner_id, month, night_cents, terms, reserve_cents } = settings;

@@ -1,8 +1,7 @@
-import { crc16 } from "#domain/pix/crc16";
 import { pixCityLength, pixNameLength, plainText } from "#domain/pix/plain-text";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 
-/** Who is paid by Pix, as typed: his key of its kind, and the name and city that the payer's bank shows. */
+/** The recipient of a Pix payment, as typed: key and its kind, and the name and city shown by the payer's bank. */
 export interface PixReceiver {
   kind: PixKeyKind;
   key: string;
@@ -11,22 +10,22 @@ export interface PixReceiver {
 }
 
 export interface PixCharge {
-  /** Null leaves the amount to the payer. */
+  /** Null lets the payer enter the amount. */
   amount_cents: number | null;
-  /** 1 to 25 letters and digits, by which the bank statement names the charge; null for none. */
+  /** 1 to 25 letters and digits that identify the charge in the bank statement; null for none. */
   txid?: string | null;
-  /** What the payer reads; cut to the room that the key leaves (37 characters beside a random one). */
+  /** Shown to the payer; cut to the space left by the key (37 characters beside a random key). */
   description?: string;
 }
 
-/** The most that a code can ask for: R$ 9.999.999.999,99. */
+/** The highest amount of a code: R$ 9.999.999.999,99. */
 const mostCents = 999_999_999_999;
 
 /**
- * The text of a static Pix code ("copia e cola"), by the Banco Central's manual of the BR Code. It never expires and may
- * be paid twice. Name, city and description lose their accents and are cut. Throws RangeError for what no bank would
- * take: a key that is none of its kind, an amount that is not whole cents above zero, a txid with other characters, a
- * name or city of which nothing is left. Source: brazil.md 2.1.
+ * The text of a static Pix code ("copia e cola"), by the Banco Central's BR Code manual. It never expires and can be
+ * paid twice. Name, city and description lose their accents and are cut. Throws RangeError for values that no bank
+ * accepts: an invalid key, an amount that is not a positive whole number of cents, a txid with other characters, or a
+ * name or city that becomes empty. Source: brazil.md 2.1.
  */
 export function pixPayload(receiver: PixReceiver, { amount_cents, txid = null, description = "" }: PixCharge): string {
   const key = canonicalPixKey(receiver.kind, receiver.key);
@@ -37,7 +36,7 @@ export function pixPayload(receiver: PixReceiver, { amount_cents, txid = null, d
   const text = [
     part("00", "01"),
     part("26", account.join("")),
-    part("52", "0000"), // no category of merchants
+    part("52", "0000"), // no merchant category
     part("53", "986"), // reais
     amount_cents !== null && part("54", amountText(amount_cents)),
     part("58", "BR"),
@@ -51,7 +50,9 @@ export function pixPayload(receiver: PixReceiver, { amount_cents, txid = null, d
   return text + crc16(text);
 }
 
-/** A text as a txid: its letters and digits, at most 25 ("2026-0418" is 20260418); null where it has none. */
+/**
+ * Converts a text to a txid: its letters and digits, at most 25 ("2026-0418" becomes 20260418); null if it has none.
+ */
 export function txidOf(text: string): string | null {
   return text.replace(/[^A-Za-z0-9]/g, "").slice(0, 25) || null;
 }
@@ -71,4 +72,18 @@ function shown(text: string, length: number, what: string): string {
   const plain = plainText(text, length);
   if (plain === "") throw new RangeError(`Nothing is left of the receiver's ${what}`);
   return plain;
+}
+
+/**
+ * The checksum at the end of a BR Code, four hexadecimal digits in upper case: CRC-16/CCITT-FALSE (polynomial 0x1021,
+ * initial value 0xFFFF, no reflection) over the UTF-8 bytes of the text. `123456789` gives `29B1`. Source: brazil.md
+ * 2.1.
+ */
+export function crc16(text: string): string {
+  let sum = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    sum ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff;
+  }
+  return sum.toString(16).toUpperCase().padStart(4, "0");
 }

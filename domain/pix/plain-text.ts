@@ -1,8 +1,8 @@
-/** How much of a name and of a city fits into a BR Code, in characters. Source: brazil.md 2.1. */
+/** The maximum lengths of name and city in a BR Code, in characters. Source: brazil.md 2.1. */
 export const pixNameLength = 25;
 export const pixCityLength = 15;
 
-/** A text as a bank shows it from a BR Code: printable ASCII without accents, cut to a length; empty where nothing is left. */
+/** A text as banks show it from a BR Code: printable ASCII without accents, cut to a length; may be empty. */
 export function plainText(text: string, length: number): string {
   return text
     .replace(/\p{Pd}/gu, "-")

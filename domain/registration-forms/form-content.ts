@@ -8,26 +8,26 @@ import type {
   TripReason,
 } from "#domain/registration-forms/official-codes";
 
-/** What a stay asks of each person: every official field, the few that a season rental needs, or nothing. */
+/** The data required of each person of a stay: every official field, the few of a season rental, or none. */
 export const formKinds = ["full", "short", "none"] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** Where a person's form stands. */
+/** The state of a person's form. */
 export const formStates = ["not_begun", "incomplete", "ready", "sent", "error"] as const;
 export type FormState = (typeof formStates)[number];
 
-/** Documents that a form takes. An identity card has no official code: the desk completes such a form. */
+/** Documents accepted by a form. An identity card has no official code: the front desk completes such a form. */
 export const formDocumentKinds = ["cpf", "passport", "identity_card"] as const;
 export type FormDocumentKind = (typeof formDocumentKinds)[number];
 
 /** Countries whose national identity card is a travel document in Brazil (Mercosul and associated states). */
 export const identityCardCountries = ["AR", "BO", "CL", "CO", "EC", "PE", "PY", "UY"] as const;
 
-/** Where a minor's authorisation stands. `missing` can be brought at check-in. */
+/** The state of a minor's authorisation. `missing` may still be brought at check-in. */
 export const authorizationStates = ["not_needed", "missing", "brought", "checked"] as const;
 export type AuthorizationState = (typeof authorizationStates)[number];
 
-/** What a person's form holds; null where nothing was said. Dates are civil dates, codes are the official ones. */
+/** The content of a person's form; null where nothing was entered. Civil dates, official codes. */
 export interface FormContent {
   name: string | null;
   social_name: string | null;
@@ -40,7 +40,7 @@ export interface FormContent {
   email: string | null;
   /** E.164. */
   phone: string | null;
-  /** The form of the same stay whose address holds for this person too. */
+  /** The form of the same stay whose address also applies to this person. */
   lives_with: string | null;
   residence_country: string | null;
   /** Eight digits. */
@@ -49,10 +49,10 @@ export interface FormContent {
   number: string | null;
   complement: string | null;
   district: string | null;
-  /** IBGE code of seven digits, and UF: for residents of Brazil only. */
+  /** IBGE code of seven digits, and UF: only for residents of Brazil. */
   city_code: string | null;
   state: string | null;
-  /** The form of the same stay whose reason and transport hold for this person too. */
+  /** The form of the same stay whose trip reason and transport also apply to this person. */
   travels_with: string | null;
   trip_reason: TripReason | null;
   transport: Transport | null;
@@ -61,13 +61,13 @@ export interface FormContent {
   race: Race;
   disability: Disability;
   disability_kind: DisabilityKind | null;
-  /** Of a minor: the form of the adult who answers for them, and what that adult is to them. */
+  /** For a minor: the form of the responsible adult, and their relation to the minor. */
   responsible: string | null;
   relation: Relation | null;
 }
 export type FormField = keyof FormContent;
 
-/** A form of which nothing was said: gender, race and disability are "prefiro não informar". */
+/** An empty form: gender, race and disability are "prefiro não informar". */
 export const emptyContent: FormContent = {
   name: null,
   social_name: null,
@@ -98,7 +98,7 @@ export const emptyContent: FormContent = {
   relation: null,
 };
 
-/** Every field of a form, in the order in which people are asked. */
+/** Every field of a form, in display order. */
 export const formFields = Object.keys(emptyContent) as [FormField, ...FormField[]];
 
 /** Sensitive personal data (LGPD, art. 11): deleted 30 days after the departure. */
@@ -119,19 +119,19 @@ const shortFields: readonly FormField[] = [
   "relation",
 ];
 
-/** The fields that a form of this kind shows. */
+/** The fields shown on a form of this kind. */
 export function fieldsOf(kind: FormKind): readonly FormField[] {
   if (kind === "none") return [];
   return kind === "full" ? formFields : shortFields;
 }
 
-/** Which form an accommodation asks for while the company says nothing else. */
+/** The default kind of form per kind of accommodation. */
 export const usualForm = {
   lodging: "full",
   season_rental: "short",
 } as const satisfies Record<string, FormKind>;
 
-/** The documents that a person of a nationality may show; null: nationality not known yet. No CPF is asked of foreigners. */
+/** The documents accepted for a nationality; null: not known yet. Foreigners are not asked for a CPF. */
 export function documentKindsFor(nationality: string | null): readonly FormDocumentKind[] {
   if (nationality === null) return formDocumentKinds;
   if (nationality === "BR") return ["cpf", "passport"];
@@ -140,7 +140,7 @@ export function documentKindsFor(nationality: string | null): readonly FormDocum
     : ["passport"];
 }
 
-/** Relations with which a minor needs no written authorisation: parents and guardians. */
+/** Whether a minor with this relation needs written authorisation: not with a parent or guardian. */
 export function needsAuthorization(relation: Relation | null): boolean {
   return relation !== null && !["PAI", "MAE", "RESPONSAVEL_LEGAL", "TUTOR"].includes(relation);
 }

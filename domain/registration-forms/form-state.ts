@@ -8,11 +8,11 @@ import {
   needsAuthorization,
 } from "#domain/registration-forms/form-content";
 
-/** The forms of one stay, so that "lives with" and "travels with" can be followed. Dates are civil dates. */
+/** The forms of one stay, used to resolve `lives_with` and `travels_with`. Civil dates. */
 export interface StayForms {
   kind: FormKind;
   check_in: string;
-  /** What is said on another person's form; null for somebody of another stay. */
+  /** The content of another person's form; null if that person is not part of the stay. */
   of(id: string): FormContent | null;
 }
 
@@ -28,14 +28,14 @@ const addressFields = [
 ] as const;
 const tripFields = ["trip_reason", "transport"] as const;
 
-/** A form with the address and trip that it takes from others. A circle of people who live with each other gives none. */
+/** A form with the address and trip it takes from others. A cycle of references yields none. */
 export function followed(content: FormContent, { of }: Pick<StayForms, "of">): FormContent {
   const home = source(content, "lives_with", of);
   const trip = source(content, "travels_with", of);
   return { ...content, ...pick(home, addressFields), ...pick(trip, tripFields) };
 }
 
-/** The form that a chain of references ends at; null when it ends nowhere. */
+/** The form at the end of a chain of references; null if there is none. */
 function source(content: FormContent, link: "lives_with" | "travels_with", of: StayForms["of"]): FormContent | null {
   const seen = new Set<string>();
   let at: FormContent | null = content;
@@ -52,19 +52,19 @@ function pick<N extends keyof FormContent>(from: FormContent | null, names: read
   return Object.fromEntries(names.map((name) => [name, from?.[name] ?? null]));
 }
 
-/** Whether the person is under 18 on the day of arrival; false while the birth date is not known. */
+/** Whether the person is under 18 on the arrival day; false if the birth date is unknown. */
 export const isMinor = ({ birth_date }: Pick<FormContent, "birth_date">, checkIn: string): boolean =>
   minorOn(birth_date, checkIn) !== null;
 
-/** Whole years on the day of arrival; null while the birth date is not known. */
+/** Age in whole years on the arrival day; null if the birth date is unknown. */
 export function ageAtArrival({ birth_date }: Pick<FormContent, "birth_date">, checkIn: string): number | null {
   return birth_date === null || birth_date > checkIn ? null : ageOn(birth_date, checkIn);
 }
 
 /**
- * The fields that a form still needs, in the order in which people are asked. An identity card names `document_kind` on a
- * full form, because there is no official code for it; an address or trip taken from somebody who has not said theirs names
- * `lives_with` or `travels_with`.
+ * The fields that a form still lacks, in display order. On a full form, an identity card reports `document_kind`,
+ * because it has no official code. An address or trip taken from a form that lacks it reports `lives_with` or
+ * `travels_with`.
  */
 export function missingFields(content: FormContent, stay: StayForms): FormField[] {
   if (stay.kind === "none") return [];
@@ -96,11 +96,11 @@ export function missingFields(content: FormContent, stay: StayForms): FormField[
   return missing;
 }
 
-/** What was taken from another form and is not said there yet is asked for as one field. */
+/** Data missing on the referenced form are reported as the reference itself. */
 const missingOf = (content: FormContent, link: "lives_with" | "travels_with", fields: FormField[]): FormField[] =>
   content[link] !== null && fields.length > 0 ? [link] : fields;
 
-/** City and state are asked of residents of Brazil only. */
+/** City and state are required only of residents of Brazil. */
 function addressNeeds(whole: FormContent): FormField[] {
   if (whole.residence_country === null) return ["residence_country"];
   if (whole.residence_country !== "BR") return [];
@@ -108,14 +108,14 @@ function addressNeeds(whole: FormContent): FormField[] {
 }
 
 interface Progress {
-  /** Whether anybody typed anything. */
+  /** Whether anything was entered. */
   begun: boolean;
   sent: boolean;
   error: boolean;
   missing: readonly FormField[];
 }
 
-/** Where a form stands. A form that was sent or refused stays so whatever is missing. */
+/** The state of a form. Once sent or rejected, it stays so, whatever is missing. */
 export function formState({ begun, sent, error, missing }: Progress): FormState {
   if (sent) return "sent";
   if (error) return "error";
@@ -124,8 +124,8 @@ export function formState({ begun, sent, error, missing }: Progress): FormState 
 }
 
 /**
- * Whether a minor's written or judicial authorisation is needed (ECA, arts. 82 and 250: not with a parent or guardian), and
- * where it stands.
+ * Whether a minor needs written or judicial authorisation (ECA, arts. 82 and 250: not with a parent or guardian), and
+ * its state.
  */
 export function authorizationOf(
   content: FormContent,
@@ -134,4 +134,17 @@ export function authorizationOf(
   if (!isMinor(content, checkIn) || !needsAuthorization(content.relation)) return "not_needed";
   if (checked) return "checked";
   return hasLetter ? "brought" : "missing";
+}
+
+/**
+ * Whether nothing is left for the guest to say: the form is ready, sent or came back to the desk, or lacks only the official
+ * code of an identity card, which the desk completes.
+ */
+export function isSaid(
+  state: FormState,
+  missing: readonly FormField[],
+  content: Pick<FormContent, "document_kind"> | null,
+): boolean {
+  if (state !== "incomplete") return state !== "not_begun";
+  return content?.document_kind === "identity_card" && missing.every((field) => field === "document_kind");
 }

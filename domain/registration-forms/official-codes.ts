@@ -1,9 +1,9 @@
 /**
- * The code lists of the Ficha Nacional de Registro de Hóspedes (API v2 of FNRH Digital), spelled as the ministry does, so
- * that nothing is translated when a form is sent.
+ * The code lists of the Ficha Nacional de Registro de Hóspedes (FNRH Digital, API v2), spelled as the ministry does, so
+ * that sending a form needs no translation.
  */
 
-/** `genero_id`; `OUTRO` comes with a text of its own. */
+/** `genero_id`; `OUTRO` needs a text. */
 export const genders = ["HOMEM", "MULHER", "OUTRO", "NAOINFORMADO"] as const;
 export type Gender = (typeof genders)[number];
 
@@ -22,7 +22,7 @@ export type DisabilityKind = (typeof disabilityKinds)[number];
 /** `tipo_documento_id`. There is no code for an identity card. */
 export const officialDocumentKinds = ["CPF", "PASSAPORTE"] as const;
 
-/** `grau_parentesco_id`: what the responsible adult is to the minor. */
+/** `grau_parentesco_id`: the relation of the responsible adult to the minor. */
 export const relations = ["PAI", "MAE", "AVO", "IRMAO", "TIO", "RESPONSAVEL_LEGAL", "TUTOR", "OUTRO"] as const;
 export type Relation = (typeof relations)[number];
 

@@ -2,7 +2,7 @@ import type { FormContent } from "#domain/registration-forms/form-content";
 import { followed, isMinor, type StayForms } from "#domain/registration-forms/form-state";
 import type { GuestSituation, reservationOrigins } from "#domain/registration-forms/official-codes";
 
-/** A stay as the ministry is sent it. Dates are civil dates, moments ISO 8601. */
+/** A stay as sent to the ministry. Civil dates; moments in ISO 8601. */
 export interface OfficialStay {
   code: string;
   channel_code: string | null;
@@ -10,7 +10,7 @@ export interface OfficialStay {
   check_out: string;
   adults: number;
   minors: number;
-  /** Whether a sales channel brought it. */
+  /** Whether it came through a sales channel. */
   through_channel: boolean;
   checked_in_at: string | null;
   checked_out_at: string | null;
@@ -26,7 +26,7 @@ export interface OfficialReservation {
   origem_reserva_id: (typeof reservationOrigins)[number];
 }
 
-/** A guest as the ministry is sent them: its own field names and codes (FNRH Digital, API v2). */
+/** A guest as sent to the ministry, with its field names and codes (FNRH Digital, API v2). */
 export interface OfficialRecord {
   is_principal: boolean;
   situacao_hospede: GuestSituation;
@@ -59,7 +59,7 @@ export interface OfficialRecord {
   meio_transporte_id: string | null;
 }
 
-/** A stay in the official names and codes. */
+/** Converts a stay to the official names and codes. */
 export function toOfficialReservation(stay: OfficialStay): OfficialReservation {
   return {
     numero_reserva: stay.code,
@@ -72,7 +72,9 @@ export function toOfficialReservation(stay: OfficialStay): OfficialReservation {
   };
 }
 
-/** A ready form in the official codes. `responsavel` is the document of the adult who answers for a minor. */
+/**
+ * Converts a complete form to the official codes. `responsavel` is the document of the adult responsible for a minor.
+ */
 export function toOfficialRecord(
   content: FormContent,
   { holder, stay, forms }: { holder: boolean; stay: OfficialStay; forms: StayForms },

@@ -1,16 +1,16 @@
-/** Somebody of a stay with a record in the company's register. */
+/** A person of a stay who is in the company's guest register. */
 export interface NamedPerson {
   guest_id: string;
   name: string;
 }
 
-/** A form as it is placed: `slot` counts the people without a record, from 1. */
+/** A form and its place: `slot` numbers the people without a register entry, from 1. */
 export interface PlacedForm {
   guest_id: string | null;
   slot: number | null;
 }
 
-/** One person of a stay, from 1: the holder, companions in their order, then people without a record. */
+/** One person of a stay, from 1: the main guest, companions in order, then people without a register entry. */
 export interface Place<F extends PlacedForm> {
   position: number;
   holder: boolean;
@@ -20,8 +20,8 @@ export interface Place<F extends PlacedForm> {
 }
 
 /**
- * Gives each person of a stay their form. Forms of people without a record come first among the unnamed, so that nothing
- * that was typed is lost while there is room for it; forms of people who left the stay have no place.
+ * Assigns each person of a stay their form. The forms of people without a register entry take the unnamed places first,
+ * so that nothing entered is lost while there is room; forms of people who left the stay get no place.
  */
 export function placePeople<F extends PlacedForm>(
   named: readonly NamedPerson[],

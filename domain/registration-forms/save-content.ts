@@ -9,18 +9,18 @@ import {
 } from "#domain/registration-forms/form-content";
 import { isMinor } from "#domain/registration-forms/form-state";
 
-/** What a save says: absent is kept, null empties. */
+/** The changes of a save: absent keeps a value, null clears it. */
 export type FormChange = { [Name in FormField]?: FormContent[Name] | null | undefined };
 
-/** What a form is judged by besides itself. Dates are civil dates. */
+/** The context in which a form is validated. Civil dates. */
 export interface FormWorld {
   /** The form's own id. */
   id: string;
   check_in: string;
   today: string;
-  /** What another form of the stay says; null for one of another stay. */
+  /** The content of another form of the stay; null if it belongs to another stay. */
   of(id: string): FormContent | null;
-  /** The UF of a municipality by its IBGE code; null for a code that no municipality has. */
+  /** The UF of a municipality by its IBGE code; null for an unknown code. */
   stateOfCity(code: string): string | null;
 }
 
@@ -33,8 +33,8 @@ const registerKind = {
 } as const satisfies Record<FormDocumentKind, GuestDocumentKind>;
 
 /**
- * The form after a save, with a sentence for each field that cannot stay. What another answer makes meaningless is emptied:
- * a CPF when the person turns out to be a foreigner, a city of another state, the address in Brazil of who lives abroad.
+ * The form after a save, with a sentence for each invalid field. Values made meaningless by another answer are cleared:
+ * a foreigner's CPF, a city of another state, the Brazilian address of someone living abroad.
  */
 export function changedContent(
   before: FormContent,
@@ -55,7 +55,7 @@ export function changedContent(
   return { content, faults };
 }
 
-/** Null goes back to what a form begins with: "not informed" for gender, race and disability. */
+/** Null restores the initial value: "not informed" for gender, race and disability. */
 const withoutNull = (said: FormChange) =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? emptyContent[name as FormField]]));
 

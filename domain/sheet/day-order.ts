@@ -1,10 +1,10 @@
 import { readDay } from "#domain/sheet/days-and-hours";
 import { nightsBetween } from "#domain/stay-dates";
 
-/** What comes first in the days of a file: 31/12/2026 or 12/31/2026. */
+/** The order of day and month in a file: 31/12/2026 or 12/31/2026. */
 export type DayOrder = "day_first" | "month_first";
 
-/** A row's days as they are written; `nights` where a column counts them. */
+/** The dates of a row as written; `nights` is set if a column counts them. */
 export interface WrittenStay {
   check_in: string;
   check_out: string;
@@ -15,9 +15,8 @@ const orders = ["day_first", "month_first"] as const;
 const numeric = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/;
 
 /**
- * The one order in which the days of a file are written, proved by all of them: by numbers above 12, else by the nights
- * that the file counts itself. Null when nothing proves it, or cells contradict each other; day first when it makes no
- * difference.
+ * The date order of a file, proven by all of its dates: by numbers above 12, else by the file's own count of nights.
+ * Null if nothing proves it or cells contradict each other; `day_first` if both orders give the same dates.
  */
 export function dayOrderOf(days: readonly string[], stays: readonly WrittenStay[]): DayOrder | null {
   const parts = days.flatMap((text) => {

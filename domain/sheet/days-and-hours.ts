@@ -2,8 +2,8 @@ import type { DayOrder } from "#domain/sheet/day-order";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 
 /**
- * A date as a sheet has it, 31/12/2026, 31-12-2026, 2026-12-31, any of them with an hour behind it, or the number of a
- * spreadsheet (46387), to YYYY-MM-DD; null when there is no such day. Where the month comes first, 12/31/2026.
+ * Parses a date from a spreadsheet to YYYY-MM-DD: 31/12/2026, 31-12-2026, 2026-12-31, each optionally with a time, or a
+ * serial number (46387); null if the day does not exist. With `month_first`, 12/31/2026.
  */
 export function readDay(text: string, order: DayOrder = "day_first"): string | null {
   const bare = text.trim().replace(/(?<=[\d/.-]{8})(T|\s+)\d{1,2}:.*$/, "");
@@ -15,7 +15,7 @@ export function readDay(text: string, order: DayOrder = "day_first"): string | n
   return isCivilDate(date) ? date : null;
 }
 
-/** An hour as a sheet has it, 14:00, 14:00:00, 14h, 14h30 or 14, to HH:MM; null when there is no such hour. */
+/** Parses a time from a spreadsheet to HH:MM: 14:00, 14:00:00, 14h, 14h30 or 14; null if it does not exist. */
 export function readHour(text: string): string | null {
   const [, hour, minute = "00"] = /^(\d{1,2})(?:(?:h|:)(\d{2})?(?::\d{2})?)?$/i.exec(text.replace(/\s/g, "")) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;

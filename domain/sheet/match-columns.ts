@@ -3,13 +3,13 @@ import { wordKey } from "#domain/sheet/words";
 interface Known {
   field: string;
   header: string;
-  /** Other headings that people give the same column. */
+  /** Alternative headings of the same column. */
   others: readonly string[];
 }
 
 /**
- * Which field each column of a sheet is meant for, by its heading; null where none is. No field is given twice: its own
- * heading wins over a synonym, and the column further left over one further right.
+ * The field of each column of a sheet, by its heading; null if none matches. Each field is assigned once: its own
+ * heading takes precedence over a synonym, and a column further left over one further right.
  */
 export function matchColumns(headings: readonly string[], known: readonly Known[]): (string | null)[] {
   const keys = headings.map(wordKey);

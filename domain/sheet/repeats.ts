@@ -1,4 +1,4 @@
-/** For each text the place of an earlier equal one, null where there is none; null and empty are equal to nothing. */
+/** For each text the index of an earlier equal one, or null; null and empty texts match nothing. */
 export function earlierEqual(texts: readonly (string | null)[]): (number | null)[] {
   const first = new Map<string, number>();
   return texts.map((text, index) => {

@@ -1,6 +1,6 @@
 import { fold } from "#domain/search-words";
 
-/** A heading or word as sheets are compared by it: folded, letters and digits only. */
+/** Normalizes a heading or word of a spreadsheet for comparison: folded, letters and digits only. */
 export function wordKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -8,16 +8,16 @@ export function wordKey(text: string): string {
 const yes = new Set(["sim", "s", "x", "1", "verdadeiro", "true", "yes"]);
 const no = new Set(["nao", "n", "0", "falso", "false", "no"]);
 
-/** "Sim", "Não" and what else people and programs write for them; null when it is neither. */
+/** Parses "Sim", "Não" and their usual alternatives; null if it is neither. */
 export function readYesNo(text: string): boolean | null {
   const key = wordKey(text);
   return yes.has(key) ? true : no.has(key) ? false : null;
 }
 
 /**
- * The value that a word stands for; null when it is none of them or could be several. What others call it stands for it
- * whole only. A part of at least three letters is enough ("temporada", "sex"), and more may follow ("casa de praia",
- * "sexta-feira").
+ * The value that a word stands for; null if there is none or it is ambiguous. Synonyms must match in full. For the
+ * other words a part of at least three letters is enough ("temporada", "sex"), and more text may follow ("casa de
+ * praia", "sexta-feira").
  */
 export function readChoice(
   words: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function readChoice(
   return key.length >= 3 && near.length === 1 ? (near[0]?.value ?? null) : null;
 }
 
-/** The values of several words, parted by commas, semicolons, slashes or "e"; null when one of them is none. */
+/** The values of several words, separated by commas, semicolons, slashes or "e"; null if one of them is invalid. */
 export function readChoices(words: Readonly<Record<string, string>>, text: string): string[] | null {
   const parts = text.split(/[,;/]|\se\s/).filter((part) => wordKey(part) !== "");
   const values = parts.map((part) => readChoice(words, part));

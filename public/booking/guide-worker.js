@@ -58,9 +58,11 @@ function inTurn(act) {
 
 const listAddress = "/booking/kept";
 
+// Reading opens no cache: opening would create again the one that was just deleted.
+const read = (address) => caches.match(address, { cacheName });
+
 async function readList() {
-  const cache = await caches.open(cacheName);
-  const answer = await cache.match(listAddress);
+  const answer = await read(listAddress);
   return answer ? answer.json() : [];
 }
 
@@ -115,8 +117,7 @@ async function dropEnded() {
 
 async function keptAt(pathname) {
   if ((await inTurn(dropEnded)).length === 0) return undefined;
-  const cache = await caches.open(cacheName);
-  return cache.match(pathname);
+  return read(pathname);
 }
 
 /** The network's answer; what is kept where there is none within a while. */

@@ -1,12 +1,12 @@
 import type { Accommodation, AccommodationRow } from "#contract/accommodations";
 import type { ListedAccommodation, StoredAccommodation } from "#server/accommodations/accommodations.queries";
 
-/** An accommodation as it goes over the wire. */
+/** An accommodation in the format of the API. */
 export function toAccommodation(stored: StoredAccommodation): Accommodation {
   return { ...stored, ...toListed(stored) };
 }
 
-/** One of a list as it goes over the wire, its cover apart. */
+/** A row of the list in the format of the API, without its cover. */
 export function toListed(stored: ListedAccommodation): Omit<AccommodationRow, "cover" | "block"> {
   return {
     ...stored,

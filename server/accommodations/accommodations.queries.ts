@@ -1,60 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AccommodationOption } from "#contract/accommodations";
+import { type AccommodationOption, accommodationFields, unlistedFields } from "#contract/accommodations";
 import type { Address } from "#contract/address";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
+import { isTrue } from "#server/db/is-true";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
+import { namesOf } from "#server/records/merged";
 
-/** The columns that a save writes. */
+const inLists = namesOf(accommodationFields).filter((name) => !(name in unlistedFields));
+
+/** The columns written by a save. */
 export interface AccommodationValues
-  extends Columns<
-    "accommodations",
-    | "name"
-    | "short_name"
-    | "code"
-    | "kind"
-    | "legal_regime"
-    | "group"
-    | "status"
-    | "sort_order"
-    | "color"
-    | "base_guests"
-    | "max_guests"
-    | "bedrooms"
-    | "beds"
-    | "bathrooms"
-    | "area_m2"
-    | "pets_allowed"
-    | "smoking_allowed"
-    | "accessible"
-    | "timezone"
-    | "check_in_time"
-    | "check_out_time"
-    | "preparation_nights"
-    | "min_nights"
-    | "max_nights"
-    | "min_notice"
-    | "booking_window"
-    | "base_price_cents"
-    | "weekend_price_cents"
-    | "weekend_days"
-    | "extra_guest_price_cents"
-    | "cleaning_fee_cents"
-    | "security_deposit_cents"
-    | "payment_plan_id"
-    | "cancellation_policy_id"
-    | "furnished"
-    | "stay_purpose"
-    | "landlord"
-    | "contract_type_id"
-    | "description"
-    | "house_manual"
-    | "wifi_name"
-    | "wifi_password"
-    | "access_instructions"
-  > {
+  extends Columns<"accommodations", Exclude<keyof typeof accommodationFields, "address" | "amenity_ids">> {
   address: Address | null;
 }
 
@@ -64,19 +23,10 @@ export interface StoredAccommodation
   amenity_ids: string[];
 }
 
-/** What a list shows of one. */
-export type ListedAccommodation = Omit<
-  StoredAccommodation,
-  "house_manual" | "wifi_password" | "access_instructions" | "amenity_ids"
->;
+/** The columns of a list. */
+export type ListedAccommodation = Omit<StoredAccommodation, keyof typeof unlistedFields>;
 
-const listed = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a."group", a.status, a.sort_order,
-  a.color, a.base_guests, a.max_guests, a.bedrooms, a.beds, a.bathrooms, a.area_m2, a.pets_allowed,
-  a.smoking_allowed, a.accessible, a.address, a.timezone, a.check_in_time, a.check_out_time, a.preparation_nights,
-  a.min_nights, a.max_nights, a.min_notice, a.booking_window, a.base_price_cents, a.weekend_price_cents,
-  a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.security_deposit_cents, a.payment_plan_id,
-  a.cancellation_policy_id, a.furnished, a.stay_purpose, a.landlord, a.contract_type_id, a.description,
-  a.wifi_name, a.created_at, a.updated_at, a.version`;
+const listed = sql`a.id, ${sql.join(inLists.map((name) => sql.ref(`a.${name}`)))}, a.created_at, a.updated_at, a.version`;
 const columns = sql`${listed}, a.house_manual, a.wifi_password, a.access_instructions,
   array(select c.amenity_id from accommodation_amenities c
     where c.tenant_id = a.tenant_id and c.accommodation_id = a.id order by c.amenity_id) as amenity_ids`;
@@ -100,7 +50,7 @@ const asRow = <T extends AccommodationValues>(values: T) => ({
   address: values.address === null ? null : JSON.stringify(values.address),
 });
 
-/** Writes the accommodation; false when another one of the company has its code, and nothing was written. */
+/** Inserts the accommodation; false, without writing, if another one of the company has its code. */
 export async function insertAccommodation(db: Db, accommodation: NewAccommodation): Promise<boolean> {
   const inserted = await db
     .insertInto("accommodations")
@@ -110,7 +60,7 @@ export async function insertAccommodation(db: Db, accommodation: NewAccommodatio
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Saves what was read at `version`; false when somebody else saved since. */
+/** Saves a row read at `version`; false if another user has saved since. */
 export async function updateAccommodation(
   db: Db,
   tenantId: string,
@@ -132,7 +82,7 @@ export async function deleteAccommodation(db: Db, tenantId: string, id: string):
   await db.deleteFrom("accommodations").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }
 
-/** All of them, archived ones too, in the order of lists. */
+/** All accommodations, including archived ones, in list order. */
 export async function listOptions(db: Db, tenantId: string): Promise<AccommodationOption[]> {
   return db
     .selectFrom("accommodations")
@@ -145,14 +95,14 @@ export async function listOptions(db: Db, tenantId: string): Promise<Accommodati
     .execute();
 }
 
-/** Those of the folded names that accommodations of the company have. */
+/** The folded names among these that accommodations of the company have. */
 export async function listFoldedNames(db: Db, tenantId: string, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Columns<"accommodations", "name_folded">>`select distinct name_folded from accommodations
     where tenant_id = ${tenantId} and name_folded = any(${names}::text[])`.execute(db);
   return rows.map(({ name_folded }) => name_folded);
 }
 
-/** What each accommodation of the company is called, those that were archived first. */
+/** The names and codes of all accommodations of the company, archived ones first. */
 export async function listCalled(
   db: Db,
   tenantId: string,
@@ -184,12 +134,12 @@ export async function listNames(
 }
 
 export interface AccommodationListing {
-  /** Beginnings of words; each has to be one of the accommodation's. */
+  /** Prefixes of words; each must match a word of the accommodation. */
   words: string[];
   statuses: string[];
   groups: string[];
   kinds: string[];
-  /** How many people it has to take. */
+  /** The minimum capacity. */
   min_guests: number | null;
   sort: "name" | "status" | "created_at";
   descending: boolean;
@@ -233,4 +183,19 @@ export async function countAccommodations(
   limit: number,
 ): Promise<number> {
   return countRows(db, sql`select ${matching(tenantId, listing)}`, limit);
+}
+
+/** True if blocks, channel calendars or rate rules exist only for this accommodation. */
+export async function belongingsExist(db: Db, tenantId: string, accommodationId: string): Promise<boolean> {
+  const own = sql`tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`;
+  return isTrue(
+    db,
+    sql`exists (select 1 from blocks where ${own} and deleted_at is null)
+    or exists (select 1 from channel_feeds where ${own})
+    or exists (select 1 from channel_imports where ${own} and removed_at is null)
+    or exists (select 1 from seasons where ${own})
+    or exists (select 1 from fees where ${own})
+    or exists (select 1 from length_discounts where ${own})
+    or exists (select 1 from coupons where ${own})`,
+  );
 }

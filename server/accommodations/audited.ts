@@ -5,8 +5,8 @@ import type { Ctx } from "#server/context";
 const secrets = ["wifi_password", "access_instructions"] as const;
 
 /**
- * Writes the audit row of an accommodation's change. What opens its door or its network is not in it: the row says that
- * it was set, and when it changed.
+ * Writes the audit row of an accommodation's change. Access instructions and the Wi-Fi password are left out: the row
+ * only says that they were set, and when they changed.
  */
 export async function recordAccommodation(
   ctx: Ctx,

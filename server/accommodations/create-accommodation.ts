@@ -1,16 +1,66 @@
-import type { Accommodation, AccommodationInput } from "#contract/accommodations";
-import { newValues } from "#server/accommodations/accommodation-values";
-import { insertNewAccommodation } from "#server/accommodations/insert-new-accommodation";
-import { archivedByActOnly } from "#server/accommodations/refusals";
+import { type Accommodation, type AccommodationInput, accommodations } from "#contract/accommodations";
+import { columnsOf, foldedName, newValues, wordsOf } from "#server/accommodations/accommodation-values";
+import { type AccommodationValues, insertAccommodation } from "#server/accommodations/accommodations.queries";
+import { recordAccommodation } from "#server/accommodations/audited";
+import { requireAccommodation, showAccommodation } from "#server/accommodations/read-accommodation";
+import { archivedByActOnly, codeTaken } from "#server/accommodations/refusals";
+import { chooseAmenities } from "#server/amenities/choose-amenities";
 import type { Ctx } from "#server/context";
 import { requireContractType } from "#server/contracts/contract-types";
+import { newId } from "#server/db/new-id";
+import { addSearchWords } from "#server/db/search-words";
+import { serve } from "#server/http/route";
+import { copyInventory } from "#server/inventory/inventory";
 import { requireTerms } from "#server/terms/require-terms";
 
-/** Writes a new accommodation down. Refuses with 422 a code that another one of the company has. */
+/** Creates an accommodation. Throws 422 for a code that another one of the company has. */
 export async function createAccommodation(ctx: Ctx, input: AccommodationInput): Promise<Accommodation> {
   const values = newValues(input);
   if (values.status === "archived") throw archivedByActOnly();
   await requireTerms(ctx, values);
   await requireContractType(ctx, values);
   return insertNewAccommodation(ctx, values, input.amenity_ids);
+}
+
+serve(accommodations.create, (ctx, { body }) => createAccommodation(ctx, body));
+
+const longestName = 120;
+const mark = " (cópia)";
+
+/**
+ * Creates a copy of an accommodation, with its amenities and inventory. What is specific to the original is not copied:
+ * code, short name, access instructions, owners, photos, its own rates. The copy is inactive until a user has reviewed
+ * it.
+ */
+serve(accommodations.copy, async (ctx, { params: { id } }) => {
+  const stored = await requireAccommodation(ctx, id);
+  const values = {
+    ...columnsOf(stored),
+    name: `${stored.name.slice(0, longestName - mark.length).trimEnd()}${mark}`,
+    short_name: null,
+    code: null,
+    access_instructions: null,
+    status: "inactive",
+  };
+  const copy = await insertNewAccommodation(ctx, values, stored.amenity_ids);
+  await copyInventory(ctx, id, copy.id);
+  return copy;
+});
+
+/** Inserts a new accommodation with its amenities, and its audit row. Throws 422 for a code that is taken. */
+async function insertNewAccommodation(
+  ctx: Ctx,
+  values: AccommodationValues,
+  amenityIds: readonly string[] = [],
+): Promise<Accommodation> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const id = newId(now);
+  const origin = { tenant_id: actor.tenant_id, id, created_at: now, updated_at: now };
+  if (!(await insertAccommodation(db, { ...values, ...origin, name_folded: foldedName(values) }))) throw codeTaken();
+  await addSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
+  if (amenityIds.length > 0) await chooseAmenities(ctx, id, amenityIds);
+  const accommodation = await showAccommodation(ctx, id);
+  await recordAccommodation(ctx, "accommodation.created", id, null, accommodation);
+  return accommodation;
 }

@@ -1,20 +1,22 @@
+import { accommodations } from "#contract/accommodations";
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
 import { deleteAccommodation as deleteRow } from "#server/accommodations/accommodations.queries";
 import { recordAccommodation } from "#server/accommodations/audited";
 import { requireAccommodation } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
-import { forgetBlocksOf } from "#server/blocks/delete-block";
+import { forgetBlocksOf } from "#server/blocks/change-blocks";
 import { isBooked } from "#server/bookings/bookings-of-accommodation";
-import { deleteCalendars } from "#server/channels/delete-calendars";
+import { deleteCalendars } from "#server/channels/imports";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
-import { leavePlace } from "#server/messages/leave-place";
-import { deleteAllPhotos } from "#server/photos/delete-photo";
+import { serve } from "#server/http/route";
+import { leavePlace } from "#server/messages/rules";
+import { deleteAllPhotos } from "#server/photos/change-photos";
 
 /**
- * Deletes an accommodation that no booking ever referred to and no channel closes nights of, with its blocks and its
- * channel calendars; any other is archived instead.
+ * Deletes an accommodation to which no booking has ever referred and in which no channel closes nights, with its blocks
+ * and channel calendars; any other can only be archived.
  */
 export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   const { actor, db } = ctx;
@@ -29,3 +31,5 @@ export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   await deleteRow(db, actor.tenant_id, id);
   await recordAccommodation(ctx, "accommodation.deleted", id, toAccommodation(stored), null);
 }
+
+serve(accommodations.delete, (ctx, { params }) => deleteAccommodation(ctx, params.id));

@@ -2,19 +2,19 @@ import { fold } from "#domain/search-words";
 import { listCalled, listFoldedNames, listNames } from "#server/accommodations/accommodations.queries";
 import type { Ctx } from "#server/context";
 
-/** Which of these names accommodations of the company have, archived ones too, folded as search compares them. */
+/** The names among these that accommodations of the company have, including archived ones, folded as for search. */
 export async function namesInUse({ actor, db }: Ctx, names: readonly string[]): Promise<Set<string>> {
   return new Set(await listFoldedNames(db, actor.tenant_id, names.map(fold)));
 }
 
-/** The names of these accommodations, in the order of lists. */
+/** The names of these accommodations, in list order. */
 export async function namesOf({ actor, db }: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return listNames(db, actor.tenant_id, ids);
 }
 
 /**
- * The ids of the accommodations by what they are called, folded: a code goes before a name, a name before a short one,
- * one that stands before one that was archived.
+ * The ids of the accommodations by folded code or name: a code takes precedence over a name, a name over a short name,
+ * an accommodation over an archived one.
  */
 export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>> {
   const all = await listCalled(db, actor.tenant_id);

@@ -1,6 +1,4 @@
-import type * as z from "zod";
-import type { AccommodationOption, AccommodationQuery, accommodations } from "#contract/accommodations";
-import type { VerbAnswer } from "#contract/endpoint";
+import { accommodationOptions, accommodations } from "#contract/accommodations";
 import { queryWords } from "#domain/search-words";
 import { toListed } from "#server/accommodations/accommodation-answer";
 import {
@@ -10,15 +8,12 @@ import {
   listOptions,
 } from "#server/accommodations/accommodations.queries";
 import { blocksOfTonight } from "#server/blocks/blocked-nights";
-import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { serve } from "#server/http/route";
 import { coversOf } from "#server/photos/read-photos";
 
-/** Accommodations, found by name, short name, code and group; by name unless asked otherwise. */
-export async function listAccommodations(
-  ctx: Ctx,
-  query: z.output<typeof AccommodationQuery>,
-): Promise<VerbAnswer<typeof accommodations.list>> {
+/** Accommodations, searched by name, short name, code and group; ordered by name by default. */
+serve(accommodations.list, async (ctx, { query }) => {
   const { actor, db } = ctx;
   const { sort = "name" } = query;
   const listing: AccommodationListing = {
@@ -42,9 +37,7 @@ export async function listAccommodations(
     block: blocks.get(row.id) ?? null,
   }));
   return pageAnswer(query, answered, count);
-}
+});
 
-/** Every accommodation to choose from, archived ones too: old bookings are filtered by them. */
-export async function listAccommodationOptions({ actor, db }: Ctx): Promise<{ data: AccommodationOption[] }> {
-  return { data: await listOptions(db, actor.tenant_id) };
-}
+/** All accommodations for selection lists, including archived ones: old bookings are filtered by them. */
+serve(accommodationOptions.list, async ({ actor, db }) => ({ data: await listOptions(db, actor.tenant_id) }));

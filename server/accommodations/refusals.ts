@@ -1,7 +1,7 @@
 import { codeOf } from "#server/db/failures";
 import { invalid, type Problem } from "#server/http/problem";
 
-/** Archiving and bringing back are acts of their own: a save may only repeat the status. */
+/** The status `archived` is changed only by the archive and unarchive endpoints: a save may only repeat it. */
 export function archivedByActOnly(): Problem {
   return invalid("status", "Use as ações arquivar e desarquivar");
 }
@@ -11,7 +11,7 @@ export function codeTaken(): Problem {
   return invalid("code", "Outra acomodação já usa este código");
 }
 
-/** Whether the database refused a save because of the code. */
+/** True if the database refused a save because of the code. */
 export function isCodeTaken(error: unknown): boolean {
   const { constraint } = error as { constraint?: string };
   return codeOf(error) === "23505" && constraint === "accommodations_code";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What a stay depends on: capacity, price, preparation, and the company's settings behind them. */
+/** The data of an accommodation on which a stay depends: capacity, price, preparation, and the company's settings. */
 export interface StayAccommodation
   extends Columns<
       "accommodations",
@@ -26,13 +26,13 @@ export interface StayAccommodation
       | "security_deposit_cents"
     >,
     Columns<"tenants", "hold_hours" | "confirms_by"> {
-  /** Days that lie at least, and at most, between today and an arrival. */
+  /** The minimum and maximum number of days between today and an arrival. */
   min_notice: number;
-  /** The accommodation's own zone, by default the company's. */
+  /** The accommodation's time zone, by default the company's. */
   timezone: string;
-  /** The company's zone, in which the days of regret end. */
+  /** The company's time zone, in which the period of regret ends. */
   company_timezone: string;
-  /** UF, null where the address says none. */
+  /** UF, null if missing in the address. */
   state: string | null;
   check_in_time: string;
   check_out_time: string;
@@ -48,8 +48,8 @@ const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.bas
   from accommodations a join tenants t on t.id = a.tenant_id`;
 
 /**
- * Locks the rows, in order of id so that two who want the same ones never wait for each other in a circle. Weaker
- * than `for update`: a foreign key that points at the row does not wait.
+ * Locks the rows, ordered by id to prevent deadlocks. Weaker than `for update`: inserting a row with a foreign key to
+ * it does not wait.
  */
 export async function listLockedAccommodations(db: Db, tenantId: string, ids: string[]): Promise<StayAccommodation[]> {
   const { rows } = await sql<StayAccommodation>`${select}
@@ -62,7 +62,7 @@ export async function findStayAccommodation(db: Db, tenantId: string, id: string
   return (await listStayAccommodations(db, tenantId, [id]))[0] ?? null;
 }
 
-/** Those of these ids, in no order. */
+/** The accommodations with these ids, in no particular order. */
 export async function listStayAccommodations(
   db: Db,
   tenantId: string,
@@ -73,15 +73,15 @@ export async function listStayAccommodations(
   return rows;
 }
 
-/** What is looked for instead of an accommodation: room for so many people, of about its size, and not itself. */
+/** The search for an alternative accommodation: enough room, a similar size, and not the same one. */
 export interface Wanted {
   guests: number;
-  /** How many people fit into the one that cannot be had. */
+  /** The capacity of the unavailable one. */
   size: number;
   but: string;
 }
 
-/** Some of the active ones that so many people fit into: those of the nearest size first, then in the order of lists. */
+/** Some of the active accommodations with enough room: those of the nearest size first, then in list order. */
 export async function listNearestAccommodations(
   db: Db,
   tenantId: string,
@@ -95,7 +95,7 @@ export async function listNearestAccommodations(
   return rows;
 }
 
-/** The active ones that so many people fit into, in the order of lists. */
+/** The active accommodations with enough room, in list order. */
 export async function listFittingAccommodations(
   db: Db,
   tenantId: string,

@@ -12,8 +12,8 @@ import type { Ctx } from "#server/context";
 export type { StayAccommodation };
 
 /**
- * The accommodations of these ids, locked until the transaction ends; unknown and foreign ids are not among them.
- * Whatever changes nights locks first: the writers of one accommodation then come one after the other.
+ * The accommodations with these ids, locked until the transaction ends; unknown ids and those of other companies are
+ * left out. All code that changes nights locks first, which serializes the writers of one accommodation.
  */
 export async function lockAccommodations(
   { actor, db }: Pick<Ctx, "actor" | "db">,
@@ -23,7 +23,7 @@ export async function lockAccommodations(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One accommodation with what a stay depends on, or null. */
+/** One accommodation with the data on which a stay depends, or null. */
 export function stayAccommodation(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   id: string,
@@ -31,7 +31,7 @@ export function stayAccommodation(
   return findStayAccommodation(db, actor.tenant_id, id);
 }
 
-/** The accommodations of these ids with what a stay depends on, by id. */
+/** The accommodations with these ids and the data on which a stay depends, by id. */
 export async function stayAccommodations(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   ids: readonly string[],
@@ -40,12 +40,12 @@ export async function stayAccommodations(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The active accommodations that so many people fit into, in the order of lists. */
+/** The active accommodations with enough room, in list order. */
 export function fittingAccommodations({ actor, db }: Ctx, guests: number): Promise<StayAccommodation[]> {
   return listFittingAccommodations(db, actor.tenant_id, guests);
 }
 
-/** Some of them for who wanted another one: those of the nearest size first, then in the order of lists. */
+/** Some of them as alternatives to another one: those of the nearest size first, then in list order. */
 export function nearestAccommodations(
   { actor, db }: Ctx,
   wanted: Wanted,

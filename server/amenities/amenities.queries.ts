@@ -20,7 +20,7 @@ export const listOwnAmenities = (db: Db, tenantId: string) =>
 export const findAmenity = async (db: Db, tenantId: string, id: string) =>
   (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
 
-/** Which of these the company has, held until the transaction ends so that nobody deletes them meanwhile. */
+/** The ids among these that are the company's, locked against deletion until the transaction ends. */
 export async function listHeldAmenityIds(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("amenities")
@@ -32,7 +32,7 @@ export async function listHeldAmenityIds(db: Db, tenantId: string, ids: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Makes these what the accommodation offers. */
+/** Replaces the amenities of the accommodation. */
 export async function keepChosenAmenities(
   db: Db,
   tenantId: string,

@@ -4,8 +4,8 @@ import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 
 /**
- * Makes these what an accommodation offers, ready-made words and ids of the company's own; the accommodation is written
- * or locked. Refuses with 422 an id that the company has not got.
+ * Sets the amenities of an accommodation: ready-made ones and ids of the company's own. The accommodation must be new
+ * or locked. Refuses with 422 an unknown id.
  */
 export async function chooseAmenities(
   { actor, db }: Ctx,

@@ -1,17 +1,22 @@
+import { receiptTypes } from "#contract/guest-page";
 import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
-import { insertAnnouncement, listAnnouncements } from "#server/announcements/announcements.queries";
+import { insertAnnouncement, listAnnouncements, updateReceipt } from "#server/announcements/announcements.queries";
 import { record } from "#server/audit/record";
+import { addFile } from "#server/booking-files/change-files";
+import type { KeptFile } from "#server/booking-files/keep-file";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { keepAnnouncedHold } from "#server/bookings/holds/keep-hold";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { workOn } from "#server/file-work/work-on";
+import type { JudgedDocument } from "#server/files/judge-document";
 import { Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 import { installmentOf } from "#server/stay-pix/stay-pix";
 
-/** How often one guest may tell of payments of one booking: far more than any plan has parts. */
+/** The maximum number of announcements per booking: far more than any plan has installments. */
 const most = 30;
 
 const inCheck = {
@@ -26,9 +31,10 @@ const tooMany = {
 };
 
 /**
- * Writes down that the guest says they paid an instalment by Pix; a hold waits for the desk's answer. What is open already
- * is not announced twice, nor what was paid meanwhile, as by a line of the bank. Refuses a txid of another booking as an
- * unknown link, and with 409 a second open announcement and too many of them.
+ * Records that the guest reports the payment of an installment by Pix; a hold is extended until the desk has checked
+ * it. An announcement that is already open is not repeated, nor is one for an amount that was paid meanwhile, such as
+ * by a bank line. Throws 404 for a txid of another booking, 409 for a second open announcement and for too many of
+ * them.
  */
 export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
   const { actor, db, clock } = ctx;
@@ -60,4 +66,59 @@ function isPaid({ clock }: Ctx, booking: StoredBooking, installmentId: string | 
   const today = todayIn(booking.timezone, clock.now());
   const filled = fillInstallments(booking.installments, booking.paid_cents, today);
   return filled.find(({ id }) => id === installmentId)?.state === "paid";
+}
+
+const checked = {
+  pt: "Este pagamento já foi conferido. Atualize a página para ver a resposta.",
+  en: "This payment has already been checked. Please reload the page to see the answer.",
+  es: "Este pago ya fue revisado. Actualice la página para ver la respuesta.",
+};
+const full = {
+  pt: "Não coube mais um arquivo nesta reserva. Envie o comprovante direto para a hospedagem.",
+  en: "This booking can take no more files. Please send the receipt directly to your host.",
+  es: "Esta reserva no admite más archivos. Envíe el comprobante directamente al alojamiento.",
+};
+
+/**
+ * The type of a receipt by its content. Throws 415 unless it is a picture or a PDF, 422 at `file` for a damaged one.
+ */
+export async function judgeReceipt(tenantId: string, bytes: Buffer): Promise<JudgedDocument> {
+  const judged = await workOn(tenantId, "document", bytes);
+  const types: readonly string[] = receiptTypes;
+  if (!types.includes(judged.type)) throw new Problem("UnsupportedMediaTypeException");
+  return judged;
+}
+
+/**
+ * The id of the announcement that waits for its receipt, or null if it has one. Throws 409 if nothing was announced for
+ * the installment.
+ */
+export async function awaitedReceipt({ actor, db }: Ctx, bookingId: string, txid: string): Promise<string | null> {
+  const told = await listAnnouncements(db, actor.tenant_id, bookingId);
+  const open = told.find((each) => each.txid === txid && each.state === "open");
+  if (open === undefined) throw refusedStep(checked);
+  return open.has_receipt ? null : open.id;
+}
+
+/**
+ * Stores a file with the booking as the receipt of an announcement, one for each; of two sent at once, the first is
+ * kept. Throws 409 if the booking has the maximum number of files.
+ */
+export async function attachReceipt(
+  ctx: Ctx,
+  code: string,
+  txid: string,
+  { file, sentName }: { file: KeptFile; sentName: string },
+): Promise<void> {
+  const { booking } = await lockMoney(ctx, code);
+  const announcement = await awaitedReceipt(ctx, booking.id, txid);
+  if (announcement === null) return;
+  const { id } = await addFile(ctx, code, sentName, file, "booking.receipt_sent").catch(refuseAsGuest);
+  await updateReceipt(ctx.db, ctx.actor.tenant_id, announcement, id);
+}
+
+/** The guest cannot delete files to make room. */
+function refuseAsGuest(error: unknown): never {
+  if (!(error instanceof Problem)) throw error;
+  throw refusedStep(full);
 }

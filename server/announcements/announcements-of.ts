@@ -1,28 +1,30 @@
 import type { Announcement } from "#contract/announcements";
+import type { Dashboard } from "#contract/dashboard";
 import type { Told } from "#contract/guest-page";
 import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
 import {
   findAnnouncement,
   listAnnouncements,
+  listWaiting,
   type StoredAnnouncement,
 } from "#server/announcements/announcements.queries";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 
-/** What the guest of a booking told of, as the desk sees it, the newest first. */
+/** The payments announced by a booking's guest, as the desk sees them, the newest first. */
 export async function announcementsOf(ctx: Ctx, booking: StoredBooking): Promise<Announcement[]> {
   const stored = await listAnnouncements(ctx.db, ctx.actor.tenant_id, booking.id);
   return stored.map((each) => toAnnouncement(ctx, booking, each));
 }
 
-/** One of them; 404 for what is another booking's. */
+/** One of them; 404 for one of another booking. */
 export async function showAnnouncement(ctx: Ctx, booking: StoredBooking, id: string): Promise<Announcement> {
   return toAnnouncement(ctx, booking, found(await findAnnouncement(ctx.db, ctx.actor.tenant_id, booking.id, id)));
 }
 
-/** The last word about each instalment as its guest sees it, and whether one waits. */
+/** The latest announcement of each installment as its guest sees it, and whether one is waiting. */
 export async function toldBy({ actor, db }: Ctx, bookingId: string): Promise<{ told: Told[]; awaits_check: boolean }> {
   const stored = await listAnnouncements(db, actor.tenant_id, bookingId);
   const last = stored.filter(({ txid }, index) => stored.findIndex((each) => each.txid === txid) === index);
@@ -48,6 +50,19 @@ function toAnnouncement({ clock }: Ctx, booking: StoredBooking, stored: StoredAn
   };
 }
 
-/** What is open of an instalment; nothing of one that is asked for no more. */
+/** The open amount of an installment; 0 for a cancelled one. */
 const openOf = (part: { cancelled: boolean; amount_cents: number; paid_cents: number }) =>
   part.cancelled ? 0 : part.amount_cents - part.paid_cents;
+
+/** The number of announcements that nobody has checked yet, and the oldest of them up to a limit. */
+export async function waitingAnnouncements(
+  { actor, db }: Ctx,
+  limit: number,
+): Promise<{ count: number; list: Dashboard["announcements"] }> {
+  const rows = await listWaiting(db, actor.tenant_id, limit);
+  const list = rows.map(({ id, count, created_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+  }));
+  return { count: rows[0]?.count ?? 0, list };
+}

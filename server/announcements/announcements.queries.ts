@@ -10,11 +10,11 @@ export interface StoredAnnouncement
     "id" | "booking_id" | "txid" | "amount_cents" | "state" | "reason" | "decided_at" | "decided_by" | "created_at"
   > {
   state: Announcement["state"];
-  /** Null where the booking has no such part any more. */
+  /** Null if the booking no longer has this installment. */
   installment_id: string | null;
-  /** Null without one, or when it was deleted. */
+  /** Null if there is none, or it was deleted. */
   receipt: { id: string; name: string; type: BookingFileType } | null;
-  /** Whether one was sent, deleted since or not. */
+  /** True if one was sent, whether or not it was deleted since. */
   has_receipt: boolean;
   decided_by_name: string | null;
 }
@@ -30,7 +30,7 @@ const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reaso
       and f.removed_at is null) as receipt,
   (select u.name from users u where u.id = p.decided_by) as decided_by_name`;
 
-/** What the guest of a booking told of, the newest first: of an instalment that is what waits, if something does. */
+/** The announcements of a booking's guest, the newest first: for an installment, the waiting one if there is one. */
 export async function listAnnouncements(db: Db, tenantId: string, bookingId: string): Promise<StoredAnnouncement[]> {
   const { rows } = await sql<StoredAnnouncement>`select ${columns} from payment_announcements p
     where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId}
@@ -63,7 +63,7 @@ export async function insertAnnouncement(db: Db, announcement: NewAnnouncement):
   await db.insertInto("payment_announcements").values(announcement).execute();
 }
 
-/** Lets a file be the receipt of what was told. */
+/** Sets the receipt of an announcement. */
 export async function updateReceipt(db: Db, tenantId: string, id: string, fileId: string): Promise<void> {
   await db
     .updateTable("payment_announcements")
@@ -81,7 +81,7 @@ interface Decision {
   decided_at: Date;
 }
 
-/** Decides what nobody has decided yet; its booking is locked by the caller. */
+/** Decides an open announcement; the caller has locked its booking. */
 export async function updateDecision(db: Db, tenantId: string, id: string, decision: Decision): Promise<void> {
   await db
     .updateTable("payment_announcements")
@@ -92,7 +92,7 @@ export async function updateDecision(db: Db, tenantId: string, id: string, decis
     .execute();
 }
 
-/** Of payments of the company those that their guests had told of, with what was told and what arrived, in cents. */
+/** The announcements that led to these payments, with the announced and the received amount, in cents. */
 export function listTied(db: Db, tenantId: string, paymentIds: readonly string[]) {
   return db
     .selectFrom("payment_announcements as p")
@@ -107,25 +107,25 @@ export function listTied(db: Db, tenantId: string, paymentIds: readonly string[]
     .execute();
 }
 
-/** Whether who is responsible for a booking has an address for mail. */
+/** True if the holder of a booking has an e-mail address. */
 export async function hasHolderAddress(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`select from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.id = ${bookingId} and g.email is not null`.execute(db);
   return rows.length > 0;
 }
 
-/** One that waits for somebody to look, for the day sheet. */
+/** An announcement that waits for the desk, for the day sheet. */
 export interface WaitingAnnouncement
   extends Columns<"payment_announcements", "id" | "amount_cents" | "created_at">,
     Columns<"bookings", "code"> {
   holder_name: string;
   accommodation_name: string;
   has_receipt: boolean;
-  /** Of all that wait. */
+  /** The number of all waiting announcements. */
   count: number;
 }
 
-/** What waits for somebody to look, the oldest first, so many at most. */
+/** The waiting announcements, the oldest first, up to a limit. */
 export async function listWaiting(db: Db, tenantId: string, limit: number): Promise<WaitingAnnouncement[]> {
   const { rows } = await sql<WaitingAnnouncement>`
     select p.id, b.code, g.name as holder_name, a.name as accommodation_name, p.amount_cents,

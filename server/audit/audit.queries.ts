@@ -1,13 +1,15 @@
 import { type Insertable, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
+import { namedIn } from "#server/db/named-in";
 import type { AuditEvents } from "#server/db/types.generated";
 
 export async function insertAuditEvent(db: Db, event: Insertable<AuditEvents>): Promise<void> {
   await db.insertInto("audit_events").values(event).execute();
 }
 
-/** The same for many, a few hundred at a time. */
+/** The same for many rows, in batches. */
 export async function insertAuditEvents(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
   for (let from = 0; from < events.length; from += 50) {
     await db
@@ -17,18 +19,21 @@ export async function insertAuditEvents(db: Db, events: readonly Insertable<Audi
   }
 }
 
-/** Leaves of these records what was done, when and by whom, and nothing of what they were. */
+/** Keeps of these records only what was done, when and by whom; clears their contents. */
 export async function emptyAuditEvents(db: Db, tenantId: string, recordIds: readonly string[]): Promise<void> {
   await sql`update audit_events set before = null, after = null
     where tenant_id = ${tenantId} and record_id = any(${recordIds}::text[])`.execute(db);
 }
 
-/** How many changes of the record were written down. */
+/** The number of audit rows of the record. */
 export async function countAuditEvents(db: Db, tenantId: string, recordId: string): Promise<number> {
   return countRows(db, sql`select from audit_events where tenant_id = ${tenantId} and record_id = ${recordId}`);
 }
 
-/** What a versioned record was before it was last changed by such an act; null where nothing was written down, or is left. */
+/**
+ * The state of a versioned record before it was last changed by this action; null if it was not recorded or was
+ * cleared.
+ */
 export async function findLastBefore(db: Db, tenantId: string, action: string, recordId: string): Promise<unknown> {
   const row = await db
     .selectFrom("audit_events")
@@ -41,4 +46,51 @@ export async function findLastBefore(db: Db, tenantId: string, action: string, r
     .limit(1)
     .executeTakeFirst();
   return row?.before ?? null;
+}
+
+/** The content of an audit row. */
+export interface AuditedChange extends Columns<"audit_events", "id" | "record_id" | "action" | "created_at"> {
+  before: unknown;
+  after: unknown;
+}
+
+const columns = sql`id, record_id, action, before, after, created_at`;
+
+/** The changes of these records, oldest first. */
+export async function listChangesOf(db: Db, tenantId: string, recordIds: readonly string[]): Promise<AuditedChange[]> {
+  const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
+    where tenant_id = ${tenantId} and record_id = any(${recordIds}::text[]) order by created_at, id`.execute(db);
+  return rows;
+}
+
+/**
+ * The same, with the changes of any record that may name a person, by id or text. Reads the company's whole audit log.
+ */
+export async function listChangesNaming(
+  db: Db,
+  tenantId: string,
+  recordIds: readonly string[],
+  personIds: readonly string[],
+  texts: readonly string[],
+): Promise<AuditedChange[]> {
+  const named = personIds.map((id) => `%${id}%`);
+  const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
+    where tenant_id = ${tenantId} and (record_id = any(${recordIds}::text[])
+      or before::text like any(${named}::text[]) or after::text like any(${named}::text[])
+      or ${namedIn(sql`before::text`, texts)} or ${namedIn(sql`after::text`, texts)})
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Removes parts of an audit row; the database allows no other update. */
+export async function reduceChange(
+  db: Db,
+  tenantId: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const text = (value: unknown) => (value == null ? null : JSON.stringify(value));
+  await sql`update audit_events set before = ${text(before)}::jsonb, after = ${text(after)}::jsonb
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }

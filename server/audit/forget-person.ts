@@ -1,19 +1,25 @@
 import { namesPerson } from "#domain/names-person";
-import { emptyAuditEvents } from "#server/audit/audit.queries";
-import { type AuditedChange, listChangesNaming, listChangesOf, reduceChange } from "#server/audit/people.queries";
+import {
+  type AuditedChange,
+  emptyAuditEvents,
+  listChangesNaming,
+  listChangesOf,
+  reduceChange,
+} from "#server/audit/audit.queries";
 import type { Ctx } from "#server/context";
 
-/** Records that know a person, by how they do: of each kind the trail keeps something else. */
+/** Records related to a person, grouped by what the audit log keeps of them. */
 interface KnowingRecords {
-  /** His, as his bookings: of them no remark is kept, nor the name of a file. */
+  /** The person's own, such as their bookings: remarks and file names are removed. */
   about: readonly string[];
-  /** Of others, and named him only by what he is called among friends: there that goes too. */
+  /** Records of others that mention the person only by texts such as a first name, which are removed there too. */
   cleared: readonly string[];
 }
 
 /**
- * Takes a person out of the trail: of his own records it keeps who did what and when, of all others everything but what
- * names him. `person.familiar` are texts that others may have too; they count on the records that were `cleared` alone.
+ * Removes a person from the audit log: of their own records it keeps who did what and when, of all others everything
+ * except what names them. `person.familiar` are texts that other people may have too; they are removed only from the
+ * `cleared` records.
  */
 export async function forgetPerson(
   { actor, db }: Ctx,
@@ -33,14 +39,15 @@ export async function forgetPerson(
   }
 }
 
-/** Leaves of records that are deleted only that they were there: nobody is left who could ask for it. */
+/** Keeps of deleted records only that they existed: their data can no longer be requested by anybody. */
 export function forgetRecords({ actor, db }: Ctx, ids: readonly string[]): Promise<void> {
   return emptyAuditEvents(db, actor.tenant_id, ids);
 }
 
 /**
- * The changes of a person's records and of those that are about him, without what they say of other people. `beside` are
- * records of others, as the bookings he came along to: of them only changes of who comes and who answers are told that name him.
+ * The changes of a person's records and of those about them, without the data of other people. `beside` are records of
+ * others, such as bookings that they joined as companion: only changes of guests and holder that name the person are
+ * included.
  */
 export async function changesAbout(
   { actor, db }: Ctx,
@@ -63,10 +70,10 @@ function isAmongGuests({ action, before, after }: AuditedChange, ids: readonly s
   return ids.some((id) => named.includes(id));
 }
 
-/** Who is looked for in records of every kind: their ids, and texts that are nobody else's. */
+/** The person searched for in records of every kind: their ids, and texts that are unique to them. */
 interface Person {
   ids: readonly string[];
-  /** E-mail, telephone, document, whole name: a text that holds one of them names the person. */
+  /** E-mail, telephone, document, full name: a text that contains one of them names the person. */
   texts: readonly string[];
 }
 
@@ -75,10 +82,10 @@ type Part = Record<string, unknown>;
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
 const idOf = (value: unknown) => (isPart(value) && typeof value.id === "string" ? value.id : null);
 
-/** What people write about each other on a record. */
+/** Fields with free text about people. */
 const remarks = ["notes", "reason", "cancellation_reason"];
 
-/** The value without what names the person: only the id is left, and notes on their records go too. */
+/** The value without what names the person: only the id is kept, and notes on their records are removed. */
 function withoutPerson(value: unknown, person: Person): unknown {
   if (typeof value === "string") return namesPerson(value, person.texts) ? undefined : value;
   if (Array.isArray(value)) return kept(value.map((each) => withoutPerson(each, person)));
@@ -90,7 +97,7 @@ function withoutPerson(value: unknown, person: Person): unknown {
   return ofEntries(parts.map(([key, each]) => [key, withoutPerson(each, person)]));
 }
 
-/** The value without other people: of a holder who is somebody else nothing is left, nor of who else came. */
+/** The value without other people: removes a different holder and the other guests. */
 function withoutOthers(value: unknown, ids: readonly string[]): unknown {
   if (Array.isArray(value)) return kept(value.map((each) => withoutOthers(each, ids)));
   if (!isPart(value)) return value;
@@ -101,7 +108,7 @@ function withoutOthers(value: unknown, ids: readonly string[]): unknown {
   return ofEntries(parts.map(([key, each]) => [key, withoutOthers(each, ids)]));
 }
 
-/** The value without what people wrote of their own: the name of a file, why it was, what was noted of a payment. */
+/** The value without free text: file names, reasons, notes of payments. */
 function withoutRemarks(value: unknown): unknown {
   if (!isPart(value)) return value;
   return ofEntries(Object.entries(value).filter(([key]) => !["file", "note", ...remarks].includes(key)));

@@ -5,10 +5,10 @@ import { enqueue } from "#server/jobs/queue";
 
 export const noticeJob = "notify";
 
-/** How long a booking has to stay as it was changed before its guest is told. */
+/** How long (ms) a changed booking must stay unchanged before its guest is notified. */
 export const settledAfter = 10 * 60_000;
 
-/** The acts that change a stay for its guest. */
+/** The actions that change a stay for its guest. */
 export const changingActs = [
   "booking.updated",
   "booking.swapped",
@@ -40,23 +40,23 @@ const mailsOfStatus: Partial<Record<BookingStatus, NotificationKind>> = {
   confirmed: "booking_confirmed",
 };
 
-/** The mails that an act of the trail asks for. */
+/** The mails that an action triggers. */
 function mailsOf(action: string, after: unknown): readonly NotificationKind[] {
   if (action !== "booking.created" && action !== "booking.cancellation_undone") return mailsOfActs[action] ?? [];
   const kind = mailsOfStatus[(after as { status?: BookingStatus } | null)?.status ?? "inquiry"];
   return kind ? [kind] : [];
 }
 
-/** What the job is asked to tell of. `about` is a booking's code, or the id of a channel's calendar. */
+/** The payload of the job. `about` is a booking's code, or the id of a channel's calendar. */
 export interface Notice {
   kinds: readonly NotificationKind[];
   about: string;
-  /** The id of the act's row in the trail, or another key: one mail goes for each. */
+  /** The id of the audit row of the act, or another key: one mail is sent for each. */
   event: string;
   action: string;
 }
 
-/** Leaves the mails that an act asks for to a job, in the transaction of the act. */
+/** Queues the job for the mails that an act triggers, in the transaction of the act. */
 export async function leaveNoticeOfAct(
   ctx: Ctx,
   { id, action, record_id }: { id: string; action: string; record_id: string },

@@ -5,8 +5,8 @@ import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
 
 /**
- * Writes the audit row of a change into its own transaction: who, when, what, before and after, from where. Whoever
- * listens to the company hears of it once that is committed, and mails that the act asks for are left.
+ * Writes the audit row of a change in its own transaction: who, when, what, before and after, from where. Also notifies
+ * listeners of the company after the commit, and queues the mails that the act triggers.
  */
 export async function record(
   { actor, db, clock }: Ctx,
@@ -21,14 +21,14 @@ export async function record(
   await leaveNoticeOfAct(ctx, row, after);
 }
 
-/** What is written down of one record. */
+/** The change of one record. */
 export interface RecordedChange {
   record_id: string;
   before: unknown;
   after: unknown;
 }
 
-/** The same for many records that one act changes. */
+/** The same for several records changed by one act. */
 export async function recordEach(ctx: Ctx, action: string, changes: readonly RecordedChange[]): Promise<void> {
   await insertAuditEvents(
     ctx.db,
@@ -42,7 +42,7 @@ function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before
   return {
     tenant_id: actor.tenant_id,
     id: newId(now),
-    user_id: actor.user_id || null, // empty for what the clock does
+    user_id: actor.user_id || null, // empty for acts of jobs
     visitor: actor.visit?.by ?? null,
     action,
     record_id,
@@ -54,7 +54,7 @@ function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before
   };
 }
 
-/** The accommodation that one side of a change names: whoever reaches it is told, also when the record leaves it. */
+/** The accommodation in one side of a change: users who can see it are notified, also when the record leaves it. */
 function placesIn(side: unknown): string[] {
   const id = (side as { accommodation_id?: unknown } | null)?.accommodation_id;
   return typeof id === "string" ? [id] : [];

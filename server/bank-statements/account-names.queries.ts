@@ -3,7 +3,7 @@ import type { StatementAccount } from "#domain/bank-statements/statement";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** A bank's account as it is remembered: its bank as a number where it is one, all without blanks. */
+/** The stored identification of a bank account: the bank as a number if it has one; no blanks. */
 export type AccountName = Columns<"bank_account_names", "bank" | "branch" | "number">;
 
 export interface KnownAccount extends AccountName, Columns<"bank_account_names", "account_id"> {}
@@ -14,13 +14,16 @@ const bare = (text: string | null) =>
     .toUpperCase()
     .slice(0, 60);
 
-/** Null where the file names no account. Banks write their number with zeros before it, or without. */
+/**
+ * Null if the file names no account. Leading zeros are removed from the bank number, because banks write it with or
+ * without them.
+ */
 export function nameOf({ bank, branch, number }: StatementAccount): AccountName | null {
   const name = { bank: bare(bank).replace(/^0+(?=\d)/, ""), branch: bare(branch), number: bare(number) };
   return name.number === "" ? null : name;
 }
 
-/** Every account of a bank that was named once, of accounts that still receive. */
+/** Every bank account that was assigned once, for accounts that are not archived. */
 export async function listKnownAccounts(db: Db, tenantId: string): Promise<KnownAccount[]> {
   const { rows } = await sql<KnownAccount>`select n.bank, n.branch, n.number, n.account_id from bank_account_names n
     join financial_accounts a on a.tenant_id = n.tenant_id and a.id = n.account_id
@@ -38,7 +41,7 @@ export async function rememberAccount(db: Db, tenantId: string, name: AccountNam
     .execute();
 }
 
-/** Lets no other import bring lines of the account until the transaction ends; payments into it do not wait. */
+/** Prevents other imports from adding lines to the account until the transaction ends; payments into it do not wait. */
 export async function lockAccount(db: Db, tenantId: string, id: string): Promise<void> {
   await sql`select 1 from financial_accounts where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(
     db,

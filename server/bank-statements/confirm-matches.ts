@@ -1,26 +1,29 @@
-import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
+import { sql } from "kysely";
+import { type BankMatchInput, bankMatches, type MatchInput } from "#contract/bank-matches";
 import { payerKeys } from "#domain/bank-matching/item-options";
 import { payerOf } from "#domain/bank-statements/payer";
 import { answerPayers } from "#server/announcements/answer-guest";
 import { record } from "#server/audit/record";
+import { bankImportExists } from "#server/bank-statements/imports";
 import { wordsOfLine } from "#server/bank-statements/line-words";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
 import { insertMatch, listPlaces, listStays } from "#server/bank-statements/matches.queries";
-import { rememberForCounterparty, rememberPayer } from "#server/bank-statements/payers.queries";
 import { postParts } from "#server/bank-statements/post-parts";
 import type { Posting } from "#server/bank-statements/posting";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
 type Confirmed = { data: { line_id: string; match_id: string }[] };
 
 /**
- * Confirms what lines of the bank are, and posts it: all of them or none. A line on which somebody decided meanwhile, and
- * what somebody settled meanwhile, refuses with 409 and names the line. Lines are those of one import where it is named;
- * the other side of a transfer may be of another one. Guests who told of such a payment get a mail.
+ * Confirms the matches of bank lines and posts them: all or none. Refuses with 409 (naming the line) a line that
+ * someone has decided on meanwhile, and an item settled meanwhile. If an import is named, all lines belong to it; only
+ * the other side of a transfer may be of another one. Guests who reported such a payment get a mail.
  */
 export async function confirmMatches(
   ctx: Ctx,
@@ -38,7 +41,8 @@ export async function confirmMatches(
   await lockStays(ctx, matches);
   const data: WrittenMatch[] = [];
   for (const [index, match] of matches.entries()) {
-    if (data.some(({ line_id }) => line_id === match.line_id)) continue; // the other side of a transfer before it
+    // the other side of a transfer that was posted before it
+    if (data.some(({ line_id }) => line_id === match.line_id)) continue;
     data.push(...(await ofLine(match.line_id, index, () => confirm(ctx, lines, match))));
   }
   const payments = data.flatMap(({ payment_ids }) => payment_ids);
@@ -46,7 +50,15 @@ export async function confirmMatches(
   return { data: data.map(({ line_id, match_id }) => ({ line_id, match_id })) };
 }
 
-/** Everybody locks accommodations in one order, so that two who confirm at once wait and do not block each other. */
+serve(
+  bankMatches.create,
+  (ctx, { params, body }) => confirmMatches(ctx, ctx.services.secrets, body, params.id),
+  (ctx, { id }) => bankImportExists(ctx, id),
+);
+
+serve(bankMatches.across, (ctx, { body }) => confirmMatches(ctx, ctx.services.secrets, body));
+
+/** Locks accommodations in one fixed order, so that two concurrent confirmations wait and do not deadlock. */
 async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void> {
   const asked = matches.flatMap(({ parts }) =>
     parts.flatMap(({ kind, id }) => ((kind === "item" || kind === "paid_out") && id ? [id] : [])),
@@ -82,7 +94,7 @@ async function claim({ actor, db, clock }: Ctx, { id, state }: LockedBankLine): 
   }
 }
 
-/** A refusal names the line that it is about, and its fields as parts of the whole. */
+/** Names the line in a refusal, and prefixes its fields with the position. */
 async function ofLine<T>(line_id: string, index: number, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -98,7 +110,9 @@ async function ofLine<T>(line_id: string, index: number, run: () => Promise<T>):
   }
 }
 
-/** Remembers for whom stands who is written in a line: holders of the bookings that it paid, counterparties of its entries. */
+/**
+ * Remembers the payer written in a line: for the holders of the bookings paid and the counterparties of the entries.
+ */
 async function rememberPayers(ctx: Ctx, line: LockedBankLine, postings: readonly Posting[]): Promise<void> {
   const { actor, db, clock } = ctx;
   const keys = payerKeys(payerOf(wordsOfLine(line)));
@@ -109,7 +123,7 @@ async function rememberPayers(ctx: Ctx, line: LockedBankLine, postings: readonly
   for (const id of counterparties) await rememberForCounterparty(db, actor.tenant_id, id, keys, clock.now());
 }
 
-/** A line with its match, and the payments that were posted for it. */
+/** A line with its match, and the payments posted for it. */
 interface WrittenMatch {
   line_id: string;
   match_id: string;
@@ -117,8 +131,8 @@ interface WrittenMatch {
 }
 
 /**
- * Writes down, and into the trail, what a line was posted as. Refuses with 422 parts that do not sum to the line, with 409
- * a line that is matched already.
+ * Stores what a line was posted as, and writes it to the trail. Refuses with 422 parts that do not sum to the line,
+ * with 409 a line that is already matched.
  */
 async function writeMatch(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]): Promise<WrittenMatch> {
   const { actor, db, clock } = ctx;
@@ -132,4 +146,31 @@ async function writeMatch(ctx: Ctx, line: LockedBankLine, parts: readonly Postin
   await record(ctx, "bank_line.matched", line_id, null, { amount_cents: line.amount_cents, parts: told });
   const payment_ids = told.flatMap(({ payment_id, posted }) => (posted && payment_id ? [payment_id] : []));
   return { line_id, match_id: id, payment_ids };
+}
+
+/** Remembers that the person with this name in the bank's text paid for the holder of a booking. */
+async function rememberPayer(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into bank_payers (tenant_id, key, guest_id, created_at)
+    select b.tenant_id, key, b.holder_id, ${now} from bookings b, unnest(${keys}::text[]) key
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId}
+    on conflict on constraint bank_payers_once do nothing`.execute(db);
+}
+
+/** The same for a counterparty. */
+async function rememberForCounterparty(
+  db: Db,
+  tenantId: string,
+  counterpartyId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into bank_payers (tenant_id, key, counterparty_id, created_at)
+    select ${tenantId}, key, ${counterpartyId}, ${now} from unnest(${keys}::text[]) key
+    on conflict on constraint bank_payers_once do nothing`.execute(db);
 }

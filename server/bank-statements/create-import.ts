@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { BankImport } from "#contract/bank-imports";
+import { type BankImport, bankImports } from "#contract/bank-imports";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
-import type { Refusal, Statement, StatementReading } from "#domain/bank-statements/statement";
+import type { Refusal, SkippedAccount, Statement, StatementReading } from "#domain/bank-statements/statement";
 import { record } from "#server/audit/record";
 import {
   type AccountName,
@@ -9,37 +9,50 @@ import {
   listKnownAccounts,
   nameOf,
 } from "#server/bank-statements/account-names.queries";
-import { showBankImport } from "#server/bank-statements/import-answer";
-import { insertBankImport, type StoredStatement } from "#server/bank-statements/imports.queries";
+import type { StoredStatement } from "#server/bank-statements/imports";
+import { showBankImport } from "#server/bank-statements/imports";
 import { listProfiles } from "#server/bank-statements/profiles.queries";
 import { takeWaiting } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
-import type { Database } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { workOn } from "#server/file-work/work-on";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { Problem } from "#server/http/problem";
+import { serveUpload } from "#server/http/route";
 
 interface ReadFile {
   digest: string;
   reading: Exclude<StatementReading, Refusal>;
 }
 
-/** Reads a bank's file, before the transaction that keeps it. Refused whole with line and reason if it cannot be read. */
+/**
+ * Reads a bank's file, before the transaction that stores it. An unreadable file is refused as a whole with line and
+ * reason.
+ */
 export async function readBankFile(database: Database, tenantId: string, bytes: Buffer): Promise<ReadFile> {
   const own = await database.asTenant(tenantId, (db) => listProfiles(db, tenantId));
   return asRead(bytes, await workOn(tenantId, "statement", { bytes, own }));
 }
 
-/** The file as it was read, or its refusal. */
+serveUpload(
+  bankImports.create,
+  {
+    prepare: ({ actor: { tenant_id }, services }, bytes) => readBankFile(services.database, tenant_id, bytes),
+    keep: (ctx, _params, file, query) => createBankImport(ctx, query, file),
+  },
+  () => Promise.resolve(true),
+);
+
+/** The file as read, or its refusal. */
 export function asRead(bytes: Buffer, reading: StatementReading): ReadFile {
   if (!reading.ok) throw refused(reading);
   return { digest: createHash("sha256").update(bytes).digest("hex"), reading };
 }
 
 /**
- * Keeps a bank's file. Where every account of it is known its lines are kept at once, else the file waits until somebody
- * says whose they are.
+ * Stores a bank's file. If every account in it is known, its lines are stored at once; otherwise the file waits until a
+ * user names the accounts.
  */
 export async function createBankImport(
   ctx: Ctx,
@@ -76,7 +89,7 @@ function refused(refusal: Refusal): Problem {
   return new Problem("ValidationException", { errors: { file: [refusalWords(refusal)] }, body: { fault, row, value } });
 }
 
-/** What is kept of a statement before its lines are; its account where that was named before. */
+/** What is stored of a statement before its lines are; its account if that is known. */
 function toStored(
   { account, lines, balances, closing, balance_break }: Statement,
   known: readonly KnownAccount[],
@@ -98,7 +111,7 @@ function toStored(
     asked_count: null,
     missing_count: null,
     closing_on: closing?.date ?? null,
-    // without a decimal mark it may be in cents or in whole reais: then it says nothing
+    // without a decimal mark the amount may be in cents or in whole reais, so it is not used
     closing_cents: closing === null || closing.unmarked ? null : closing.amount_cents,
     balance_break,
   };
@@ -107,6 +120,33 @@ function toStored(
 const isSame = (one: AccountName, other: AccountName) =>
   one.bank === other.bank && one.branch === other.branch && one.number === other.number;
 
-/** No text of the database holds the letter of code nought. */
+/** PostgreSQL text cannot contain the character U+0000. */
 const withoutNull = (statement: Statement): Statement =>
   JSON.parse(JSON.stringify(statement, (_, value) => (typeof value === "string" ? value.replaceAll("\0", "") : value)));
+
+interface NewBankImport {
+  tenant_id: string;
+  id: string;
+  file_name: string;
+  digest: string;
+  format: string;
+  profile: string | null;
+  statements: StoredStatement[];
+  skipped: readonly SkippedAccount[];
+  waiting: Statement[];
+  created_by: string;
+  created_at: Date;
+}
+
+/** Stores a file, with its lines still waiting. */
+async function insertBankImport(db: Db, { statements, skipped, waiting, ...row }: NewBankImport): Promise<void> {
+  const json = {
+    statements: JSON.stringify(statements),
+    skipped: JSON.stringify(skipped),
+    waiting: JSON.stringify(waiting),
+  };
+  await db
+    .insertInto("bank_imports")
+    .values({ ...row, ...json, state: "asked" })
+    .execute();
+}

@@ -16,15 +16,15 @@ import {
 import { type Ctx, may } from "#server/context";
 import { installmentName } from "#server/finances/entry-answer";
 
-/** What a line of the bank may be, and the words of each by its id. */
+/** What a bank line may match, and the display texts of each item by its id. */
 export interface KnownItems {
   items: OpenItem[];
   words: Map<string, ItemWords>;
 }
 
 /**
- * Everything that is open, and what was posted around these days to these accounts without a line of the bank. Who sees
- * no bookings reads of them neither guest nor code.
+ * Everything open, and what was posted to these accounts around these days without a bank line. Users who may not see
+ * bookings get neither guests nor codes.
  */
 export async function knownItems(
   { actor, db, clock }: Ctx,
@@ -55,7 +55,7 @@ export async function knownItems(
   };
 }
 
-/** What a person knows an item by. */
+/** The display texts of an item. */
 type ItemWords = Pick<
   SuggestedPart,
   "kind" | "title" | "detail" | "due_on" | "booking_code" | "open_cents" | "expired"
@@ -64,7 +64,7 @@ type ItemWords = Pick<
 const joined = (...parts: (string | null)[]) =>
   parts.filter((part) => part !== null && part !== "").join(" · ") || null;
 
-/** The words of an open instalment; of its booking none where that is `hidden`. */
+/** The texts of an open installment; without the booking if `hidden`. */
 const installmentWords = (part: OpenInstallment, hidden: boolean): ItemWords => ({
   kind: "item",
   title: installmentName({ ...part, series_position: part.position }, hidden),
@@ -75,7 +75,7 @@ const installmentWords = (part: OpenInstallment, hidden: boolean): ItemWords => 
   expired: part.expired,
 });
 
-/** The words of what a channel pays out, likewise. */
+/** The texts of a channel's payout, likewise. */
 const payoutWords = (booking: OpenPayout, hidden: boolean): ItemWords => ({
   kind: "item",
   title: hidden ? "Repasse de uma reserva" : `Repasse da reserva ${booking.booking_code}`,
@@ -86,13 +86,12 @@ const payoutWords = (booking: OpenPayout, hidden: boolean): ItemWords => ({
   expired: false,
 });
 
-/** The words of what lies with a channel and is paid out, likewise. */
+/** The texts of a payout of money in the channel's account, likewise. */
 const lyingWords = (booking: OpenPayout, hidden: boolean): ItemWords => {
   const { title, ...words } = payoutWords(booking, hidden);
   return { ...words, kind: "paid_out", title: `${title}, já recebida pelo canal` };
 };
 
-/** The words of an open entry. */
 const entryWords = (entry: OpenEntry): ItemWords => ({
   kind: "item",
   title: entry.description,
@@ -103,7 +102,7 @@ const entryWords = (entry: OpenEntry): ItemWords => ({
   expired: false,
 });
 
-/** The words of what was posted already, likewise. */
+/** The texts of a posted item, likewise. */
 const postedWords = (item: PostedItem, hidden: boolean): ItemWords => ({
   kind: "posted",
   title: postedTitle(item, hidden),
@@ -127,14 +126,14 @@ function postedTitle({ source, booking_code, description, other_account_name }: 
 
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** An open instalment as lines of the bank are compared with it. */
+/** An open installment in the form that bank lines are compared with. */
 const ofInstallment = (part: OpenInstallment): OpenItem => ({
   id: part.id,
   group: part.booking_id,
   direction: "in",
   open_cents: part.open_cents,
   due_date: part.due_on,
-  // the booking's code too, which guests write themselves
+  // includes the booking code, which guests write themselves
   txids: [...part.txids, bare(part.booking_code)],
   person_id: part.guest_id,
   document: part.document,
@@ -143,11 +142,11 @@ const ofInstallment = (part: OpenInstallment): OpenItem => ({
   ended: part.expired,
 });
 
-/** What a channel has still to pay out of a booking, likewise. */
+/** The open payout of a channel for a booking, likewise. */
 const ofPayout = (booking: OpenPayout): OpenItem => {
   const { open_cents, kept_cents } = booking;
   const whole = commissionOf(booking) ?? 0;
-  // What is left of it, to the cent; where nobody said what was kept before, of what is open as much as of the whole.
+  // The exact rest; if nothing was kept yet, the same share of the open amount as of the total.
   const left =
     kept_cents > 0
       ? Math.max(0, whole - kept_cents)
@@ -167,7 +166,7 @@ const ofPayout = (booking: OpenPayout): OpenItem => {
   };
 };
 
-/** An open entry, likewise. */
+/** The exact rest; if no commission was recorded yet, the net total in proportion to the open amount. */
 const ofEntry = (entry: OpenEntry): OpenItem => ({
   id: entry.id,
   group: entry.id,
@@ -182,7 +181,7 @@ const ofEntry = (entry: OpenEntry): OpenItem => ({
   channel: null,
 });
 
-/** What was posted without a line of the bank, likewise. */
+/** What was posted without a bank line, likewise. */
 const ofPosted = (item: PostedItem): OpenItem => ({
   id: item.id,
   group: item.id,

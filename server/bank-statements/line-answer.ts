@@ -4,7 +4,7 @@ import { listParts, type StoredPart } from "#server/bank-statements/matches.quer
 import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
 
-/** Lines as they go over the wire, with what they were taken for and of which they may be one again. */
+/** Lines as the API returns them, with their matches and the lines that they may repeat. */
 export async function toBankLines(ctx: Ctx, rows: readonly StoredBankLine[]): Promise<BankLine[]> {
   const { actor, db } = ctx;
   const parts = await listParts(
@@ -22,17 +22,16 @@ export async function toBankLines(ctx: Ctx, rows: readonly StoredBankLine[]): Pr
   }));
 }
 
-/** One line, or the 404 of an unknown one. */
+/** One line; 404 if unknown. */
 export async function showBankLine(ctx: Ctx, id: string): Promise<BankLine> {
   return found((await showBankLines(ctx, [id]))[0]);
 }
 
-/** These lines as they go over the wire; unknown ones are left out. */
+/** These lines as the API returns them; unknown ones are left out. */
 export async function showBankLines(ctx: Ctx, ids: readonly string[]): Promise<BankLine[]> {
   return toBankLines(ctx, await listBankLines(ctx.db, ctx.actor.tenant_id, ids));
 }
 
-/** Whether there is such a line. */
 export async function bankLineExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await listBankLines(db, actor.tenant_id, [id])).length > 0;
 }

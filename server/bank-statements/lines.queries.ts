@@ -1,11 +1,11 @@
-import { sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
 import type { BankLineState } from "#contract/bank-lines";
 import type { StatementLine } from "#domain/bank-statements/statement";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { inBatches } from "#server/db/in-batches";
 
-/** A kept movement as the next file is compared with it. */
+/** A stored movement in the form that the next file is compared with. */
 export interface KeptBankLine
   extends Columns<"bank_lines", "id" | "text" | "bank_id" | "trusted" | "ordinal" | "state"> {
   date: string;
@@ -28,7 +28,7 @@ export async function listKeptLines(
   return rows;
 }
 
-/** A row that tells a balance, as the next file is compared with it. */
+/** A balance row in the form that the next file is compared with. */
 export interface KeptBalance {
   written_on: string | null;
   amount_cents: number | null;
@@ -67,21 +67,30 @@ export interface NewBankLine {
   created_at: Date;
 }
 
-/** Keeps lines; gives how many came in: fewer where another import brought one of them first. */
+/**
+ * Inserts lines and returns how many were inserted: fewer if another import inserted one of them first. A batch is one
+ * parameter, which the embedded database reads with two thirds of the work.
+ */
 export async function insertBankLines(db: Db, lines: readonly NewBankLine[]): Promise<number> {
   let inserted = 0;
-  await inBatches(lines, async (batch) => {
-    const result = await db
-      .insertInto("bank_lines")
-      .values(batch)
-      .onConflict((conflict) => conflict.constraint("bank_lines_once").doNothing())
-      .executeTakeFirst();
-    inserted += Number(result.numInsertedOrUpdatedRows ?? 0n);
-  });
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    const batch = JSON.stringify(lines.slice(from, from + linesAtOnce));
+    const result = await sql`
+      insert into bank_lines (tenant_id, id, account_id, import_id, kind, written_on, amount_cents, ordinal, text, payer,
+        number, more, bank_id, trusted, balance_cents, state, candidates, created_at)
+      select tenant_id, id, account_id, import_id, kind, written_on, amount_cents, ordinal, text, payer,
+        number, more, bank_id, trusted, balance_cents, state, candidates, created_at
+      from json_populate_recordset(null::bank_lines, ${batch}::json)
+      on conflict on constraint bank_lines_once do nothing`.execute(db);
+    inserted += Number(result.numAffectedRows ?? 0n);
+    await setImmediate(); // requests of others are received in between
+  }
   return inserted;
 }
 
-/** What a line says of itself anew: what was decided on it stays. */
+const linesAtOnce = 1_000;
+
+/** Updates the bank's data of a line; its decision stays. */
 export async function refreshBankLine(
   db: Db,
   tenantId: string,
@@ -97,7 +106,7 @@ export async function refreshBankLine(
     .execute();
 }
 
-/** Flags lines that a file should hold and does not, or takes the flag back; null for those that are there again. */
+/** Flags lines that are missing from a file that should contain them; null removes the flag. */
 export async function flagMissing(db: Db, tenantId: string, ids: readonly string[], since: Date | null): Promise<void> {
   if (ids.length === 0) return;
   await sql`update bank_lines set missing_since = ${since}
@@ -128,7 +137,7 @@ export interface LockedBankLine
   state: BankLineState;
 }
 
-/** Lines that nobody else decides on until the transaction ends, locked in the order of their ids. */
+/** Lines locked until the transaction ends, in the order of their ids. */
 export async function lockBankLines(
   db: Db,
   tenantId: string,
@@ -143,7 +152,7 @@ export async function lockBankLines(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Decides on a line that is in this state; false where somebody was first. */
+/** Decides on a line in this state; false if someone else did so first. */
 export async function decideBankLine(
   db: Db,
   tenantId: string,
@@ -162,7 +171,10 @@ export async function decideBankLine(
   return numUpdatedRows === 1n;
 }
 
-/** Lets a kept line be what an asked one says: it goes, and takes its place where the bank moved it to another day. */
+/**
+ * Merges a questioned line into a stored one: the former is deleted, and the latter takes its position if the bank
+ * moved it to another day.
+ */
 export async function mergeBankLine(db: Db, tenantId: string, kept: string, asked: LockedBankLine): Promise<void> {
   await sql`update bank_lines set candidates = array_replace(candidates, ${asked.id}::uuid, ${kept}::uuid)
     where tenant_id = ${tenantId} and state = 'asked' and ${asked.id}::uuid = any(candidates)`.execute(db);
@@ -172,4 +184,50 @@ export async function mergeBankLine(db: Db, tenantId: string, kept: string, aske
   await sql`update bank_lines set written_on = ${asked.written_on}, ordinal = ${asked.ordinal}, missing_since = null
     where tenant_id = ${tenantId} and id = ${kept} and written_on <> ${asked.written_on}`.execute(db);
   await flagMissing(db, tenantId, [kept], null);
+}
+
+export interface StoredOpenLine
+  extends Columns<"bank_lines", "id" | "account_id" | "import_id" | "text" | "payer" | "number" | "more"> {
+  account_name: string;
+  written_on: string;
+  amount_cents: number;
+  missing: boolean;
+}
+
+/** Every undecided movement, newest first, of all accounts: transfers need both sides. */
+export async function listOpenLines(db: Db, tenantId: string): Promise<StoredOpenLine[]> {
+  const { rows } = await sql<StoredOpenLine>`select l.id, l.account_id, a.name as account_name, l.import_id,
+      l.written_on, l.amount_cents, l.text, l.payer, l.number, l.more, l.missing_since is not null as missing
+    from bank_lines l join financial_accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where l.tenant_id = ${tenantId} and l.state = 'open' and l.amount_cents <> 0
+    order by l.written_on desc, l.id desc limit ${mostOpenLines}`.execute(db);
+  return rows;
+}
+
+const mostOpenLines = 20_000;
+
+/** The names of the company in a bank's text. */
+export async function findOwnNames(db: Db, tenantId: string): Promise<{ document: string; names: string[] }> {
+  const { document, name, legal_name } = await db
+    .selectFrom("tenants")
+    .select(["document", "name", "legal_name"])
+    .where("id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  return { document, names: [name, legal_name] };
+}
+
+/** The sum of an account's open movements up to a day, and of its journal lines up to then. */
+export async function findStandings(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  on: string,
+): Promise<{ open_cents: number; balance_cents: number }> {
+  const sum = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(amount_cents), 0)::bigint ${from})`;
+  const { rows } = await sql<{ open_cents: number; balance_cents: number }>`select
+    ${sum(sql`from bank_lines where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'open'
+      and written_on <= ${on}`)} as open_cents,
+    ${sum(sql`from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}
+      and posted_on <= ${on}`)} as balance_cents`.execute(db);
+  return rows[0]!;
 }

@@ -1,12 +1,13 @@
-import type { BankLineQuery, bankLines } from "#contract/bank-lines";
+import { type BankLineQuery, bankLines } from "#contract/bank-lines";
 import type { VerbAnswer } from "#contract/endpoint";
 import { fold } from "#domain/search-words";
 import { toBankLines } from "#server/bank-statements/line-answer";
 import { type BankLineListing, countBankLines, listBankLinesPage } from "#server/bank-statements/listed-lines.queries";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { serve } from "#server/http/route";
 
-/** Lines of the bank, the newest day first; rows that tell a balance only where they are asked for. */
+/** Bank lines, newest day first; balance rows only on request. */
 export async function listLines(ctx: Ctx, query: BankLineQuery): Promise<VerbAnswer<typeof bankLines.list>> {
   const { actor, db } = ctx;
   const listing: BankLineListing = {
@@ -24,3 +25,5 @@ export async function listLines(ctx: Ctx, query: BankLineQuery): Promise<VerbAns
   const data = await toBankLines(ctx, rows);
   return pageAnswer(query, data, (limit) => countBankLines(db, actor.tenant_id, listing, limit));
 }
+
+serve(bankLines.list, (ctx, { query }) => listLines(ctx, query));

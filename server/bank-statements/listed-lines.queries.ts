@@ -35,7 +35,7 @@ export interface BankLineListing {
   missing: boolean;
   from: string | null;
   to: string | null;
-  /** Folded; part of the bank's words. Empty for no search. */
+  /** Folded; part of the bank's text. Empty without a search. */
   text: string;
   descending: boolean;
 }

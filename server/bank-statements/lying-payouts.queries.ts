@@ -7,8 +7,9 @@ import { keptOfBooking } from "#server/db/kept-commission";
 const longest = 180; // days that a channel keeps what it collected
 
 /**
- * Bookings whose money was recorded as received by their channel and lies in its account since half a year at most: what it
- * has still to pay out. Of those whose commission was kept already it was paid out; of those without one nobody can tell.
+ * Bookings whose money was recorded as received by their channel and has been in its account for at most half a year:
+ * the open payouts. A booking whose commission was already kept counts as paid out; for one without a commission it
+ * cannot be determined.
  */
 export async function listLyingPayouts(
   db: Db,

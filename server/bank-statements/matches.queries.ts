@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What a part of a match is: one act that was posted, or that stood before; its amount is signed as the line is. */
+/** A part of a match: one act that was posted with it or existed before. The amount has the sign of the line. */
 export type MatchedPart = Columns<
   "bank_match_parts",
   "amount_cents" | "payment_id" | "settlement_id" | "transfer_id" | "deposit_id" | "posted" | "wrote_entry"
@@ -16,7 +16,7 @@ interface NewMatch {
   created_at: Date;
 }
 
-/** Says what a line is; false where somebody was first. The line says that it is matched before. */
+/** Stores a match; false if someone else did so first. The line must be set to matched before. */
 export async function insertMatch(db: Db, match: NewMatch, parts: readonly MatchedPart[]): Promise<boolean> {
   const inserted = await db
     .insertInto("bank_matches")
@@ -29,7 +29,7 @@ export async function insertMatch(db: Db, match: NewMatch, parts: readonly Match
   return true;
 }
 
-/** Takes back what a line was said to be. */
+/** Deletes the match of a line. */
 export async function deleteMatch(db: Db, tenantId: string, lineId: string): Promise<void> {
   await db.deleteFrom("bank_matches").where("tenant_id", "=", tenantId).where("line_id", "=", lineId).execute();
 }
@@ -40,7 +40,7 @@ export interface StoredPart extends MatchedPart, Columns<"bank_matches", "line_i
   entry_id: string | null;
   entry_description: string | null;
   other_account_name: string | null;
-  /** The act was taken back since. */
+  /** The act was reversed since. */
   reversed: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function listParts(db: Db, tenantId: string, lineIds: readonly stri
   return rows;
 }
 
-/** The other sides of the transfers that matches of these lines posted. */
+/** The other sides of the transfers posted by matches of these lines. */
 export async function listTwins(db: Db, tenantId: string, lineIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Columns<"bank_matches", "line_id">>`select om.line_id from bank_matches m
     join bank_match_parts p on p.tenant_id = m.tenant_id and p.match_id = m.id and p.transfer_id is not null and p.posted
@@ -79,7 +79,7 @@ export async function listTwins(db: Db, tenantId: string, lineIds: readonly stri
   return rows.map(({ line_id }) => line_id);
 }
 
-/** Where the stays of these bookings are, by their codes. */
+/** The accommodations of these bookings, by booking code. */
 export async function listStays(
   db: Db,
   tenantId: string,
@@ -94,7 +94,7 @@ export async function listStays(
     .execute();
 }
 
-/** The booking that a payment, an instalment or a booking itself names, and where its stay is; by the id asked for. */
+/** The booking and accommodation of a payment, an installment or a booking, by the id given. */
 export async function listPlaces(
   db: Db,
   tenantId: string,
@@ -111,7 +111,7 @@ export async function listPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The account to which channels pay what they collect, before they pay it out; null where the company has none. */
+/** The account to which channels pay what they collect, before their payout; null if the company has none. */
 export async function findWallet(db: Db, tenantId: string): Promise<string | null> {
   const { rows } = await sql<Columns<"financial_accounts", "id">>`select a.id from financial_accounts a
     left join payment_method_accounts m on m.tenant_id = a.tenant_id and m.account_id = a.id and m.method = 'channel'

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
 import { balance, guestBalance } from "#server/db/who-owes";
 
-/** What of a booking is open, as far as a line of the bank may tell whose it is. */
+/** The open amount of a booking, with what may identify it in a bank line. */
 interface OpenBookingPart extends Columns<"bookings", "id"> {
   booking_id: string;
   booking_code: string;
@@ -20,12 +20,12 @@ export interface OpenInstallment
     Columns<"booking_installments", "position" | "deposit">,
     Columns<"guests", "document"> {
   guest_id: string;
-  /** Names of who comes along. */
+  /** Names of companions. */
   others: string[] | null;
   series_count: number;
-  /** Of a hold that ended: it may be taken up again while its nights are free. */
+  /** A hold that ended: it may be restored while its nights are free. */
   expired: boolean;
-  /** By what a Pix names it; parts that the booking has no more are paid by any of those that it has. */
+  /** The Pix identifiers, including those of former installments, which may pay any current one. */
   txids: string[];
 }
 
@@ -36,13 +36,16 @@ const others = sql`(select array_agg(o.name) from booking_guests c
 const standing = (now: Date) => sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
   and (b.status <> 'hold' or b.hold_expires_at > ${now}) and b.open_due_on is not null`;
 
-const endedWithin = 60; // days after which nobody's Pix for a hold is on its way any more
+const endedWithin = 60; // days after which no Pix for a hold is expected any more
 
-/** Of a booking `b` whether it is a hold that ended lately. */
+/** Whether a booking `b` is a hold that ended recently. */
 const ended = (now: Date) => sql`b.status in ('hold', 'expired') and b.open_due_on is not null
   and b.hold_expires_at <= ${now} and b.hold_expires_at > ${new Date(now.getTime() - endedWithin * 86_400_000)}`;
 
-/** Open instalments that guests pay themselves, those of holds that ended lately too; payments fill them in order, as in domain/paid-installments. */
+/**
+ * Open installments that guests pay themselves, including those of recently ended holds; payments fill them in order,
+ * as in domain/paid-installments.
+ */
 export async function listOpenInstallments(db: Db, tenantId: string, now: Date): Promise<OpenInstallment[]> {
   const { rows } = await sql<OpenInstallment>`
     select i.id, i.booking_id, b.code as booking_code, a.name as accommodation_name, i.due_date as due_on,
@@ -70,11 +73,11 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
 export interface OpenPayout
   extends OpenBookingPart,
     Columns<"bookings", "channel" | "total_cents" | "desk_cents" | "commission_basis_points" | "commission_cents"> {
-  /** What the channel kept of it before, as far as that was said by booking. */
+  /** What the channel kept before, as far as it was recorded by booking. */
   kept_cents: number;
 }
 
-/** What channels have still to pay out, one row a booking. */
+/** Open payouts of channels, one row per booking. */
 export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Promise<OpenPayout[]> {
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
@@ -111,20 +114,20 @@ export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEnt
   return rows;
 }
 
-/** What was posted to an account and no line of the bank was taken for. */
+/** A posting to an account without a bank line. */
 export interface PostedItem
   extends Columns<"journal_entries", "id" | "source">,
     Columns<"journal_lines", "amount_cents" | "posted_on"> {
   source: "booking_payment" | "settlement" | "transfer" | "security_deposit";
   account_id: string;
-  /** Above zero came in. */
+  /** Positive for incoming money. */
   amount_cents: number;
   booking_code: string | null;
   guest_name: string | null;
   document: string | null;
   description: string | null;
   counterparty: string | null;
-  /** Of a transfer: the account at its other end. */
+  /** For a transfer: the account at its other end. */
   other_account_id: string | null;
   other_account_name: string | null;
 }
@@ -150,7 +153,7 @@ const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer', 
     and (p.payment_id = e.id or p.settlement_id = e.id or p.deposit_id = e.id
       or (p.transfer_id = e.id and p.incoming = (l.amount_cents > 0))))`;
 
-/** What was posted between two days to one of these accounts and waits for its line of the bank. */
+/** Postings to one of these accounts between two days that have no bank line yet. */
 export async function listPosted(
   db: Db,
   tenantId: string,
@@ -163,7 +166,7 @@ export async function listPosted(
   return rows;
 }
 
-/** One posting of an account that no line of the bank was taken for, or null. */
+/** One posting of an account without a bank line, or null. */
 export async function findPosted(db: Db, tenantId: string, accountId: string, id: string): Promise<PostedItem | null> {
   const { rows } = await sql<PostedItem>`${postedRows}
     where l.tenant_id = ${tenantId} and l.entry_id = ${id} and l.account_id = ${accountId} and ${unclaimed}`.execute(

@@ -6,20 +6,21 @@ import { lockAccount } from "#server/bank-statements/account-names.queries";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { listPlaces } from "#server/bank-statements/matches.queries";
 import { findPosted, listPosted } from "#server/bank-statements/open-items.queries";
-import { postDeposit, postRefund } from "#server/bank-statements/post-of-booking";
-import { postReceipts } from "#server/bank-statements/post-receipts";
+import { postDeposit, postReceipts, postRefund } from "#server/bank-statements/post-receipts";
 import { noAct, type Posting, type Postings, wrongWay } from "#server/bank-statements/posting";
 import { findRule } from "#server/bank-statements/rules.queries";
 import { type Ctx, may } from "#server/context";
-import { createEntries } from "#server/finances/create-entries";
+import { createEntries } from "#server/finances/entries";
 import { requireAccountInUse } from "#server/finances/money-account";
-import { writeSettlement } from "#server/finances/settle-entry";
+import { writeSettlement } from "#server/finances/settlements";
 import { entryExists, showEntry } from "#server/finances/show-entry";
 import { companyDay } from "#server/finances/today";
 import { transferMoney } from "#server/finances/transfer-money";
 import { invalid, Problem } from "#server/http/problem";
 
-/** Posts what a line is, by the acts that there are: payments of bookings, settlements, transfers, new entries. */
+/**
+ * Posts the parts of a line through the existing operations: payments of bookings, settlements, transfers, new entries.
+ */
 export async function postParts(
   ctx: Ctx,
   line: LockedBankLine,
@@ -72,7 +73,7 @@ const acts = {
   security_deposit: "deposit_id",
 } as const;
 
-/** What stood in the account before: nothing is posted, and no other line is taken for it. */
+/** Matches an existing posting of the account: posts nothing, and no other line can be matched with it. */
 async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput): Promise<Posting> {
   const posted = id === undefined ? null : await findPosted(db, actor.tenant_id, line.account_id, id);
   if (posted === null) throw new Problem("FinancialEntrySettledException");
@@ -81,7 +82,10 @@ async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: Mat
   return { part: { ...noAct, posted: false, amount_cents, [act]: posted.id }, booking_id: null };
 }
 
-/** Settles an entry that a line is, whole or in part, from the line's account. Refuses with 422 one that goes the other way. */
+/**
+ * Settles the entry that a line pays, in full or in part, from the line's account. Refuses with 422 the wrong
+ * direction.
+ */
 async function settleItem(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
   const { id, amount_cents, interest_cents = 0, discount_cents = 0 } = part;
   if (id === undefined || !(await entryExists(ctx, id))) {
@@ -109,7 +113,7 @@ interface Around {
   lines: ReadonlyMap<string, LockedBankLine>;
 }
 
-/** Moves money between own accounts: both lines are it where both are here, else the other account is named. */
+/** Moves money between own accounts: both lines are matched if both are here, otherwise the other account is named. */
 async function postTransfer(
   ctx: Ctx,
   line: LockedBankLine,
@@ -127,7 +131,7 @@ async function postTransfer(
   const comes = line.amount_cents > 0;
   if (other !== null && fee_cents > 0)
     throw invalid("parts", "As duas linhas são do mesmo valor: não há tarifa retida");
-  // What leaves an account leaves it whole; what arrives is what is left of it.
+  // The full amount leaves an account; the amount minus the fee arrives.
   if (!comes && fee_cents > 0) throw invalid("parts", "A tarifa se informa na linha da conta que recebe");
   const [from_account_id, to_account_id] = comes ? [otherAccount, line.account_id] : [line.account_id, otherAccount];
   const day = other === null || other.written_on > moved_on ? moved_on : other.written_on;
@@ -140,7 +144,7 @@ async function postTransfer(
   };
 }
 
-/** Writes an entry that a line is, of a category or by a rule that is named, settled on the line's day. */
+/** Creates an entry from a line, with the named category or rule, settled on the line's day. */
 async function postEntry(
   ctx: Ctx,
   line: LockedBankLine,
@@ -177,7 +181,7 @@ const byRule = ({ category_id, description, counterparty_id, accommodation_id }:
   accommodation_id: accommodation_id ?? undefined,
 });
 
-/** The rules by which parts of a line are posted. Refuses one that was deleted, or that is for the other direction. */
+/** The rules that post parts of a line. Refuses a deleted rule, or one for the other direction. */
 async function rulesOf({ actor, db }: Ctx, line: LockedBankLine, parts: readonly MatchPartInput[]) {
   const rules = new Map<MatchPartInput, BankRule>();
   for (const part of parts) {
@@ -192,8 +196,8 @@ async function rulesOf({ actor, db }: Ctx, line: LockedBankLine, parts: readonly
 }
 
 /**
- * A transfer by a rule, as it is said by hand. Refuses an account that was archived since, and a transfer that its other
- * line posted meanwhile: nobody has seen that one beside the rule. Both lines of one transfer wait for each other here.
+ * A transfer by a rule, in the form of a manual one. Refuses an account archived since, and a transfer posted meanwhile
+ * from its other line, because the user has not seen that one. The two lines of one transfer are serialized here.
  */
 async function asTransfer(
   { actor, db }: Ctx,

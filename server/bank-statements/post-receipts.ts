@@ -1,26 +1,29 @@
 import type { MatchPartInput } from "#contract/bank-matches";
 import { fillInstallments } from "#domain/paid-installments";
-import { tieAnnouncement } from "#server/announcements/tie-announcement";
+import { tieAnnouncement } from "#server/announcements/decide-announcement";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
 import { findWallet } from "#server/bank-statements/matches.queries";
+import { findPosted } from "#server/bank-statements/open-items.queries";
 import { methodOf, noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
 import { owedMoney } from "#server/bookings/booking-answer";
 import { holdBooking } from "#server/bookings/hold-booking";
+import { bookingIdOf } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
-import { refuseBeyond } from "#server/finances/settle-entry";
+import { refuseBeyond } from "#server/finances/settlements";
 import { companyDay } from "#server/finances/today";
 import { transferMoney } from "#server/finances/transfer-money";
 import type { FeePart } from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 import { writePayment } from "#server/payments/record-payment";
+import { writeDepositMovement } from "#server/payments/security-deposits";
 
 /**
- * Receives what bookings have open by the very act of the desk, one payment a booking. What a channel paid out comes to
- * its account whole, and from there, less what it kept of each booking, to the line's; what lies there already is paid out
- * alone.
+ * Receives open amounts of bookings, as at the front desk, with one payment per booking. A channel's payout first goes
+ * to the channel's account in full, and then, minus what it kept of each booking, to the line's account; money already
+ * in the channel's account is only paid out.
  */
 export async function postReceipts(
   ctx: Ctx,
@@ -53,7 +56,7 @@ export async function postReceipts(
     const payment = { amount_cents: gross, method, received_on: moved_on, note: null };
     const payment_id = await writePayment(ctx, code, payment, account_id);
     await tieAnnouncement(ctx, booking_id, { id: payment_id, amount_cents: gross });
-    // Of a payout the transfer carries the amount that came.
+    // For a payout the amount belongs to the transfer.
     const part = { ...noAct, payment_id, amount_cents: byChannel ? 0 : gross };
     postings.push({ part, booking_id: byChannel ? null : booking_id });
     if (!byChannel) continue;
@@ -70,14 +73,14 @@ export async function postReceipts(
   return postings;
 }
 
-/** The account in which channels' money waits until they pay it out; refuses where there is none beside the line's. */
+/** The account that holds channels' money until their payout; refuses if there is none other than the line's. */
 async function walletOf({ actor, db }: Ctx, { account_id }: LockedBankLine): Promise<string> {
   const wallet = await findWallet(db, actor.tenant_id);
   if (wallet !== null && wallet !== account_id) return wallet;
   throw invalid("parts", "Para repasses de canais, crie antes uma conta do tipo Canal a receber");
 }
 
-/** Takes a hold up again that ended while its money was on its way. Refuses with 409 where its nights are no longer free. */
+/** Restores a hold that ended while its money was on its way. Refuses with 409 if its nights are no longer free. */
 async function takeUpHold(ctx: Ctx, code: string): Promise<void> {
   const { booking } = await lockMoney(ctx, code);
   if (booking.status !== "expired") return;
@@ -91,12 +94,12 @@ async function takeUpHold(ctx: Ctx, code: string): Promise<void> {
   }
 }
 
-/** What a channel pays out of a booking whose money lies with it. Refuses with 409 what it paid out meanwhile. */
+/** A channel's payout of a booking whose money the channel holds. Refuses with 409 what was paid out meanwhile. */
 async function checkedPayout(ctx: Ctx, walletId: string, { part, place }: Receipt) {
   const { code, booking_id } = place;
   const { amount_cents, commission_cents: kept = 0 } = part;
   if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
-  // Nothing else tells which of its bookings a channel has paid out.
+  // Only the kept commission shows which bookings a channel has paid out.
   if (kept === 0) throw invalid("parts", `Informe a comissão que o canal reteve da reserva ${code}`);
   await lockMoney(ctx, code);
   const now = ctx.clock.now();
@@ -106,13 +109,13 @@ async function checkedPayout(ctx: Ctx, walletId: string, { part, place }: Receip
   return { gross: amount_cents + kept, kept, booking_id };
 }
 
-/** A part of a line that a booking gets: for one of its instalments, or for the whole of it. */
+/** A part of a line for a booking: for one of its installments, or for the whole booking. */
 interface Receipt {
   part: MatchPartInput;
   place: { code: string; booking_id: string; whole: boolean };
 }
 
-/** What of a booking is received, none of its parts beyond what is open of it. */
+/** The amount received of a booking; no part may exceed what is open. */
 async function checkedReceipts(ctx: Ctx, code: string, receipts: readonly Receipt[]) {
   const { booking } = await lockMoney(ctx, code);
   const { total_cents, paid_cents } = owedMoney(booking);
@@ -132,4 +135,51 @@ async function checkedReceipts(ctx: Ctx, code: string, receipts: readonly Receip
   refuseBeyond(ctx, gross, Math.max(0, total_cents - paid_cents));
   const byChannel = kept > 0 || (booking.collected_by === "channel" && receipts.some(({ place }) => place.whole));
   return { gross, kept, byChannel };
+}
+
+/** Posts a refund to the guest of a booking, as at the front desk, from the line's account. */
+export async function postRefund(
+  ctx: Ctx,
+  line: LockedBankLine,
+  part: MatchPartInput,
+  moved_on: string,
+): Promise<Posting> {
+  if (line.amount_cents > 0) throw invalid("parts", "Este valor entrou na conta: uma devolução ao hóspede sai dela");
+  const { code, booking_id, amount_cents } = await ofBooking(ctx, part);
+  const refund = { kind: "refund", amount_cents, method: methodOf(line), received_on: moved_on, note: null } as const;
+  const payment_id = await writePayment(ctx, code, refund, line.account_id);
+  return { part: { ...noAct, payment_id, amount_cents: -amount_cents }, booking_id };
+}
+
+/** Posts a security deposit that came in, or was returned in full or in part. It goes to the account of its method. */
+export async function postDeposit(
+  ctx: Ctx,
+  line: LockedBankLine,
+  part: MatchPartInput,
+  moved_on: string,
+): Promise<Posting> {
+  const { code, booking_id, amount_cents } = await ofBooking(ctx, part);
+  const comes = line.amount_cents > 0;
+  const deposit_id = await writeDepositMovement(ctx, code, {
+    kind: comes ? "received" : "returned",
+    amount_cents,
+    method: methodOf(line),
+    moved_on,
+  });
+  if ((await findPosted(ctx.db, ctx.actor.tenant_id, line.account_id, deposit_id)) === null) {
+    throw invalid(
+      "parts",
+      "Esta forma de pagamento é de outra conta. Registre a caução na reserva e escolha a conta dessa forma em Contas.",
+    );
+  }
+  return { part: { ...noAct, deposit_id, amount_cents: comes ? amount_cents : -amount_cents }, booking_id };
+}
+
+async function ofBooking(ctx: Ctx, { booking_code, amount_cents }: MatchPartInput) {
+  const booking_id = booking_code === undefined ? null : await bookingIdOf(ctx, booking_code);
+  if (booking_code === undefined || booking_id === null) {
+    throw invalid("parts", "Não encontramos esta reserva. Confira o código.");
+  }
+  if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
+  return { code: booking_code, booking_id, amount_cents };
 }

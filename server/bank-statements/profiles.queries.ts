@@ -10,7 +10,7 @@ const rows = (db: Db, tenantId: string) =>
     .where("tenant_id", "=", tenantId)
     .$castTo<BankProfile>();
 
-/** Every profile of the company by its name. */
+/** Every profile of the company by name. */
 export const listProfiles = (db: Db, tenantId: string): Promise<BankProfile[]> =>
   rows(db, tenantId).orderBy("name").orderBy("id").execute();
 

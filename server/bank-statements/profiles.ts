@@ -1,9 +1,10 @@
-import { bankProfile } from "#contract/bank-profiles";
+import { bankProfile, bankProfiles } from "#contract/bank-profiles";
 import { findProfile, listProfiles } from "#server/bank-statements/profiles.queries";
 import type { Ctx } from "#server/context";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
-/** How a bank writes its CSV, as a person told it. */
+/** The CSV format of a bank, as defined by a user. */
 export const profileVerbs = recordVerbs({
   definition: bankProfile,
   table: "bank_profiles",
@@ -13,3 +14,5 @@ export const profileVerbs = recordVerbs({
   row: ({ columns, ...values }) => ({ ...values, columns: JSON.stringify(columns) }),
   taken: { constraint: "bank_profiles_name", field: "name", sentence: "Já existe um modelo com este nome" },
 });
+
+serveRecord(bankProfiles, profileVerbs);

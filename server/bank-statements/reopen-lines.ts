@@ -1,24 +1,25 @@
-import type { BankLine, BankReopening } from "#contract/bank-lines";
+import { bankLines } from "#contract/bank-lines";
 import { recordEach } from "#server/audit/record";
 import { showBankLines } from "#server/bank-statements/line-answer";
 import { decideBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
 import { deleteMatch, listParts, listTwins, type StoredPart } from "#server/bank-statements/matches.queries";
 import type { Ctx } from "#server/context";
 import { reverseEntry } from "#server/finances/reverse-entry";
-import { reverseSettlement } from "#server/finances/reverse-settlement";
+import { reverseSettlement } from "#server/finances/settlements";
 import { reverseTransfer } from "#server/finances/transfer-money";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { reversePayment } from "#server/payments/reverse-payment";
-import { reverseSecurityDeposit } from "#server/payments/reverse-security-deposit";
+import { reverseSecurityDeposit } from "#server/payments/security-deposits";
 
 const reason = { reason: "Conferência do extrato desfeita" };
 
 /**
- * Takes back what was decided on lines, all or none: one that was left out is open again; what a match posted is reversed
- * by the act that there is for it, and both sides of a transfer are open again. What stood before the match stays as it
- * was. Refuses with 409 a line that is open, and what cannot be reversed any more.
+ * Reopens decided lines, all or none: an ignored line is open again; what a match posted is reversed, and both sides of
+ * a transfer are open again. What existed before the match stays. Refuses with 409 an open line, and what can no longer
+ * be reversed.
  */
-export async function reopenLines(ctx: Ctx, { line_ids }: BankReopening): Promise<{ data: BankLine[] }> {
+serve(bankLines.reopen, async (ctx, { body: { line_ids } }) => {
   const { actor, db } = ctx;
   const asked = [...new Set(line_ids)];
   const ids = [...new Set([...asked, ...(await listTwins(db, actor.tenant_id, asked))])];
@@ -40,7 +41,7 @@ export async function reopenLines(ctx: Ctx, { line_ids }: BankReopening): Promis
   const before = [...lines.values()].map(({ id, state }) => ({ record_id: id, before: { state }, after: null }));
   await recordEach(ctx, "bank_line.reopened", before);
   return { data: await showBankLines(ctx, ids) };
-}
+});
 
 async function reverse(ctx: Ctx, part: StoredPart): Promise<void> {
   const { booking_code, payment_id, settlement_id, transfer_id, deposit_id, entry_id } = part;

@@ -1,4 +1,4 @@
-import { bankRule } from "#contract/bank-rules";
+import { bankRule, bankRules } from "#contract/bank-rules";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import { namesOf } from "#server/accommodations/known-names";
@@ -9,17 +9,18 @@ import { requireEntryCategory } from "#server/finances/categories";
 import { requireMoneyAccount } from "#server/finances/money-account";
 import { invalid } from "#server/http/problem";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Values = ValuesOf<typeof bankRule.fields>;
 
-/** Lines that come back, and the category of the entry or the other account of the transfer that they are. */
+/** Rules for recurring lines: the category of the entry, or the other account of the transfer. */
 export const ruleVerbs = recordVerbs({
   definition: bankRule,
   table: "bank_rules",
   name: "bank_rule",
   list: async ({ actor, db }: Ctx) => ({ data: await listRules(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findRule(db, actor.tenant_id, id),
-  trail: ({ other_account_archived: _, ...rule }) => rule, // that is the account's
+  trail: ({ other_account_archived, ...rule }) => rule, // belongs to the account
   async beforeSave(ctx, { values, said, before }) {
     const { direction, category_id, accommodation_id, other_account_id } = values;
     if (other_account_id !== null) return ofTransfer(ctx, { ...values, other_account_id }, said, before);
@@ -37,9 +38,11 @@ export const ruleVerbs = recordVerbs({
   taken: { constraint: "bank_rules_words", field: "words", sentence: "Já existe uma regra com este texto" },
 });
 
+serveRecord(bankRules, ruleVerbs);
+
 const ofEntries = ["category_id", "description", "counterparty_id", "accommodation_id"] as const;
 
-/** A rule of transfers says nothing of an entry: what it said before, as one of entries, goes. */
+/** A transfer rule has no entry fields: those from its time as an entry rule are cleared. */
 async function ofTransfer(
   ctx: Ctx,
   values: Values & { other_account_id: string },

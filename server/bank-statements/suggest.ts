@@ -1,26 +1,32 @@
-import type { BankSuggestionQuery, BankSuggestions, LineToMatch, SuggestedMatch } from "#contract/bank-matches";
+import { sql } from "kysely";
+import {
+  type BankSuggestionQuery,
+  type BankSuggestions,
+  bankMatches,
+  type LineToMatch,
+  type SuggestedMatch,
+} from "#contract/bank-matches";
 import type { BankRule } from "#contract/bank-rules";
 import { suggestMatches } from "#domain/bank-matching/suggest-matches";
-import type { OpenLine, Suggestion } from "#domain/bank-matching/suggestion";
+import type { OpenLine, RememberedPayer, Suggestion } from "#domain/bank-matching/suggestion";
 import { addDays } from "#domain/stay-dates";
-import { findLastClosing } from "#server/bank-statements/imports.queries";
 import { type KnownItems, knownItems } from "#server/bank-statements/known-items";
 import { wordsOfLine } from "#server/bank-statements/line-words";
-import {
-  findOwnNames,
-  findStandings,
-  listOpenLines,
-  type StoredOpenLine,
-} from "#server/bank-statements/open-lines.queries";
-import { listPayers } from "#server/bank-statements/payers.queries";
+import { findOwnNames, findStandings, listOpenLines, type StoredOpenLine } from "#server/bank-statements/lines.queries";
 import { listRules } from "#server/bank-statements/rules.queries";
 import type { Ctx } from "#server/context";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { serve } from "#server/http/route";
 
 const nearDays = 15;
-const mostOptions = 6; // more than these nobody reads
+const mostOptions = 6; // more options than these are not read
 
-/** What each open line of the bank may be. All of them are compared, whatever of them is asked for: they rival. */
-export async function suggest(ctx: Ctx, query: BankSuggestionQuery): Promise<BankSuggestions> {
+/**
+ * Suggestions for each open line. All lines are compared, whichever are requested, because they compete for the same
+ * items.
+ */
+serve(bankMatches.suggest, async (ctx, { query }) => {
   const { actor, db } = ctx;
   const lines = await listOpenLines(db, actor.tenant_id);
   const known = await knownItems(ctx, [...new Set(lines.map(({ account_id }) => account_id))], around(lines));
@@ -40,7 +46,7 @@ export async function suggest(ctx: Ctx, query: BankSuggestionQuery): Promise<Ban
     const line = byId.get(line_id)!;
     if (!isAsked(line, query)) continue;
     const [best] = options;
-    // A sure transfer is told once, by the line that went out.
+    // A certain transfer is shown once, with the outgoing line.
     if (ticked && best?.other_line_id && line.amount_cents > 0 && isAsked(byId.get(best.other_line_id)!, query))
       continue;
     const group = ticked ? groups.ready : options.length > 0 ? groups.choose : groups.none;
@@ -52,7 +58,7 @@ export async function suggest(ctx: Ctx, query: BankSuggestionQuery): Promise<Ban
     }
   }
   return { ...groups, balance: await bankBalance(ctx, query) };
-}
+});
 
 const newGroup = () => ({ count: 0, in_cents: 0, out_cents: 0, lines: [] as LineToMatch[] });
 
@@ -76,7 +82,10 @@ function isAsked(line: StoredOpenLine, { account_id, import_id, direction }: Ban
   return direction === undefined || (direction === "in") === line.amount_cents > 0;
 }
 
-/** What the bank says last of the one account asked for, and what would stand here on that day with its lines posted. */
+/**
+ * The latest balance stated by the bank for the requested account, and the balance here on that day if its lines were
+ * posted.
+ */
 async function bankBalance(
   { actor, db }: Ctx,
   { account_id }: BankSuggestionQuery,
@@ -89,7 +98,7 @@ async function bankBalance(
   return { on: closing.on, bank_cents: closing.cents, here_cents: balance_cents + open_cents };
 }
 
-/** A line of the bank with what it may be, as it goes over the wire. */
+/** A bank line with its suggestions, as the API returns it. */
 const toLine = (line: StoredOpenLine, options: SuggestedMatch[]): LineToMatch => ({
   id: line.id,
   import_id: line.import_id,
@@ -109,7 +118,7 @@ const noPart = { ...noLine, id: null, detail: null, due_on: null, booking_code: 
 const transferTitle = ({ amount_cents }: StoredOpenLine, account: string) =>
   `Transferência ${amount_cents < 0 ? "para" : "de"} ${account}`;
 
-/** What is written by a rule: an entry of its category, or a transfer with its account. */
+/** The result of a rule: an entry of its category, or a transfer with its account. */
 function byRule(line: StoredOpenLine, rule: BankRule) {
   const { other_account_id: account_id, other_account_name, description, category_name } = rule;
   return account_id === null
@@ -117,7 +126,7 @@ function byRule(line: StoredOpenLine, rule: BankRule) {
     : { title: transferTitle(line, other_account_name ?? ""), detail: "Nova transferência", account_id };
 }
 
-/** Suggestions in the words of what they are about. */
+/** Suggestions with their display texts. */
 function shower(
   { words }: KnownItems,
   lines: ReadonlyMap<string, StoredOpenLine>,
@@ -143,6 +152,31 @@ function shower(
         const said = words.get(part.item_id)!;
         return { ...noPart, ...said, id: part.item_id, ...part };
       });
-      return { parts: items.map(({ item_id: _, ...part }) => part), proofs: told };
+      return { parts: items.map(({ item_id, ...part }) => part), proofs: told };
     };
+}
+
+/** Remembered payers of guests and counterparties; a merged guest counts as the one they were merged into. */
+async function listPayers(db: Db, tenantId: string): Promise<RememberedPayer[]> {
+  const { rows } = await sql<
+    Columns<"bank_payers", "key"> & { person_id: string }
+  >`select p.key, coalesce(g.merged_into, g.id, p.counterparty_id) as person_id
+    from bank_payers p left join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
+    where p.tenant_id = ${tenantId}`.execute(db);
+  return rows;
+}
+
+/** The latest balance stated by the bank for an account, from the statements of taken files. */
+async function findLastClosing(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+): Promise<{ on: string; cents: number } | null> {
+  const { rows } = await sql<{ on: string; cents: number }>`
+    select s ->> 'closing_on' as "on", (s ->> 'closing_cents')::bigint as cents
+    from bank_imports i, jsonb_array_elements(i.statements) s
+    where i.tenant_id = ${tenantId} and i.state = 'taken' and s ->> 'account_id' = ${accountId}
+      and s ->> 'closing_on' is not null and s ->> 'closing_cents' is not null
+    order by s ->> 'closing_on' desc, i.created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }

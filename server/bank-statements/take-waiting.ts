@@ -1,17 +1,13 @@
-import type { BankImport } from "#contract/bank-imports";
+import { sql } from "kysely";
+import { type BankImport, bankImports } from "#contract/bank-imports";
 import { type KeptLine, type Reconciliation, reconcileLines } from "#domain/bank-statements/reconcile-lines";
 import { trustedIds } from "#domain/bank-statements/same-line";
 import type { BalanceRow, Statement, StatementLine } from "#domain/bank-statements/statement";
 import { addDays } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { lockAccount, nameOf, rememberAccount } from "#server/bank-statements/account-names.queries";
-import { showBankImport } from "#server/bank-statements/import-answer";
-import {
-  deleteBankImport,
-  lockWaiting,
-  type StoredStatement,
-  takeBankImport,
-} from "#server/bank-statements/imports.queries";
+import type { StoredStatement } from "#server/bank-statements/imports";
+import { bankImportExists, showBankImport } from "#server/bank-statements/imports";
 import {
   flagMissing,
   insertBankLines,
@@ -23,11 +19,15 @@ import {
   refreshBankLine,
 } from "#server/bank-statements/lines.queries";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { requireMoneyAccount } from "#server/finances/money-account";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
-/** Says whose accounts the statements of a waiting file are, remembers it, and keeps its lines. Refuses twice with 409. */
+/**
+ * Names the accounts of the statements in a waiting file, remembers them, and stores the lines. A second call is 409.
+ */
 export async function nameAccounts(ctx: Ctx, id: string, accountIds: readonly string[]): Promise<BankImport> {
   const waiting = await lockWaiting(ctx.db, ctx.actor.tenant_id, id);
   if (waiting === null) throw new Problem("BankImportTakenException");
@@ -39,7 +39,13 @@ export async function nameAccounts(ctx: Ctx, id: string, accountIds: readonly st
   return showBankImport(ctx, id);
 }
 
-/** Keeps the lines of a waiting file, one account for each of its statements. */
+serve(
+  bankImports.name,
+  (ctx, { params, body }) => nameAccounts(ctx, params.id, body.account_ids),
+  (ctx, { id }) => bankImportExists(ctx, id),
+);
+
+/** Stores the lines of a waiting file, with one account for each of its statements. */
 export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly string[]): Promise<void> {
   const { actor, db } = ctx;
   const file = await lockWaiting(db, actor.tenant_id, id);
@@ -60,21 +66,25 @@ export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly str
   await record(ctx, "bank_import.taken", id, null, { statements: told });
 }
 
-/** Drops a file of which no line is kept. Refuses with 409 one that was taken. */
-export async function discardBankImport(ctx: Ctx, id: string): Promise<void> {
-  const { actor, db } = ctx;
-  if ((await lockWaiting(db, actor.tenant_id, id)) === null) throw new Problem("BankImportTakenException");
-  await deleteBankImport(db, actor.tenant_id, id);
-  await record(ctx, "bank_import.discarded", id, {}, null);
-}
+/** Deletes a file without stored lines. Refuses with 409 one that was taken. */
+serve(
+  bankImports.discard,
+  async (ctx, { params: { id } }) => {
+    const { actor, db } = ctx;
+    if ((await lockWaiting(db, actor.tenant_id, id)) === null) throw new Problem("BankImportTakenException");
+    await deleteBankImport(db, actor.tenant_id, id);
+    await record(ctx, "bank_import.discarded", id, {}, null);
+  },
+  (ctx, { id }) => bankImportExists(ctx, id),
+);
 
 const movedWithin = 10; // days within which a bank moves a movement, see `reconcileLines`
 
 type Taken = Pick<StoredStatement, "new_count" | "known_count" | "asked_count" | "missing_count">;
 
 /**
- * Keeps what a statement brings for an account: new lines, new words of those that are here, questions. Whoever imports
- * into the same account waits. What a person decided stays.
+ * Stores the result of a statement for an account: new lines, updated texts of existing lines, questions. Other imports
+ * into the same account wait. Decisions of users stay.
  */
 async function takeStatement(
   ctx: Ctx,
@@ -103,7 +113,7 @@ async function takeStatement(
     ...newMovements(of, kept, { fresh, asked, isTrusted }),
     ...(balances.length > 0 ? newBalances(of, await listKeptBalances(db, actor.tenant_id, accountId), balances) : []),
   ];
-  // Behind the lock this cannot be; if it were, half a file would be kept.
+  // Impossible under the lock; without this check, half a file would be stored.
   if ((await insertBankLines(db, rows)) !== rows.length) throw new Problem("RequestInProgressException");
   return {
     new_count: fresh.length,
@@ -119,14 +129,14 @@ function windowOf(lines: readonly StatementLine[]): [string, string] {
   return [addDays(first, -movedWithin), addDays(days.at(-1) ?? first, movedWithin)];
 }
 
-/** Where lines go to, and by which file they came. */
+/** The destination of lines, and the file that they came from. */
 type Of = Pick<NewBankLine, "tenant_id" | "account_id" | "import_id" | "created_at">;
 
 interface Brought extends Pick<Reconciliation<StatementLine>, "fresh" | "asked"> {
   isTrusted: (line: StatementLine) => boolean;
 }
 
-/** The rows of movements that were not here before, and of those that may have been. */
+/** The rows of new movements, and of those that may be repeats. */
 function newMovements(of: Of, kept: readonly KeptBankLine[], { fresh, asked, isTrusted }: Brought): NewBankLine[] {
   const nextOrdinal = counter(kept.map(({ date, amount_cents, ordinal }) => [`${date} ${amount_cents}`, ordinal]));
   const movement = (line: StatementLine, state: "open" | "asked", candidates: string[]): NewBankLine => ({
@@ -156,7 +166,7 @@ function newMovements(of: Of, kept: readonly KeptBankLine[], { fresh, asked, isT
   return [...fresh.map((line) => movement(line, "open", [])), ...questions];
 }
 
-/** The rows that tell a balance and are not here yet; the same words for the same day and amount are the same row. */
+/** The rows of new balances; the same text for the same day and amount is the same row. */
 function newBalances(of: Of, kept: readonly KeptBalance[], balances: readonly BalanceRow[]): NewBankLine[] {
   const said = new Set(kept.map(({ written_on, amount_cents, text }) => `${written_on} ${amount_cents} ${text}`));
   const nextOrdinal = counter(kept.map((row) => [`${row.written_on} ${row.amount_cents}`, row.ordinal]));
@@ -171,7 +181,7 @@ function newBalances(of: Of, kept: readonly KeptBalance[], balances: readonly Ba
   });
 }
 
-/** Counts through lines of one day and amount, after those that are there. */
+/** Counts lines of one day and amount, continuing after the existing ones. */
 function counter(taken: readonly (readonly [string, number])[]): (key: string) => number {
   const next = new Map<string, number>();
   for (const [key, ordinal] of taken) next.set(key, Math.max(next.get(key) ?? 0, ordinal + 1));
@@ -180,4 +190,37 @@ function counter(taken: readonly (readonly [string, number])[]): (key: string) =
     next.set(key, ordinal + 1);
     return ordinal;
   };
+}
+
+/** The waiting part of a file, locked until the transaction ends; null once it is taken. */
+async function lockWaiting(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<{ waiting: Statement[]; statements: StoredStatement[] } | null> {
+  const { rows } = await sql<{ waiting: Statement[] | null; statements: StoredStatement[] }>`
+    select waiting, statements from bank_imports where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.waiting ? { waiting: row.waiting, statements: row.statements } : null;
+}
+
+/** Stores the result of a file's lines, which no longer wait. */
+async function takeBankImport(
+  db: Db,
+  tenantId: string,
+  id: string,
+  statements: readonly StoredStatement[],
+): Promise<void> {
+  await db
+    .updateTable("bank_imports")
+    .set({ state: "taken", waiting: null, statements: JSON.stringify(statements) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+async function deleteBankImport(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom("bank_imports").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }

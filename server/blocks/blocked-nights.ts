@@ -9,12 +9,12 @@ interface Nights {
   check_out: string;
 }
 
-/** Whether the actor is told why nights are blocked. */
+/** True if the actor may see the reasons of blocks. */
 export function maySeeBlocks({ actor }: Pick<Ctx, "actor">): boolean {
   return may(actor, "bookings.view") || may(actor, "accommodations.view");
 }
 
-/** The blocks that take nights of accommodations from a date up to but without another. */
+/** The blocks that occupy nights of accommodations from a date up to but excluding another. */
 export async function blockedNights(
   { actor, db }: Ctx,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export async function blockedNights(
   return ids.length === 0 ? [] : listBlockedNights(db, actor.tenant_id, [...new Set(ids)], from, until);
 }
 
-/** Finds the block behind nights that a block takes: nights never overlap, so place and beginning name it. */
+/** Finds the blocks of occupied nights: nights never overlap, so accommodation and start identify a block. */
 export async function blocksBehind(
   ctx: Ctx,
   nights: readonly Nights[],
@@ -40,7 +40,7 @@ export async function blocksBehind(
   return (taken) => found.get(keyOf(taken)) ?? null;
 }
 
-/** What keeps each of these accommodations from being let tonight, by id: today is the date in its own time zone. */
+/** The block of each of these accommodations tonight, by id; "today" is in the accommodation's time zone. */
 export async function blocksOfTonight(
   ctx: Ctx,
   accommodations: readonly { id: string; timezone: string | null }[],

@@ -2,29 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What a save writes. */
+/** The columns written by a save. */
 export type BlockValues = Columns<"blocks", "check_in" | "check_out" | "kind" | "reason" | "note">;
-
-export interface StoredBlock
-  extends BlockValues,
-    Columns<
-      "blocks",
-      "id" | "accommodation_id" | "occupancy_id" | "deleted_at" | "created_at" | "updated_at" | "version"
-    > {
-  accommodation_name: string;
-}
-
-export const blockColumns = sql`b.id, b.accommodation_id, a.name as accommodation_name, b.occupancy_id, b.check_in,
-  b.check_out, b.kind, b.reason, b.note, b.deleted_at, b.created_at, b.updated_at, b.version`;
-export const fromBlocks = sql`from blocks b
-  join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id`;
-
-/** One block, deleted ones too. */
-export async function findBlock(db: Db, tenantId: string, id: string): Promise<StoredBlock | null> {
-  const { rows } = await sql<StoredBlock>`select ${blockColumns} ${fromBlocks}
-    where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
 
 export interface NewBlock extends BlockValues {
   tenant_id: string;
@@ -40,7 +19,7 @@ export async function insertBlocks(db: Db, rows: NewBlock[]): Promise<void> {
   await db.insertInto("blocks").values(rows).execute();
 }
 
-/** Writes a change of a block that the caller has locked by way of its accommodation. */
+/** Updates a block that the caller has locked through its accommodation. */
 export async function updateBlock(
   db: Db,
   tenantId: string,
@@ -55,7 +34,7 @@ export async function updateBlock(
     .execute();
 }
 
-/** Forgets the blocks of an accommodation, with their nights and words. */
+/** Deletes the blocks of an accommodation, with their nights and search words. */
 export async function deleteBlocksOfAccommodation(db: Db, tenantId: string, accommodationId: string): Promise<void> {
   await sql`delete from search_words where tenant_id = ${tenantId} and record_id in
     (select id from blocks where tenant_id = ${tenantId} and accommodation_id = ${accommodationId})`.execute(db);
@@ -64,7 +43,7 @@ export async function deleteBlocksOfAccommodation(db: Db, tenantId: string, acco
   await sql`delete from blocks where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`.execute(db);
 }
 
-/** What a block says of nights that it takes. */
+/** Blocked nights with the kind and reason of the block. */
 export type BlockedNights = Columns<"occupancies", "accommodation_id" | "check_in" | "check_out"> &
   Columns<"blocks", "kind" | "reason">;
 
@@ -73,7 +52,7 @@ const blocked = (tenantId: string, ids: string[]): RawBuilder<BlockedNights> => 
   join blocks b on b.tenant_id = o.tenant_id and b.id = o.block_id
   where o.tenant_id = ${tenantId} and o.accommodation_id = any(${ids}::uuid[]) and o.occupies`;
 
-/** The blocks that take nights of accommodations from a date up to but without another. */
+/** The blocks that occupy nights of accommodations from a date up to but excluding another. */
 export async function listBlockedNights(
   db: Db,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { BookingFiles } from "#server/db/types.generated";
 
-/** A file as it is stored. */
+/** A file as stored. */
 export interface StoredFile
   extends Columns<
     "booking_files",
@@ -25,12 +25,12 @@ const files = (db: Db, tenantId: string) =>
     .where("f.tenant_id", "=", tenantId)
     .$narrowType<{ type: BookingFileType }>();
 
-/** Locks a booking against another file at the same moment: those who add one come one after the other. */
+/** Locks a booking, so that concurrent uploads are counted one after the other. */
 export async function lockBookingRow(db: Db, tenantId: string, bookingId: string): Promise<void> {
   await sql`select 1 from bookings where tenant_id = ${tenantId} and id = ${bookingId} for no key update`.execute(db);
 }
 
-/** The files that a booking shows, the newest first. */
+/** The files of a booking that are not deleted, the newest first. */
 export async function listFiles(db: Db, tenantId: string, bookingId: string): Promise<StoredFile[]> {
   return files(db, tenantId)
     .where("f.booking_id", "=", bookingId)
@@ -52,7 +52,7 @@ export async function insertFile(db: Db, file: Insertable<BookingFiles>): Promis
   await db.insertInto("booking_files").values(file).execute();
 }
 
-/** What of a file can change; the version goes up with it. */
+/** The columns of a file that can change; the version is incremented with them. */
 export type FileChange = Partial<Pick<StoredFile, "name" | "removed_at">>;
 
 export async function updateFile(db: Db, tenantId: string, id: string, change: FileChange, now: Date): Promise<void> {
@@ -64,7 +64,7 @@ export async function updateFile(db: Db, tenantId: string, id: string, change: F
     .execute();
 }
 
-/** Lets a booking's files, deleted ones apart, lie with another one; gives their names, the oldest first. */
+/** Moves a booking's files, except deleted ones, to another booking; returns their names, the oldest first. */
 export async function moveShownFiles(
   db: Db,
   tenantId: string,
@@ -83,7 +83,10 @@ export async function moveShownFiles(
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name);
 }
 
-/** Deletes the rows of these files that were removed by then; the stored names that no booking and no entry holds. */
+/**
+ * Deletes the rows of those of these files that were removed by then; returns the stored names that no booking and no
+ * entry refers to any more.
+ */
 export async function deleteUnused(
   db: Db,
   tenantId: string,
@@ -103,7 +106,7 @@ export async function deleteUnused(
   return new Set(rows.map(({ stored_name }) => stored_name));
 }
 
-/** Deletes every file of the bookings in somebody's name, deleted ones too; gives what they were. */
+/** Deletes all files of a holder's bookings, including removed ones; returns their rows. */
 export async function deleteFilesOfHolder(
   db: Db,
   tenantId: string,
@@ -120,7 +123,7 @@ export async function deleteFilesOfHolder(
     .execute();
 }
 
-/** What the files of these bookings are called, deleted ones too. */
+/** The file names of these bookings, including removed ones. */
 export async function listFileNames(
   db: Db,
   tenantId: string,
@@ -134,7 +137,7 @@ export async function listFileNames(
     .execute();
 }
 
-/** Deletes these files for good; gives what they were. */
+/** Deletes these files permanently; returns their rows. */
 export async function deleteFiles(
   db: Db,
   tenantId: string,
@@ -148,7 +151,7 @@ export async function deleteFiles(
     .execute();
 }
 
-/** The files of the bookings in somebody's name, the oldest first. */
+/** The files of a holder's bookings, the oldest first. */
 export async function listFilesOfHolder(
   db: Db,
   tenantId: string,

@@ -8,12 +8,12 @@ import { enqueue } from "#server/jobs/queue";
 
 export const discardJob = "discard-booking-files";
 
-/** Where the store keeps a file. The ending says nothing: nobody is ever given it from there as what it is. */
+/** The key of a file in the store. Its extension is neutral: files are never served directly from there. */
 export function fileKey(tenantId: string, storedName: string): string {
   return `${tenantId}/bookings/${storedName}.bin`;
 }
 
-/** Leaves the work of removing files that no booking and no entry shows any more by `at`; effective with the transaction. */
+/** Queues the deletion of files that no booking and no entry refers to by `at`; effective with the transaction. */
 export async function leaveDiscard(
   db: Db,
   tenantId: string,
@@ -23,7 +23,7 @@ export async function leaveDiscard(
   await enqueue(db, { kind: discardJob, tenant_id: tenantId, payload: { names }, run_at: at, now });
 }
 
-/** Removes the files of a job that no booking holds, deleted ones past their time with them. Twice does no harm. */
+/** Deletes the files of a job that no booking refers to, with the rows of removed ones past their time. Idempotent. */
 export async function discardFiles(
   { tenant_id, payload }: Job,
   { database, clock, files }: { database: Database; clock: Clock; files: FileStore },

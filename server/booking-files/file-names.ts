@@ -1,9 +1,10 @@
 import { type BookingFileType, bookingFileTypes } from "#contract/booking-files";
 
-// Paths, what no computer takes in a name, and marks that turn the direction of reading ("gpj.exe" read backwards).
+// Path separators, characters that are invalid in file names, and characters that change the direction of text
+// ("gpj.exe" shown backwards).
 const unfit = /[\\/:*?"<>|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** A name as it is kept and shown: of a path its last part, without what would deceive or break a save. */
+/** The name to store and show: the last part of a path, without characters that deceive or are invalid. */
 export function keptName(sent: string): string {
   const [last = ""] = sent.split(/[\\/]/).slice(-1);
   const name = last
@@ -13,7 +14,7 @@ export function keptName(sent: string): string {
   return name === "" ? "arquivo" : name;
 }
 
-/** The name under which it is saved: its ending is that of what the file is, whatever the name says. */
+/** The name of the download: its extension follows from the type of the content, whatever the name says. */
 export function savedName(name: string, type: BookingFileType): string {
   const endings: readonly string[] = bookingFileTypes[type];
   const lower = name.toLowerCase();

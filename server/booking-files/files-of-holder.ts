@@ -9,18 +9,18 @@ import { leaveDiscard } from "#server/booking-files/discard-files";
 import { toFile } from "#server/booking-files/read-files";
 import type { Ctx } from "#server/context";
 
-/** What lies with the bookings in a guest's name, the oldest first, each with the code of its booking. */
+/** The files of a holder's bookings, the oldest first, each with the code of its booking. */
 export async function filesOfHolder({ actor, db }: Ctx, holderId: string) {
   const files = await listFilesOfHolder(db, actor.tenant_id, holderId);
   return files.map(({ booking_code, ...file }) => ({ booking_code, ...toFile(file) }));
 }
 
-/** Forgets the files of the bookings in a guest's name, for good; their bytes follow at once. Gives their ids. */
+/** Deletes the files of a holder's bookings permanently; their bytes are deleted soon after. Returns their ids. */
 export async function forgetFilesOf(ctx: Ctx, holderId: string): Promise<string[]> {
   return discarded(ctx, await deleteFilesOfHolder(ctx.db, ctx.actor.tenant_id, holderId));
 }
 
-/** The same of the files of other people's bookings that are called by one of somebody's texts. Gives their ids. */
+/** The same for files of other people's bookings whose name contains one of the person's texts. Returns their ids. */
 export async function forgetFilesNaming(
   ctx: Ctx,
   bookingIds: readonly string[],
@@ -32,7 +32,7 @@ export async function forgetFilesNaming(
   return discarded(ctx, await deleteFiles(db, actor.tenant_id, naming));
 }
 
-/** The same of these files. */
+/** The same for these files. */
 export async function forgetFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   return discarded(ctx, await deleteFiles(ctx.db, ctx.actor.tenant_id, ids));
 }

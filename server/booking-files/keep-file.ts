@@ -6,7 +6,7 @@ import type { FileStore } from "#server/files/file-store";
 import type { JudgedDocument } from "#server/files/judge-document";
 import { keptName } from "#server/files/kept-name";
 
-/** A file in the store that no row names yet. */
+/** A file in the store that no row refers to yet. */
 export interface KeptFile {
   stored_name: string;
   type: BookingFileType;
@@ -19,7 +19,10 @@ interface Tools {
   files: FileStore;
 }
 
-/** Writes a file into the store under a random name; it goes again should no booking and no entry name it in an hour. */
+/**
+ * Writes a file into the store under a random name; it is deleted if no booking and no entry refers to it within an
+ * hour.
+ */
 export async function keepFile(tools: Tools, tenantId: string, { type, bytes }: JudgedDocument): Promise<KeptFile> {
   const name = await keptName(tools, tenantId, (db, each, times) => leaveDiscard(db, tenantId, [each], times));
   await tools.files.write(fileKey(tenantId, name), bytes, "application/octet-stream");

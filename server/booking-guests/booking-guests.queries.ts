@@ -3,18 +3,18 @@ import type { GuestDocumentKind } from "#domain/guest-documents";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** Somebody of a booking, as his record says. */
+/** A person of a booking, from their guest record. */
 export interface StoredPerson
   extends Columns<
     "guests",
     "id" | "name" | "email" | "phone" | "document_kind" | "document" | "birth_date" | "blocked_reason" | "notes"
   > {
-  /** Among the other guests; 0 for who answers for the booking. */
+  /** Position among the other guests; 0 for the holder. */
   position: number;
   document_kind: GuestDocumentKind | null;
 }
 
-/** Everybody of a booking: who answers for it first, then the others in their order. */
+/** All people of a booking: the holder first, then the others in their order. */
 export async function listPeople(db: Db, tenantId: string, bookingId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     select g.id, p.position, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason,
@@ -30,7 +30,7 @@ export async function listPeople(db: Db, tenantId: string, bookingId: string): P
   return rows;
 }
 
-/** Makes these the other guests of a booking, in this order. */
+/** Sets the other guests of a booking, in this order. */
 export async function replaceCompanions(
   db: Db,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function replaceCompanions(
     on conflict (tenant_id, booking_id, guest_id) do update set position = excluded.position`.execute(db);
 }
 
-/** Raises the version of a booking; false when it is no longer the one that was read. */
+/** Increments the version of a booking; false if it has changed since it was read. */
 export async function raiseVersion(
   db: Db,
   tenantId: string,
@@ -68,8 +68,8 @@ export async function raiseVersion(
 }
 
 /**
- * Lets one of the other guests answer for a booking, and who did come along in his place. False when the booking's
- * version is no longer the one that was read.
+ * Makes one of the other guests the holder of a booking, and the former holder a companion in their place. False if the
+ * booking's version has changed since it was read.
  */
 export async function exchangeHolder(
   db: Db,
@@ -79,7 +79,7 @@ export async function exchangeHolder(
   version: number,
   now: Date,
 ): Promise<boolean> {
-  // whoever comes to answer for the booking leaves its other guests by a trigger
+  // a trigger removes the new holder from the other guests
   const updated = await db
     .updateTable("bookings")
     .set({ holder_id: to.id, version: version + 1, updated_at: now })
@@ -96,7 +96,7 @@ export async function exchangeHolder(
   return true;
 }
 
-/** Lets the other guests of one booking come with another one too, but for whom nobody knows any more. */
+/** Copies the other guests of one booking to another, except anonymised ones. */
 export async function copyCompanions(
   db: Db,
   tenantId: string,
@@ -112,8 +112,8 @@ export async function copyCompanions(
 }
 
 /**
- * Puts one person in another one's place among the other guests, after the bookings in his name were moved; where the
- * other is already, he only goes. Raises the versions of the bookings and gives their codes.
+ * Replaces one person by another among the other guests, after the bookings of the former were moved; where the latter
+ * is present already, the former is only removed. Increments the versions of the bookings and returns their codes.
  */
 export async function moveCompanion(db: Db, tenantId: string, from: string, to: string, now: Date): Promise<string[]> {
   const { rows } = await sql<Columns<"bookings", "code">>`
@@ -132,7 +132,7 @@ export async function moveCompanion(db: Db, tenantId: string, from: string, to: 
   return rows.map(({ code }) => code).sort();
 }
 
-/** A booking in which somebody comes along. */
+/** A booking of which a person is a companion. */
 export interface CompanionStay
   extends Columns<"bookings", "id" | "code" | "status" | "hold_expires_at" | "check_in" | "check_out"> {
   accommodation_name: string;
@@ -147,7 +147,7 @@ function staysOf(tenantId: string, guestId: string): RawBuilder<unknown> {
     where c.tenant_id = ${tenantId} and c.guest_id = ${guestId}`;
 }
 
-/** The bookings in which somebody comes along, the oldest arrival first. */
+/** The bookings of which a person is a companion, the oldest arrival first. */
 export async function listStaysAlong(db: Db, tenantId: string, guestId: string): Promise<CompanionStay[]> {
   const { rows } = await sql<CompanionStay>`select ${stayColumns} ${staysOf(tenantId, guestId)}
     order by b.check_in, b.id`.execute(db);

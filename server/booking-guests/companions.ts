@@ -9,23 +9,23 @@ import {
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
 
-/** Lets whoever comes with one booking come with a new one too; both are the caller's. */
+/** Copies the other guests of one booking to a new one; the caller has access to both. */
 export function bringCompanions({ actor, db, clock }: Ctx, from: string, to: string): Promise<void> {
   return copyCompanions(db, actor.tenant_id, from, to, clock.now());
 }
 
-/** Puts one person in another's place wherever that one comes along; gives the codes of those bookings. */
+/** Replaces one person by another wherever the former is a companion; returns the codes of those bookings. */
 export function takeCompanionsPlaces({ actor, db, clock }: Ctx, from: string, to: string): Promise<string[]> {
   return moveCompanion(db, actor.tenant_id, from, to, clock.now());
 }
 
-/** The bookings in which somebody comes along, the oldest arrival first. */
+/** The bookings of which a person is a companion, the oldest arrival first. */
 export async function staysAlong({ actor, db, clock }: Ctx, guestId: string) {
   const stays = await listStaysAlong(db, actor.tenant_id, guestId);
   return stays.map((stay) => ({ ...stay, status: shownStatus(stay, clock.now()) }));
 }
 
-/** The same as somebody is told them: where and when, and nothing about whom he came with. */
+/** The same for the export of a person's data: places and dates, without data of the other guests. */
 export async function toldStaysAlong(ctx: Ctx, guestId: string): Promise<GuestExport["accompanied"]> {
   const stays = await staysAlong(ctx, guestId);
   return stays.map(({ code, status, accommodation_name, check_in, check_out }) => {
@@ -33,7 +33,7 @@ export async function toldStaysAlong(ctx: Ctx, guestId: string): Promise<GuestEx
   });
 }
 
-/** Codes of those that lie ahead or are under way: while there are any he is somebody. */
+/** Codes of the future and current ones: while there are any, the guest cannot be erased. */
 export async function openStaysAlong(ctx: Ctx, guestId: string): Promise<string[]> {
   const { actor, clock } = ctx;
   const today = todayIn(actor.timezone, clock.now());

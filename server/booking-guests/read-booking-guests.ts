@@ -1,31 +1,34 @@
-import type { BookingGuest, BookingGuests, BookingHolder } from "#contract/booking-guests";
+import { type BookingGuest, type BookingGuests, type BookingHolder, bookingGuests } from "#contract/booking-guests";
 import { listPeople, type StoredPerson } from "#server/booking-guests/booking-guests.queries";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { documentFor } from "#server/guests/guest-answer";
 import { staysOf } from "#server/guests/read-guests";
+import { serve } from "#server/http/route";
 
-/** Who answers for a booking, and who else comes. */
+/** The holder and the other guests of a booking. */
 export interface Party {
   holder: StoredPerson;
   others: StoredPerson[];
 }
 
-/** Everybody of a booking as their records say. */
+/** All people of a booking, from their guest records. */
 export async function readParty({ actor, db }: Ctx, { id }: Pick<StoredBooking, "id">): Promise<Party> {
   const [holder, ...others] = await listPeople(db, actor.tenant_id, id);
   if (holder === undefined) throw new Error("A booking has somebody who answers for it");
   return { holder, others };
 }
 
-/** The guests of a booking as GET answers them. */
+/** The guests of a booking in the format of GET. */
 export async function showBookingGuests(ctx: Ctx, code: string): Promise<BookingGuests> {
   const booking = await requireBooking(ctx, code);
   return toBookingGuests(ctx, await readParty(ctx, booking), booking.version);
 }
 
-/** The people as the actor may see them: who sees no guests sees of everybody what he sees of a holder in a list. */
+serve(bookingGuests.show, (ctx, { params }) => showBookingGuests(ctx, params.code));
+
+/** The people as the actor may see them: without `guests.view`, only what a list shows of a holder. */
 export async function toBookingGuests(ctx: Ctx, { holder, others }: Party, version: number): Promise<BookingGuests> {
   const guests = others.map((guest) => toBookingGuest(ctx, guest));
   return { holder: await toBookingHolder(ctx, holder), guests, version };

@@ -1,47 +1,57 @@
-import type { BookingGuests, BookingGuestsInput } from "#contract/booking-guests";
+import { type BookingGuestInput, bookingGuests } from "#contract/booking-guests";
 import { record } from "#server/audit/record";
 import { raiseVersion, replaceCompanions, type StoredPerson } from "#server/booking-guests/booking-guests.queries";
-import { namedGuests } from "#server/booking-guests/named-guests";
-import { readParty, showBookingGuests, toBookingGuests } from "#server/booking-guests/read-booking-guests";
+import { type Party, readParty, showBookingGuests, toBookingGuests } from "#server/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/lock-booking";
+import { bookingExists } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { invalid, stale } from "#server/http/problem";
-import { giveFormsToCompanions } from "#server/registration-forms/forms-of-guest";
+import { recognisedOrNew } from "#server/guests/find-alike";
+import { requireGuests } from "#server/guests/held-guests";
+import { invalid, stale, within } from "#server/http/problem";
+import { serve } from "#server/http/route";
+import { giveFormsToCompanions } from "#server/registration-forms/erase-forms";
 
 /**
- * Makes the list that is sent the other guests of a booking: who is no longer in it leaves the booking, new people are
- * written down. A list that changes nothing leaves the version alone. Refuses cancelled bookings and a stale version with
- * 409, with 422 more people than the booking is for, and somebody twice.
+ * Replaces the other guests of a booking by the list: missing ones are removed, new ones get a record. A list without
+ * changes keeps the version. Throws 409 for cancelled bookings and an outdated version, 422 for more people than the
+ * booking is for, and for a duplicate.
  */
-export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGuestsInput): Promise<BookingGuests> {
-  const { actor, db, clock } = ctx;
-  const { booking } = await lockBooking(ctx, code);
-  const party = await readParty(ctx, booking);
-  const { others: before } = party;
-  const { version, guests = before.map(({ id }) => ({ id })) } = input;
-  const current = () => toBookingGuests(ctx, party, booking.version);
-  if (booking.version !== version) throw stale(await current());
+serve(
+  bookingGuests.update,
+  async (ctx, { params: { code }, body: input }) => {
+    const { actor, db, clock } = ctx;
+    const { booking } = await lockBooking(ctx, code);
+    const party = await readParty(ctx, booking);
+    const { others: before } = party;
+    const { version, guests = before.map(({ id }) => ({ id })) } = input;
+    const current = () => toBookingGuests(ctx, party, booking.version);
+    if (booking.version !== version) throw stale(await current());
 
-  const ids = await namedGuests(ctx, party, guests);
-  requireRoom(booking, before, ids);
-  if (ids.join() === before.map(({ id }) => id).join()) return current();
-  const now = clock.now();
-  if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
-    throw stale(await showBookingGuests(ctx, code));
-  }
-  await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
-  await giveFormsToCompanions(ctx, booking.id);
-  const after = await readParty(ctx, booking);
-  await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
-  return toBookingGuests(ctx, after, version + 1);
-}
+    const ids = await namedGuests(ctx, party, guests);
+    requireRoom(booking, before, ids);
+    if (ids.join() === before.map(({ id }) => id).join()) return current();
+    const now = clock.now();
+    if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
+      throw stale(await showBookingGuests(ctx, code));
+    }
+    await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
+    await giveFormsToCompanions(ctx, booking.id);
+    const after = await readParty(ctx, booking);
+    await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
+    return toBookingGuests(ctx, after, version + 1);
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
 const named = (companions: readonly StoredPerson[]) => ({
   guests: companions.map(({ id, name }) => ({ id, name })),
 });
 
-/** Who was there before may stay: people that became fewer push nobody out. */
+/**
+ * Throws 422 for more people than the booking is for. Existing guests may stay: reducing the number of people removes
+ * no guest.
+ */
 function requireRoom(
   { adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">,
   before: readonly StoredPerson[],
@@ -55,4 +65,34 @@ function requireRoom(
       ? "A reserva é para 1 pessoa, que é quem responde por ela"
       : `A reserva é para ${people} pessoas, contando quem responde por ela`;
   throw invalid("guests", `${room}. Aumente antes a quantidade de pessoas da reserva`);
+}
+
+/**
+ * The ids of the people of a list in its order. New people get a record, or are matched to one. Throws 422 at
+ * `guests[0].id` or `guests[0].name` for a person who is unknown, of another company, anonymised, listed twice, or the
+ * holder.
+ */
+async function namedGuests(
+  ctx: Ctx,
+  { holder, others }: Party,
+  guests: readonly BookingGuestInput[],
+): Promise<string[]> {
+  const known = others.map(({ id }) => id);
+  const joining = guests.map(({ id }, index) => ({ id: id ?? null, path: `guests[${index}].id` }));
+  await requireGuests(
+    ctx,
+    joining.flatMap(({ id, path }) => (id === null || known.includes(id) ? [] : [{ id, path }])),
+    "Hóspede",
+  );
+  const ids: string[] = [];
+  for (const [index, guest] of guests.entries()) {
+    const { id: knownId, name = "", ...person } = guest;
+    const path = `guests[${index}]`;
+    const id = knownId ?? (await within(path, () => recognisedOrNew(ctx, { name, ...person })));
+    const field = `${path}.${knownId === undefined ? "name" : "id"}`;
+    if (id === holder.id) throw invalid(field, "Esta pessoa já responde pela reserva");
+    if (ids.includes(id)) throw invalid(field, "Esta pessoa já está na reserva");
+    ids.push(id);
+  }
+  return ids;
 }

@@ -3,29 +3,29 @@ import type { FieldErrors } from "#contract/parse";
 import type { ChannelTerms, Commission } from "#domain/commission";
 import { type Actor, may } from "#server/context";
 
-/** What a booking says of its channel's money. */
+/** The commission of a booking, and who collects its money. */
 export interface AgreedCommission extends Commission {
   collected_by: string;
 }
 
 type Asked = Pick<BookingInput | BookingUpdate, "commission_basis_points" | "commission_cents" | "collected_by">;
 
-/** What is said of a booking that no channel brought, and of every one that is not a guest's. */
+/** The values for a booking without a channel, and for every booking that is not a guest's. */
 export const noCommission: AgreedCommission = {
   commission_basis_points: null,
   commission_cents: null,
   collected_by: "company",
 };
 
-/** What a new booking begins with: the company's terms of its channel, but for a commission of which something is said. */
+/** The defaults of a new booking: the company's terms of its channel, unless a commission is given. */
 export function usualCommission(asked: Asked, { commission_basis_points, collected_by }: ChannelTerms) {
   const silent = asked.commission_basis_points === undefined && asked.commission_cents === undefined;
   return { ...noCommission, collected_by, ...(silent && { commission_basis_points }) };
 }
 
 /**
- * The commission after a save: what is absent is kept, null empties, and a share takes the place of an amount as an
- * amount does of a share. Only a guest's stay has one.
+ * The commission after a save: absent fields are kept, null clears, and a share replaces an amount and the other way
+ * round. Only a guest's stay has a commission.
  */
 export function mergeCommission(before: AgreedCommission, asked: Asked, type: string): AgreedCommission {
   if (type !== "guest") return noCommission;
@@ -42,8 +42,8 @@ export function mergeCommission(before: AgreedCommission, asked: Asked, type: st
 const tooMuch = "A comissão não pode passar do total da reserva";
 
 /**
- * What is wrong with a fixed commission that is said anew: no channel keeps more than the stay costs. To who may not see
- * the total it would tell it: `commissionOf` keeps to the total whatever was said.
+ * Checks a newly entered fixed commission: it must not exceed the price of the stay. Skipped for a user who may not see
+ * the total, because the error would reveal it; `commissionOf` caps the value at the total anyway.
  */
 export function excessErrors(
   actor: Actor,
@@ -55,7 +55,7 @@ export function excessErrors(
   return wrong ? { commission_cents: [tooMuch] } : {};
 }
 
-/** What is wrong with a commission that was asked for: owners and the house itself pay nobody. */
+/** Checks the commission of a save: stays of owners and own use have none. */
 export function commissionErrors(type: string, asked: Asked): FieldErrors {
   if (type === "guest") return {};
   const sentence = ["Só a estadia de um hóspede tem comissão e canal que recebe"];

@@ -5,11 +5,11 @@ import { chosenPolicyId, type FrozenTerms, wholeAtArrival } from "#server/terms/
 interface Taken {
   total_cents: number;
   check_in: string;
-  /** The accommodation's zone, in which the day of the booking is counted. */
+  /** The time zone of the accommodation, which determines the day of the booking. */
   timezone: string;
 }
 
-/** What a new booking freezes of its plan and policy, and the parts that the plan makes of its total. */
+/** The plan and policy frozen on a new booking, and the installments of its total by the plan. */
 export function agreedTerms({ payment_plan, cancellation_policy }: FrozenTerms, taken: Taken, now: Date) {
   const booked_on = todayIn(taken.timezone, now);
   const dates = { booked_on, check_in: taken.check_in, today: booked_on };

@@ -1,6 +1,6 @@
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 
-/** What a cancellation or a no-show is taken back to. Moments are ISO texts. */
+/** The state that undoing a cancellation or a no-show restores. Instants are ISO texts. */
 export interface BeforeEnd {
   status: string;
   at: string;

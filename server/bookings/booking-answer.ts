@@ -1,3 +1,4 @@
+import { listedDetails } from "#contract/booking-details";
 import type { Booking, BookingRow, StayPart } from "#contract/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
@@ -6,20 +7,22 @@ import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
+import { shownDetails } from "#server/bookings/booking-details";
 import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings.queries";
-import type { StoredPart } from "#server/bookings/moves/stay-parts.queries";
+import type { StoredPart } from "#server/bookings/moves/moves.queries";
+import { shownValues } from "#server/records/merged";
 
-/** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
+/** A row as in the contract, with all fields: the mask for users without `money.view` is applied later. */
 export type BookingRowAnswer = BookingRow &
   Record<"total_cents" | "paid_cents" | "balance_cents" | "guest_balance_cents", number>;
 
-/** The status that counts at an instant: a hold past its own is expired, whether or not the job came. */
+/** The effective status at an instant: a hold past its end is expired, even before the job has run. */
 export function shownStatus(booking: Pick<ListedBooking, "status" | "hold_expires_at">, now: Date): BookingStatus {
   const status = booking.status as BookingStatus;
   return status === "hold" && isDue(booking.hold_expires_at, now) ? "expired" : status;
 }
 
-/** How far a booking is paid; one without a price is paid from the start. */
+/** The payment state; a booking without a price counts as paid. */
 export function paymentState(totalCents: number, paidCents: number): BookingRow["payment_state"] {
   if (paidCents > totalCents) return "overpaid";
   if (paidCents === totalCents) return "paid";
@@ -28,13 +31,13 @@ export function paymentState(totalCents: number, paidCents: number): BookingRow[
 
 type Owing = Omit<OwedMoney, "collected_by"> & Pick<AskedMoney, "fee_cents"> & { collected_by: string; status: string };
 
-/** A stored booking as it is asked who owes what of it. */
+/** The money fields of a stored booking, as the rules on who owes what need them. */
 export function owedMoney(row: Owing): OwedMoney {
   const total_cents = askedCents({ ...row, status: row.status as BookingStatus });
   return { ...row, collected_by: row.collected_by as Collector, total_cents };
 }
 
-/** A row of the list as it goes over the wire. */
+/** A row of the list in the format of the API. */
 export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
   const status = shownStatus(row, now);
   const owed = owedMoney({ ...row, status });
@@ -51,8 +54,7 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
     children: row.children,
     infants: row.infants,
     pets: row.pets,
-    arrival_time: row.arrival_time,
-    channel: row.channel as BookingRow["channel"],
+    ...shownValues(listedDetails, row),
     collected_by: row.collected_by as Collector,
     holder: { id: row.holder_id, name: row.holder_name, email: row.holder_email, phone: row.holder_phone },
     ...(row.other_guests && { other_guests: row.other_guests }),
@@ -68,23 +70,21 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
   };
 }
 
-/** Charges as they go over the wire: how they are counted stays with the booking. */
+/** Charges in the format of the API, without the fields for their calculation. */
 export function toCharges(charges: readonly StoredCharge[]): Booking["charges"] {
   return charges.map(({ rate, desk_cents, ...charge }) => charge);
 }
 
-/** One booking as GET answers it. */
+/** One booking in the format of GET. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
   const { payment_plan, cancellation_policy } = stored;
   const today = todayIn(stored.timezone, now);
   return {
     ...toBookingRow(stored, now),
-    channel_code: stored.channel_code,
+    ...shownDetails(stored),
     commission_basis_points: stored.commission_basis_points,
     commission_cents: stored.commission_cents,
     commission_amount_cents: commissionOf(stored),
-    notes: { internal: stored.note_internal, guest: stored.note_guest, cleaning: stored.note_cleaning },
-    tags: stored.tags,
     nights: stored.nights,
     charges: toCharges(stored.charges),
     coupon: stored.coupon?.code ?? null,
@@ -112,7 +112,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
   };
 }
 
-// of bookings that were given up before there were credits
+// for bookings cancelled before credits were introduced
 const withoutCredit = { credit_cents: 0, credit_until: null };
 
 function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {

@@ -1,3 +1,4 @@
+import { bookingNotes, type DetailName, detailNames, listedDetails, unlistedDetails } from "#contract/booking-details";
 import type { BookingInput, BookingUpdate } from "#contract/bookings";
 import type { ChannelTerms } from "#domain/commission";
 import {
@@ -6,70 +7,70 @@ import {
   noCommission,
   usualCommission,
 } from "#server/bookings/agreed-commission";
-import { merged } from "#server/records/merged";
+import type { Columns } from "#server/db/columns";
+import { merged, namesOf, shownValues, unsaid } from "#server/records/merged";
 
-/** What a booking says of itself besides place, dates, person and price. */
-export interface BookingDetails extends AgreedCommission {
-  type: string;
-  arrival_time: string | null;
-  adults: number;
-  children: number;
-  infants: number;
-  pets: number;
-  channel: string;
-  channel_code: string | null;
-  note_internal: string | null;
-  note_guest: string | null;
-  note_cleaning: string | null;
-  tags: string[];
-}
+type NoteName = keyof typeof bookingNotes;
+type NoteColumn = `note_${NoteName}`;
 
-/** The details of a new booking of which nothing was said. */
+const noteNames = namesOf(bookingNotes);
+const noteColumn = (name: NoteName): NoteColumn => `note_${name}`;
+
+/** The columns of the contract's details: those in a row of the list, and those read only with the whole booking. */
+export const detailColumns = {
+  listed: namesOf(listedDetails),
+  unlisted: [...namesOf(unlistedDetails), ...noteNames.map(noteColumn)],
+};
+
+/** The contract's details as stored. */
+export type StoredDetails = Columns<"bookings", DetailName | NoteColumn>;
+
+/** The fields of a booking besides place, dates, holder and price. */
+export interface BookingDetails
+  extends StoredDetails,
+    AgreedCommission,
+    Columns<"bookings", "type" | "adults" | "children" | "infants" | "pets"> {}
+
+const noNotes = Object.fromEntries(noteNames.map((name) => [noteColumn(name), null])) as Record<NoteColumn, null>;
+
+/** The defaults of a new booking. */
 export const unsaidDetails: BookingDetails = {
   type: "guest",
-  arrival_time: null,
   adults: 1,
   children: 0,
   infants: 0,
   pets: 0,
-  channel: "direct",
-  channel_code: null,
   ...noCommission,
-  note_internal: null,
-  note_guest: null,
-  note_cleaning: null,
-  tags: [],
+  ...unsaid<Pick<BookingDetails, DetailName>>({ ...listedDetails, ...unlistedDetails }),
+  ...noNotes,
 };
 
-/** The details of a new booking: where it says nothing of its channel's money, what is usual there. */
+/** The details of a new booking; the usual terms of its channel apply unless it states its own. */
 export function newDetails(input: BookingInput, usual: ChannelTerms): BookingDetails {
   return mergeDetails({ ...unsaidDetails, ...usualCommission(input, usual) }, input);
 }
 
-/** The details after a save: what is absent is kept, null empties. */
+/** The details after a save: absent fields are kept, null clears. */
 export function mergeDetails(before: BookingDetails, input: BookingInput | BookingUpdate): BookingDetails {
-  const details = merged(detailNames, before, input);
-  const { notes = {} } = input;
+  const details = merged(["type", "adults", "children", "infants", "pets", ...detailNames], before, input);
+  const notes = Object.fromEntries(noteNames.map((name) => [noteColumn(name), input.notes?.[name]]));
   return {
     ...details,
     ...mergeCommission(before, input, details.type),
-    ...merged(noteNames, before, {
-      note_internal: notes.internal,
-      note_guest: notes.guest,
-      note_cleaning: notes.cleaning,
-    }),
+    ...merged(noteNames.map(noteColumn), before, notes),
   };
 }
 
-const detailNames = [
-  "type",
-  "arrival_time",
-  "adults",
-  "children",
-  "infants",
-  "pets",
-  "channel",
-  "channel_code",
-  "tags",
-] as const;
-const noteNames = ["note_internal", "note_guest", "note_cleaning"] as const;
+/** The details of a booking, for a copy of its row. */
+export function copiedDetails(booking: StoredDetails): StoredDetails {
+  return merged([...detailColumns.listed, ...detailColumns.unlisted], booking, {});
+}
+
+/** The details as the API shows and takes them. */
+export function shownDetails(booking: StoredDetails) {
+  const notes = Object.fromEntries(noteNames.map((name) => [name, booking[noteColumn(name)]]));
+  return {
+    ...shownValues({ ...listedDetails, ...unlistedDetails }, booking),
+    notes: notes as Record<NoteName, string | null>,
+  };
+}

@@ -13,12 +13,12 @@ export async function listBookingsById(db: Db, tenantId: string, ids: string[]):
   return rows;
 }
 
-/** Somebody who is in an accommodation. */
+/** A booking whose guest is checked in. */
 export interface Staying extends Columns<"bookings", "id" | "code"> {
   holder_name: string;
 }
 
-/** Who is still in the accommodation of another booking, the longest one first. */
+/** Bookings still checked in to the accommodation of another booking, the longest stay first. */
 export async function findStaying(
   db: Db,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function findStaying(
   return rows[0] ?? null;
 }
 
-/** What a booking is found by before its accommodation is locked. */
+/** The columns needed to find a booking before its accommodation is locked. */
 export async function findBookingPlace(
   db: Db,
   tenantId: string,
@@ -54,4 +54,37 @@ export async function listCodes(db: Db, tenantId: string, ids: string[]): Promis
     .where("tenant_id", "=", tenantId)
     .where("id", "in", ids)
     .execute();
+}
+
+/** Codes of the bookings that occupy nights of an accommodation after a date, by arrival, at most 100. */
+export async function listFutureCodes(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  today: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bookings")
+    .select("code")
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where("status", "in", ["hold", "confirmed", "checked_in"])
+    .where("check_out", ">", today)
+    .orderBy("check_in")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** True if any booking, also a past or cancelled one, refers to the accommodation. */
+export async function hasBookings(db: Db, tenantId: string, accommodationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,8 +1,8 @@
 import { todayIn } from "#domain/stay-dates";
-import { hasBookings, listFutureCodes } from "#server/bookings/bookings-of-accommodation.queries";
+import { hasBookings, listFutureCodes } from "#server/bookings/booking-rows.queries";
 import type { Ctx } from "#server/context";
 
-/** Codes of the bookings that take nights of an accommodation from its today on, by arrival, at most 100. */
+/** Codes of the bookings that occupy nights of an accommodation from its today on, by arrival, at most 100. */
 export function futureBookingCodes(
   { actor, db, clock }: Ctx,
   { id, timezone }: { id: string; timezone: string },
@@ -10,7 +10,7 @@ export function futureBookingCodes(
   return listFutureCodes(db, actor.tenant_id, id, todayIn(timezone, clock.now()));
 }
 
-/** Whether any booking, past and cancelled ones too, refers to the accommodation. */
+/** True if any booking, also a past or cancelled one, refers to the accommodation. */
 export function isBooked({ actor, db }: Ctx, accommodationId: string): Promise<boolean> {
   return hasBookings(db, actor.tenant_id, accommodationId);
 }

@@ -1,24 +1,32 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { ListedDetail } from "#contract/booking-details";
 import type { Coupon } from "#domain/coupons";
 import type { ChargeRate } from "#domain/fees";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { BeforeEnd } from "#server/bookings/before-end";
+import { type BookingDetails, detailColumns, type StoredDetails } from "#server/bookings/booking-details";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
-import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/stay-parts.queries";
+import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/moves.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { houseColumns } from "#server/db/who-owes";
 import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 
-/** The columns of a row of the list, with the names behind its ids; `b`, `a` and `g` as in `bookingSources`. */
+function detailsSelected(part: keyof typeof detailColumns): RawBuilder<unknown> {
+  return sql.join(detailColumns[part].map((column) => sql.ref(`b.${column}`)));
+}
+
+/**
+ * The columns of a row of the list, with the names of the referenced records; `b`, `a` and `g` as in `bookingSources`.
+ */
 export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
-  b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.collected_by,
+  b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, ${detailsSelected("listed")}, b.collected_by,
   b.commission_basis_points, b.commission_cents, b.holder_id,
   g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.desk_cents, b.paid_cents,
   (b.refund ->> 'fee_cents')::bigint as fee_cents, b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
 
-/** The names of who else comes, in their order, beside `rowColumns`. */
+/** The names of the other guests, in their order; an additional column for `rowColumns`. */
 export const otherGuestsColumn = sql`(select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
     join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
     where c.tenant_id = b.tenant_id and c.booking_id = b.id) as other_guests`;
@@ -38,8 +46,7 @@ export interface ListedBooking
       | "children"
       | "infants"
       | "pets"
-      | "arrival_time"
-      | "channel"
+      | ListedDetail
       | "holder_id"
       | "total_cents"
       | "desk_cents"
@@ -52,11 +59,11 @@ export interface ListedBooking
   holder_name: string;
   holder_email: string | null;
   holder_phone: string | null;
-  /** Null for nobody; left out where it was not asked for. */
+  /** Null if there are none; absent if not queried. */
   other_guests?: string[] | null;
-  /** Of one that was given up what the house keeps. */
+  /** The fee that the company keeps of a cancelled booking or a no-show. */
   fee_cents: number | null;
-  /** Of what a channel collects: what was had at the house, and what was paid there. Nothing of other bookings. */
+  /** Amounts consumed and paid on site, of a booking that a channel collects; 0 for other bookings. */
   at_house_cents: number;
   paid_at_house_cents: number;
 }
@@ -65,22 +72,22 @@ export interface StoredNight {
   date: string;
   price_cents: number;
   reason: string;
-  desk?: true; // sold at the desk to the guest of a stay that a channel brought
+  desk?: true; // sold by the desk in a stay that came through a channel
 }
 
 export interface StoredCharge {
-  /** Of what was charged on top of the agreed price; it follows no rate. */
+  /** The id of a charge added to the agreed price; such a charge has no rate. */
   id?: string;
   fee_id: string | null;
   name: string;
   /** Negative for a discount. */
   amount_cents: number;
-  /** Whether a cancellation gives it back, as the fee said when it was charged. */
+  /** Whether it is refunded on cancellation, as defined by the fee when it was charged. */
   refundable?: boolean;
-  coupon?: true; // what the booking's coupon takes off
-  /** What was agreed for each unit; absent for a fixed amount. */
+  coupon?: true; // the discount of the booking's coupon
+  /** The agreed amount per unit; absent for a fixed amount. */
   rate?: ChargeRate;
-  /** What of it comes of nights that the desk sold. */
+  /** The part of it that comes from nights sold by the desk. */
   desk_cents?: number;
 }
 
@@ -94,14 +101,10 @@ interface AgreedTerms {
 export interface StoredBooking
   extends ListedBooking,
     AgreedTerms,
+    StoredDetails,
     Columns<
       "bookings",
       | "occupancy_id"
-      | "channel_code"
-      | "note_internal"
-      | "note_guest"
-      | "note_cleaning"
-      | "tags"
       | "overridden_rules"
       | "hold_agreed_until"
       | "confirmed_at"
@@ -116,7 +119,7 @@ export interface StoredBooking
     > {
   nights: StoredNight[];
   charges: StoredCharge[];
-  /** The accommodation's own zone, by default the company's. */
+  /** The accommodation's time zone, by default the company's. */
   timezone: string;
   installments: StoredInstallment[];
   coupon: Coupon | null;
@@ -124,14 +127,14 @@ export interface StoredBooking
   /** The stay as it was before an early departure shortened it. */
   before_departure: AgreedStay | null;
   before_end: BeforeEnd | null;
-  /** The first part of the stay that this one is a part of. */
+  /** The first part of a split stay to which this part belongs. */
   stay_id: string | null;
   parts: StoredPart[];
-  /** What the last split or swap could be taken back to. */
+  /** The state that undoing the last split or swap restores. */
   before_move: BeforeMove | null;
 }
 
-/** How long a stay was to be, and for what price. */
+/** The originally agreed end and price of a stay. */
 export interface AgreedStay {
   check_out: string;
   nights: StoredNight[];
@@ -139,16 +142,16 @@ export interface AgreedStay {
   total_cents: number;
 }
 
-/** One booking with everything, or null. */
+/** One complete booking, or null. */
 export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
   return (await listBookingsOf(db, tenantId, [code]))[0] ?? null;
 }
 
-/** The bookings of these codes, in no order. */
+/** The bookings with these codes, in no particular order. */
 export async function listBookingsOf(db: Db, tenantId: string, codes: readonly string[]): Promise<StoredBooking[]> {
   const { rows } = await sql<StoredBooking>`
-    select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
-      b.note_cleaning, b.tags, b.overridden_rules, b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
+    select ${rowColumns}, b.occupancy_id, b.nights, b.charges, ${detailsSelected("unlisted")}, b.overridden_rules,
+      b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
       b.cancellation_reason, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}
@@ -160,33 +163,21 @@ export async function listBookingsOf(db: Db, tenantId: string, codes: readonly s
   return rows;
 }
 
-/** The columns that a save writes, price included. */
-export interface BookingValues extends AgreedTerms, AgreedCommission {
-  type: string;
+/** The columns written by a save, including the price. */
+export interface BookingValues extends AgreedTerms, BookingDetails {
   accommodation_id: string;
   occupancy_id: string | null;
   check_in: string;
   check_out: string;
-  arrival_time: string | null;
-  adults: number;
-  children: number;
-  infants: number;
-  pets: number;
   holder_id: string;
-  channel: string;
-  channel_code: string | null;
   nights: StoredNight[];
   charges: StoredCharge[];
   total_cents: number;
-  note_internal: string | null;
-  note_guest: string | null;
-  note_cleaning: string | null;
-  tags: string[];
   overridden_rules: string[];
   hold_expires_at: Date | null;
   hold_agreed_until?: Date | null;
   before_departure?: null;
-  /** Left out it stays. */
+  /** Unchanged if absent. */
   coupon?: Coupon | null;
 }
 
@@ -197,7 +188,7 @@ interface NewBooking extends BookingValues {
   status: string;
   confirmed_at: Date | null;
   booked_on: string;
-  /** When its first instalment falls due. Left out, the database finds it at the end of the transaction. */
+  /** The due date of its first open installment. If absent, the database computes it at the end of the transaction. */
   open_due_on?: string | null;
   created_by: string;
   created_at: Date;
@@ -219,7 +210,10 @@ const asJson = ({ payment_plan, cancellation_policy, coupon, ...price }: Booking
   cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });
 
-/** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
+/**
+ * Writes the booking. A code that already exists in the company is a lost race: the transaction runs again with a new
+ * code.
+ */
 export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
   await db
     .insertInto("bookings")
@@ -227,7 +221,7 @@ export async function insertBooking(db: Db, { before_move, ...booking }: NewBook
     .execute();
 }
 
-/** Saves what was read at `version`; false when somebody else saved since. */
+/** Saves a row read at `version`; false if another user has saved since. */
 export async function updateBooking(
   db: Db,
   tenantId: string,
@@ -246,7 +240,7 @@ export async function updateBooking(
   return updated.numUpdatedRows === 1n;
 }
 
-/** What an act writes: the status it leads to and what goes with it. */
+/** What an act writes: the new status and the related columns. */
 export interface BookingStep {
   status: string;
   occupancy_id: string | null;
@@ -259,12 +253,12 @@ export interface BookingStep {
   before_end?: BeforeEnd | null;
   checked_in_at?: Date | null;
   checked_out_at?: Date | null;
-  /** Another length and price of the stay, and what they were before. */
+  /** A changed length and price of the stay, and the previous ones. */
   agreed?: AgreedStay;
   before_departure?: AgreedStay | null;
   stay_id?: null;
   before_move?: null;
-  /** Of a part that is no more: the other one has it back. */
+  /** For a dissolved part of a split stay: the first part gets the amount back. */
   commission_cents?: null;
 }
 

@@ -1,22 +1,27 @@
-import type { Booking, CancellationInput } from "#contract/bookings";
+import { type Booking, bookings, type CancellationInput } from "#contract/bookings";
 import type { KeptRefund } from "#domain/refund";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { settleCancellation } from "#server/bookings/cancellation";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { vacate } from "#server/bookings/nights/occupy";
+import { bookingExists } from "#server/bookings/read-booking";
 import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { serve } from "#server/http/route";
 
-/** What a cancellation is besides the desk's own: its name in the trail, and what it comes to where that was said before. */
+/**
+ * Overrides for cancellations that are not made by the desk: the name in the audit log, and the amounts if they were
+ * already stated.
+ */
 interface As {
   action: string;
   refund?: (booking: StoredBooking) => KeptRefund;
 }
 
 /**
- * Cancels a hold or a confirmed booking for a reason and frees its nights, or closes an inquiry that came to nothing.
- * What goes back by policy, regret and the state's cap stays on the booking; nothing more is asked for. The way back is
- * `undoCancellation`, on the same day.
+ * Cancels a hold or a confirmed booking with a reason and frees its nights, or closes an inquiry. The refund by policy,
+ * right of regret and legal cap is stored on the booking; open installments are cancelled. `undoCancellation` reverses
+ * it on the same day.
  */
 export async function cancelBooking(
   ctx: Ctx,
@@ -38,3 +43,9 @@ export async function cancelBooking(
     ...(refund && { refund: refund(booking) }),
   });
 }
+
+serve(
+  bookings.cancel,
+  (ctx, { params, body }) => cancelBooking(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);

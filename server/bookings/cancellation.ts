@@ -10,7 +10,7 @@ import { cancelInstallments } from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
 import { paidInCredit } from "#server/payments/open-credits";
 
-// Without a policy, and of an inquiry, nothing was agreed, so nothing can be kept back.
+// Without a policy, and for an inquiry, nothing was agreed, so no fee can be kept.
 const noPolicy = {
   tiers: [{ days_before: 0, refund_basis_points: 10_000, base: "paid" }],
   no_show_basis_points: 10_000,
@@ -18,7 +18,7 @@ const noPolicy = {
   regret_within_week: true,
 } as const;
 
-/** What of a booking decides about its refund. */
+/** The fields of a booking that determine its refund. */
 type GivenUp = Pick<
   StoredBooking,
   | "status"
@@ -32,7 +32,7 @@ type GivenUp = Pick<
   | "cancellation_policy"
 > & { installments: readonly Installment[] };
 
-/** A booking as the rules of refund ask about it, now. */
+/** A booking as the refund rules need it, now. */
 export function cancellationOf(
   { clock }: Pick<Ctx, "clock">,
   booking: GivenUp,
@@ -61,8 +61,8 @@ export function cancellationOf(
 }
 
 /**
- * What giving a booking up comes to, and nothing more of it asked for. The caller keeps the answer on the booking, and what
- * it is taken back to; the money itself goes back as a payment.
+ * Computes the outcome of a cancellation and cancels the open installments. The caller stores the result on the
+ * booking, with the state that an undo restores; the refund itself is a payment.
  */
 export async function settleCancellation(
   ctx: Ctx,

@@ -1,19 +1,27 @@
-import type { Booking } from "#contract/bookings";
-import type { CheckOutInput } from "#contract/stays";
+import { stays } from "#contract/stays";
+import { unusedNights } from "#domain/early-departure";
 import { isOnTop } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
-import { isSameDay, leavesEarly } from "#domain/stay-course";
+import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { owedMoney } from "#server/bookings/booking-answer";
-import type { AgreedStay, StoredBooking } from "#server/bookings/bookings.queries";
-import { departEarly } from "#server/bookings/depart-early";
+import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings.queries";
+import { changedPrice } from "#server/bookings/change/changed-price";
+import { changeStay } from "#server/bookings/change/stay-change";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { naming } from "#server/bookings/nights/in-the-way";
-import { moveNights } from "#server/bookings/nights/occupy";
+import { moveNights, vacate } from "#server/bookings/nights/occupy";
+import { shortenNights } from "#server/bookings/nights/shorten-nights";
+import { bookingExists, feesOf } from "#server/bookings/read-booking";
+import { priceStay, type StayPrice } from "#server/bookings/stay-price";
+import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
+import { serve } from "#server/http/route";
+import { ratesFor } from "#server/rates/stay-rates";
 
 const openBalance: Record<string, string> = {
   company: "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto",
@@ -21,29 +29,33 @@ const openBalance: Record<string, string> = {
 };
 
 /**
- * Ends a stay. Who leaves early gives the later nights back. Refuses with 422 an open balance that nobody accepted, where
- * it is the guest's: what the channel collects comes from there, what was had at the house does not.
+ * Checks a guest out. An early departure frees the later nights. Throws 422 for an open balance that the user has not
+ * accepted, if the guest owes it: what the channel collects does not count, what was consumed on site does.
  */
-export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInput): Promise<Booking> {
-  const now = ctx.clock.now();
-  const { booking, accommodation } = await lockBooking(ctx, code);
-  const status = requireStep("check_out", booking);
-  const today = todayIn(accommodation.timezone, now);
-  const left = leavesEarly(booking, today)
-    ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
-    : { occupancy_id: booking.occupancy_id };
-  const total = left.agreed?.total_cents ?? booking.total_cents;
-  const open = guestBalance(owedMoney({ ...booking, total_cents: total }));
-  if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance[booking.collected_by]!);
-  const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
-  return takeStep(ctx, "booking.checked_out", booking, step, open > 0 ? { accepted_balance_cents: open } : {});
-}
+serve(
+  stays.checkOut,
+  async (ctx, { params: { code }, body: input }) => {
+    const now = ctx.clock.now();
+    const { booking, accommodation } = await lockBooking(ctx, code);
+    const status = requireStep("check_out", booking);
+    const today = todayIn(accommodation.timezone, now);
+    const left = leavesEarly(booking, today)
+      ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
+      : { occupancy_id: booking.occupancy_id };
+    const total = left.agreed?.total_cents ?? booking.total_cents;
+    const open = guestBalance(owedMoney({ ...booking, total_cents: total }));
+    if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance[booking.collected_by]!);
+    const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
+    return takeStep(ctx, "booking.checked_out", booking, step, open > 0 ? { accepted_balance_cents: open } : {});
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
 /**
- * Takes a check-out back on the day on which it was made: the guest is in house again, for as long and for the price
- * as before. Refuses with 409 afterwards, and when the nights were given to somebody else.
+ * Undoes a check-out on the same day: the guest is checked in again, with the previous length and price. Throws 409
+ * afterwards, and if the nights have been sold again.
  */
-export async function undoCheckOut(ctx: Ctx, code: string): Promise<Booking> {
+serve(stays.undoCheckOut, async (ctx, { params: { code } }) => {
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("undo_check_out", booking);
   requireDay(isSameDay(booking.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
@@ -52,7 +64,7 @@ export async function undoCheckOut(ctx: Ctx, code: string): Promise<Booking> {
   if (agreed === null && kept !== null) {
     return takeStep(ctx, "booking.check_out_undone", booking, { ...step, occupancy_id: kept });
   }
-  // Who left on the day of arrival kept no night, also where a later change of the price stands.
+  // A guest who left on the day of arrival kept no night; this also holds if the price was changed later.
   const stay = { id, check_in, check_out: agreed?.check_out ?? booking.check_out };
   const take = () => moveNights(ctx, stay, accommodation, { expires_at: null });
   const occupancy_id = await naming(ctx, [{ stay, to: accommodation }], take);
@@ -63,10 +75,54 @@ export async function undoCheckOut(ctx: Ctx, code: string): Promise<Booking> {
     ...(agreed && { agreed: asAgreed(agreed, booking) }),
   };
   return takeStep(ctx, "booking.check_out_undone", booking, restored);
-}
+});
 
-/** The stay as it was agreed, with what is charged on top by now: that was not taken back. */
+/** The stay as agreed, with the charges added since: the undo does not remove them. */
 function asAgreed({ check_out, nights, charges }: AgreedStay, booking: StoredBooking): AgreedStay {
   const now = [...charges.filter((charge) => !isOnTop(charge)), ...booking.charges.filter(isOnTop)];
   return { check_out, nights, charges: now, total_cents: totalCents({ nights, charges: now }) };
+}
+
+type Departed = Pick<BookingStep, "occupancy_id" | "agreed" | "before_departure">;
+
+/**
+ * Ends a stay today, before its agreed end: frees the later nights and shortens the booking. "keep" leaves the total as
+ * agreed, "reprice" charges the nights slept at their agreed prices.
+ */
+async function departEarly(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  today: string,
+  pricing: "keep" | "reprice",
+): Promise<Departed> {
+  const check_out = departureOn(booking, today);
+  const kept = keptNights("checked_out", booking, today);
+  if (kept === null) await vacate(ctx, [booking.id]);
+  const occupancy_id = kept && (await shortenNights(ctx, { ...kept, id: booking.id }, accommodation));
+  // Departure on the day of arrival of a one-night stay: the night is freed, the booking is unchanged.
+  if (check_out === booking.check_out) return { occupancy_id, before_departure: agreedStay(booking) };
+  const price =
+    pricing === "keep" ? unusedNights(booking, check_out) : await sleptNights(ctx, booking, accommodation, check_out);
+  refuseAny(totalErrors(price, "pricing"));
+  return { occupancy_id, agreed: { check_out, ...price }, before_departure: agreedStay(booking) };
+}
+
+function agreedStay({ check_out, nights, charges, total_cents }: StoredBooking): AgreedStay {
+  return { check_out, nights, charges, total_cents };
+}
+
+/** The agreed prices of the nights slept, with the length discount for their number. */
+async function sleptNights(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  check_out: string,
+): Promise<StayPrice> {
+  const rates = await ratesFor(ctx, [accommodation.id], { from: booking.check_in, to: check_out });
+  const change = changeStay(booking, { check_out, version: booking.version });
+  const { coupon } = booking;
+  const fee_ids = feesOf(booking);
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, ctx.clock.now());
+  return changedPrice(booking, change, quoted, { pricing: "keep", fees: [] });
 }

@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/bookings";
+import { type Booking, bookings } from "#contract/bookings";
 import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { naming } from "#server/bookings/nights/in-the-way";
@@ -6,12 +6,12 @@ import { keepNightsUntil, occupy } from "#server/bookings/nights/occupy";
 import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
 /**
- * Confirms an inquiry, whose nights must be free (409 names what is in the way), or a hold, whose nights it keeps for
- * good. Twice is `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the
- * table.
- * `action` names it in the trail.
+ * Confirms an inquiry, whose nights must be free (409 names what occupies them), or a hold, whose nights become
+ * permanent. A second confirmation throws `BookingAlreadyConfirmedException`; a hold past its end is refused like every
+ * other transition that the table does not allow. `action` is the name in the audit log.
  */
 export async function confirmBooking(ctx: Ctx, code: string, action = "booking.confirmed"): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
@@ -24,3 +24,5 @@ export async function confirmBooking(ctx: Ctx, code: string, action = "booking.c
   const step = { status, occupancy_id, hold_expires_at: null, confirmed_at: ctx.clock.now() };
   return takeStep(ctx, action, booking, step);
 }
+
+serve(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code));

@@ -1,4 +1,4 @@
-import type { Booking, BookingInput } from "#contract/bookings";
+import { type Booking, type BookingInput, bookings } from "#contract/bookings";
 import { occupies } from "#domain/booking-states";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
@@ -26,13 +26,15 @@ import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
+import { linkIfHeld } from "#server/guest-page/issue-link";
+import { serve } from "#server/http/route";
 import { claimedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/stay-rates";
 import { termsFor } from "#server/terms/terms";
 
 /**
- * Takes a booking: an inquiry leaves its nights free, a hold and a confirmed one occupy them. Refuses with 422 what
- * does not fit or breaks a rule that the actor may not override, with 409 nights that are taken.
+ * Creates a booking: an inquiry does not occupy its nights, a hold and a confirmed booking do. Throws 422 for invalid
+ * values and for broken rules that the actor may not override, 409 for occupied nights.
  */
 export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
@@ -65,7 +67,8 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const { agreed, parts } = agreedTerms(terms, { total_cents, ...accommodation, check_in }, now);
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
   const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules) };
-  // Asked at once, for each wait costs as much as they do, and done in this order: the first refusal is the answer.
+  // Sent together, because each round trip costs as much as the statements, and run in this order: the first refusal is
+  // the answer.
   const [, , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
     insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed }),
@@ -77,3 +80,5 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   await record(ctx, "booking.created", code, null, booking);
   return booking;
 }
+
+serve(bookings.create, async (ctx, { body }) => linkIfHeld(ctx, ctx.services, await createBooking(ctx, body)));

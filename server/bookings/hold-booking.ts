@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/bookings";
+import { type Booking, bookings } from "#contract/bookings";
 import { defaultExpiry } from "#server/bookings/holds/hold-expiry";
 import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
@@ -6,12 +6,13 @@ import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy } from "#server/bookings/nights/occupy";
 import { refusedStep, requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { linkIfHeld } from "#server/guest-page/issue-link";
+import { serve } from "#server/http/route";
 import { reclaimTrouble } from "#server/rates/asked-coupon";
 
 /**
- * Holds the nights of an inquiry, or of an expired hold again, for the company's usual time. They must be free, and the
- * use of its coupon, which an expired one had given back, is taken again. Refuses with 409 where it cannot, naming what
- * is in the way.
+ * Holds the nights of an inquiry, or of an expired hold, for the company's usual time. The nights must be free, and the
+ * use of its coupon, which an expired hold gave back, is taken again. Throws 409 otherwise, naming what is in the way.
  */
 export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
@@ -25,3 +26,5 @@ export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   await bookToday(ctx, booking, accommodation);
   return takeStep(ctx, "booking.held", booking, { status, occupancy_id, hold_expires_at });
 }
+
+serve(bookings.hold, async (ctx, { params }) => linkIfHeld(ctx, ctx.services, await holdBooking(ctx, params.code)));

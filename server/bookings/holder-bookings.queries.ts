@@ -3,7 +3,7 @@ import type { StoredCharge } from "#server/bookings/bookings.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** The bookings in somebody's name, the oldest arrival first. */
+/** The bookings of a holder, the oldest arrival first. */
 export async function listOfHolder(
   db: Db,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function listOfHolder(
     .execute();
 }
 
-/** Codes of the stays in somebody's name that lie ahead or are under way, by arrival. */
+/** Codes of a holder's future and current stays, by arrival. */
 export async function listOpenStays(
   db: Db,
   tenantId: string,
@@ -35,19 +35,19 @@ export async function listOpenStays(
   return rows.map(({ code }) => code);
 }
 
-/** Words that people may have chosen on a booking, besides its notes. */
+/** Free texts on a booking besides its notes. */
 export interface WordedBooking extends Columns<"bookings", "id" | "code" | "tags"> {
   charges: StoredCharge[];
 }
 
-/** The bookings in somebody's name with such words, the oldest arrival first; locked. */
+/** The holder's bookings with such texts, the oldest arrival first; locked. */
 export async function listWordedOfHolder(db: Db, tenantId: string, holderId: string): Promise<WordedBooking[]> {
   const { rows } = await sql<WordedBooking>`select id, code, tags, charges from bookings
     where tenant_id = ${tenantId} and holder_id = ${holderId} order by check_in, id for no key update`.execute(db);
   return rows;
 }
 
-/** Gives a booking other words for the same amounts. */
+/** Replaces the words of a booking without changing amounts. */
 export async function updateWords(
   db: Db,
   tenantId: string,
@@ -58,9 +58,9 @@ export async function updateWords(
 }
 
 /**
- * Takes away what was written about people on the bookings in somebody's name, on their payments and deposits, and what
- * an undo would bring back. A deposit that was kept, a reversal and a payment that was not found keep a reason, which the
- * database asks for.
+ * Clears the notes about people on a holder's bookings, on their payments and deposits, and in the state that an undo
+ * would restore. A retained deposit, a reversal and a payment that was not found keep a reason, which the database
+ * requires.
  */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
   await sql`update bookings set note_internal = null, note_guest = null, note_cleaning = null,
@@ -81,7 +81,7 @@ async function clearWordsOfMoney(db: Db, tenantId: string, which: RawBuilder<unk
     where tenant_id = ${tenantId} and reason is not null and ${which}`.execute(db);
 }
 
-/** What was noted of the payments and deposits of these bookings. */
+/** The notes of the payments and deposits of these bookings. */
 export async function listMoneyWords(
   db: Db,
   tenantId: string,
@@ -97,18 +97,18 @@ export async function listMoneyWords(
   return rows;
 }
 
-/** Takes these away, by the ids of the payments and deposits. */
+/** Clears these notes, by the ids of the payments and deposits. */
 export async function clearMoneyWords(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
   await clearWordsOfMoney(db, tenantId, sql`id = any(${ids}::uuid[])`);
 }
 
-/** What was written on a booking about people. */
+/** The notes of a booking, which may mention people. */
 export type BookingNotes = Columns<
   "bookings",
   "note_internal" | "note_guest" | "note_cleaning" | "cancellation_reason"
 >;
 
-/** The words on these bookings; locked. */
+/** The notes of these bookings; locked. */
 export async function listNotesOn(
   db: Db,
   tenantId: string,
@@ -120,7 +120,7 @@ export async function listNotesOn(
   return rows;
 }
 
-/** Writes other notes on a booking; whoever has it open is told. */
+/** Replaces the notes of a booking; increments the version, so that open forms are refused as outdated. */
 export async function updateNotes(db: Db, tenantId: string, id: string, notes: BookingNotes, now: Date): Promise<void> {
   await db
     .updateTable("bookings")

@@ -1,10 +1,10 @@
 import type { BookingInput, BookingUpdate } from "#contract/bookings";
 import type { Ctx } from "#server/context";
 import { requireGuests } from "#server/guests/held-guests";
-import { createHolder, editHolder } from "#server/guests/save-holder";
+import { createHolder, editHolder } from "#server/guests/holders";
 import { invalid } from "#server/http/problem";
 
-/** The person of a new booking: one who is known, or a new record under this id. */
+/** The holder of a new booking: an existing guest, or a new record under this id. */
 export async function newHolder(ctx: Ctx, { holder, holder_id }: BookingInput, id: string): Promise<void> {
   if (holder_id !== undefined) return requireHolder(ctx, holder_id);
   if (holder === undefined) throw invalid("holder", "Hóspede responsável é obrigatório");
@@ -13,8 +13,8 @@ export async function newHolder(ctx: Ctx, { holder, holder_id }: BookingInput, i
 }
 
 /**
- * The person of a booking after a save: `holder_id` puts another one in, `holder` edits the record of whoever it then
- * is; its id may only repeat that.
+ * The holder of a booking after a save: `holder_id` replaces the guest, `holder` edits the record of the resulting one;
+ * the id in it must be the same.
  */
 export async function changedHolder(ctx: Ctx, storedId: string, { holder, holder_id }: BookingUpdate): Promise<string> {
   const id = holder_id ?? storedId;

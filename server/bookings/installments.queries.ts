@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Installment } from "#domain/installments";
 import type { Db } from "#server/db/database";
 
-/** One part of a booking as it is stored. */
+/** An installment as stored. */
 export interface StoredInstallment extends Installment {
   id: string;
   cancelled: boolean;
 }
 
-/** The parts of a booking (`b`), in order of their dates, as a column. */
+/** The installments of a booking (`b`), ordered by date, as a column. */
 export const installmentsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id,
     'due_date', i.due_date, 'amount_cents', i.amount_cents, 'due', i.due, 'days', i.days, 'deposit', i.deposit,
     'cancelled', i.cancelled_at is not null) order by i.position), '[]')
   from booking_installments i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as installments`;
 
-/** A part to be written; where one already stands in its place, that one keeps its id. */
+/** An installment to write; an existing one at the same position keeps its id. */
 type Part = Installment & { id: string };
 
 function rowsOf(tenantId: string, bookingId: string, parts: readonly Part[]) {
@@ -26,7 +26,7 @@ function rowsOf(tenantId: string, bookingId: string, parts: readonly Part[]) {
       (id uuid, position integer, due_date date, amount_cents bigint, due text, days integer, deposit boolean)`;
 }
 
-/** Writes the first parts of a booking, which has none yet. */
+/** Inserts the installments of a booking, which has none yet. */
 export async function insertInstallments(
   db: Db,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function insertInstallments(
   await rowsOf(tenantId, bookingId, parts).execute(db);
 }
 
-/** Writes the parts of a booking anew. */
+/** Replaces the installments of a booking. */
 export async function replaceInstallments(
   db: Db,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function replaceInstallments(
       deposit = excluded.deposit, cancelled_at = null`.execute(db);
 }
 
-/** Asks for nothing more of a booking; the parts stay, as what had been agreed. */
+/** Cancels the installments of a booking; their rows stay as a record of the agreement. */
 export async function cancelInstallments(db: Db, tenantId: string, bookingId: string, now: Date): Promise<void> {
   await db
     .updateTable("booking_installments")
@@ -65,7 +65,7 @@ export async function cancelInstallments(db: Db, tenantId: string, bookingId: st
     .execute();
 }
 
-/** Asks again for what was cancelled. */
+/** Restores cancelled installments. */
 export async function restoreInstallments(db: Db, tenantId: string, bookingId: string): Promise<void> {
   await db
     .updateTable("booking_installments")
@@ -75,7 +75,7 @@ export async function restoreInstallments(db: Db, tenantId: string, bookingId: s
     .execute();
 }
 
-/** Freezes the day on which a booking was taken, from which its parts are counted. */
+/** Sets the day of the booking, from which its installments are counted. */
 export async function updateBookedOn(db: Db, tenantId: string, bookingId: string, bookedOn: string): Promise<void> {
   await db
     .updateTable("bookings")
@@ -85,7 +85,7 @@ export async function updateBookedOn(db: Db, tenantId: string, bookingId: string
     .execute();
 }
 
-/** Writes what is charged on top; the total follows. */
+/** Writes the charges; the total follows. */
 export async function updateCharges(
   db: Db,
   tenantId: string,

@@ -3,8 +3,13 @@ import { type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { insertInstallments, replaceInstallments, updateBookedOn } from "#server/bookings/installments.queries";
+import type { StoredBooking, StoredCharge } from "#server/bookings/bookings.queries";
+import {
+  insertInstallments,
+  replaceInstallments,
+  updateBookedOn,
+  updateCharges,
+} from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { wholeAtArrival } from "#server/terms/terms";
@@ -14,26 +19,26 @@ type Writing = Pick<Ctx, "actor" | "db" | "clock">;
 const withIds = ({ clock }: Writing, parts: readonly Installment[]) =>
   parts.map((part) => ({ ...part, id: newId(clock.now()) }));
 
-/** Writes the parts of a booking that is new in this transaction. */
+/** Inserts the installments of a booking created in this transaction. */
 export function writeFirstInstallments(ctx: Writing, bookingId: string, parts: readonly Installment[]): Promise<void> {
   return insertInstallments(ctx.db, ctx.actor.tenant_id, bookingId, withIds(ctx, parts));
 }
 
-/** Writes the parts of a booking anew; whatever they are, the database wants them to sum to its total. */
+/** Replaces the installments of a booking; the database requires that they sum to its total. */
 export function writeInstallments(ctx: Writing, bookingId: string, parts: readonly Installment[]): Promise<void> {
   return replaceInstallments(ctx.db, ctx.actor.tenant_id, bookingId, withIds(ctx, parts));
 }
 
-/** What a save makes of a booking, as far as its parts depend on it. */
+/** The changes to a booking on which its installments depend. */
 interface Changed {
   total_cents: number;
   check_in: string;
-  /** Null for none; undefined while the booking keeps the one that it has. */
+  /** Null for none; undefined if it does not change. */
   plan: PaymentPlan | null | undefined;
   timezone: string;
 }
 
-/** Lets the parts of a booking follow its total, its arrival or another plan. What is paid for stays as it is. */
+/** Adjusts the installments of a booking to its total, its arrival or another plan. Paid ones are not changed. */
 export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
   const { total_cents, check_in, plan: chosen, timezone } = changed;
   const arrivalMoved = check_in !== booking.check_in;
@@ -54,7 +59,10 @@ export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Cha
   await writeInstallments(ctx, booking.id, parts);
 }
 
-/** Counts the parts from today: an inquiry that is held or confirmed is booked today. What is paid for stays. */
+/**
+ * Counts the installments from today: an inquiry that is held or confirmed counts as booked today. Paid ones are not
+ * changed.
+ */
 export async function bookToday(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
   const { actor, db, clock } = ctx;
   const today = todayIn(accommodation.timezone, clock.now());
@@ -66,4 +74,17 @@ export async function bookToday(ctx: Ctx, booking: StoredBooking, accommodation:
     booking.id,
     planInstallments(booking.payment_plan ?? wholeAtArrival, booking.total_cents, dates),
   );
+}
+
+/** Writes the charges of a locked booking with its new total, and adjusts the installments. */
+export async function saveCharges(
+  ctx: Ctx,
+  booking: StoredBooking,
+  { timezone }: StayAccommodation,
+  charges: readonly StoredCharge[],
+  total_cents: number,
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  await updateCharges(db, actor.tenant_id, booking.id, charges, total_cents, clock.now());
+  await followPrice(ctx, booking, { total_cents, check_in: booking.check_in, plan: undefined, timezone });
 }

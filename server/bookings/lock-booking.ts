@@ -5,7 +5,7 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
-/** A booking that nobody else changes until the transaction ends, and the accommodations locked with it. */
+/** A booking locked until the transaction ends, with the locked accommodations. */
 export interface LockedBooking {
   booking: StoredBooking;
   accommodation: StayAccommodation;
@@ -13,8 +13,8 @@ export interface LockedBooking {
 }
 
 /**
- * Locks a booking by way of its accommodation, and those it may move to. What is read after the lock counts: the
- * booking may have been moved, or its hold have ended, in between. Refuses cancelled ones with 409.
+ * Locks a booking through its accommodation, and the accommodations it may move to. The booking is read again after the
+ * lock, because it may have been moved, or its hold may have ended, in between. Throws 409 for a cancelled one.
  */
 export async function lockBooking(ctx: Ctx, code: string, others: string[] = []): Promise<LockedBooking> {
   const accommodations = new Map<string, StayAccommodation>();

@@ -5,13 +5,13 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
 
-/** Two bookings that nobody else changes until the transaction ends, and their accommodations. */
+/** Two bookings locked until the transaction ends, and their accommodations. */
 export interface LockedPair {
   bookings: [StoredBooking, StoredBooking];
   accommodations: Map<string, StayAccommodation>;
 }
 
-/** Locks two bookings by way of their accommodations, in one statement and so in one order. As `lockBooking`. */
+/** Locks two bookings through their accommodations, in one statement and so in a fixed order. As `lockBooking`. */
 export async function lockBookings(ctx: Ctx, one: string, other: string): Promise<LockedPair> {
   const read = () => inOrder([requireBooking(ctx, one), requireBooking(ctx, other)]);
   const accommodations = new Map<string, StayAccommodation>();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 
-/** A code that nobody can guess, for a new booking. */
+/** A random code for a new booking, which cannot be guessed. */
 export function newCode(): string {
   return bookingCode(randomBytes(bookingCodeBytes));
 }

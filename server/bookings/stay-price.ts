@@ -7,7 +7,7 @@ import { eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
 
-/** The price that is frozen on a booking. */
+/** The price frozen on a booking. */
 export interface StayPrice {
   nights: StoredNight[];
   charges: StoredCharge[];
@@ -24,23 +24,23 @@ interface Stay {
   /** Optional fees chosen for the stay. */
   fee_ids?: readonly string[] | undefined;
   coupon?: Coupon | null | undefined;
-  /** How its price is to be divided. */
+  /** The plan by which its price is divided into installments. */
   plan?: PaymentPlan;
 }
 
-/** A price as the rates stand now, the rules broken, and what would come on top of other nights. */
+/** The price by the current rates, the broken rules, and the extra charges for a different set of nights. */
 export interface QuotedPrice extends StayPrice {
   broken_rules: BrokenRule[];
   chargesFor(nights: StoredNight[]): StoredCharge[];
-  /** The coupon's line for nights that cost so much less the discount for their number; null for none. */
+  /** The coupon's charge for nights with this price after the length discount; null for none. */
   couponFor(nights_cents: number): StoredCharge | null;
 }
 
 const freeOfCharge: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
 
 /**
- * The quote of a stay as the accommodation's rates stand now. Stays of owners and own use have no price: their nights
- * say why, and nothing is charged.
+ * The quote of a stay by the accommodation's current rates. Stays of owners and own use have no price: their nights
+ * give the reason, and nothing is charged.
  */
 export function quoteFor(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): StayQuote {
   const quote = quoteStay(inputOf(accommodation, rates, stay, now));
@@ -51,7 +51,7 @@ export function quoteFor(accommodation: StayAccommodation, rates: Rates, stay: S
   return { ...quote, ...nothing, nights, charges: [], installments: [] };
 }
 
-/** The price that a stay freezes now, the rules that it breaks, and what would come on top of other nights. */
+/** The price that a stay freezes now, the rules that it breaks, and the extra charges for a different set of nights. */
 export function priceStay(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuotedPrice {
   const { nights, charges, total_cents, broken_rules } = quoteFor(accommodation, rates, stay, now);
   const input = inputOf(accommodation, rates, stay, now);

@@ -20,7 +20,10 @@ const fieldOfRule: Record<BrokenRule["rule"], string> = {
   no_pets: "pets",
 };
 
-/** The accommodation that a stay names, if it takes bookings. Refuses unknown, foreign and inactive ones with 422. */
+/**
+ * The accommodation of a stay, if it takes bookings. Throws 422 for unknown and inactive ones and those of other
+ * companies.
+ */
 export function requireActive(accommodation: StayAccommodation | undefined): StayAccommodation {
   if (accommodation === undefined) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   if (accommodation.status !== "active") {
@@ -29,36 +32,36 @@ export function requireActive(accommodation: StayAccommodation | undefined): Sta
   return accommodation;
 }
 
-/** What is wrong with the number of people; infants do not count. */
+/** Checks the number of people; infants do not count. */
 export function capacityErrors(people: { adults: number; children: number }, maxGuests: number): FieldErrors {
   return people.adults + people.children > maxGuests ? { adults: [messages.capacity(maxGuests)] } : {};
 }
 
-/** What is wrong with a stay that breaks rules, unless the actor may override them. */
+/** The errors of a stay that breaks rules, unless the actor may override them. */
 export function ruleErrors(actor: Actor, broken: BrokenRule[]): FieldErrors {
   if (may(actor, "bookings.override")) return {};
   return merged(broken.map(({ rule, message }) => ({ [fieldOfRule[rule]]: [message] })));
 }
 
-/** What is wrong with a total below zero: a courtesy on top stays, and may be more than what is left of the stay. */
+/** Refuses a negative total: a courtesy is kept when the stay changes, and may exceed the remaining price. */
 export function totalErrors({ total_cents }: { total_cents: number }, field: string): FieldErrors {
   return total_cents < 0 ? { [field]: [belowZero] } : {};
 }
 
-/** The names of broken rules, each once, as a booking keeps those that were overridden. */
+/** The distinct names of broken rules, as a booking stores the overridden ones. */
 export function ruleNames(broken: BrokenRule[]): string[] {
   return [...new Set(broken.map(({ rule }) => rule))];
 }
 
-/** Refuses with 422 when any of the lists found something wrong. */
+/** Throws 422 if any of the lists contains an error. */
 export function refuseAny(...found: FieldErrors[]): void {
   const errors = merged(found);
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
 }
 
 /**
- * What is wrong with the fees chosen: unknown, foreign, or for another accommodation. What a booking is charged already
- * may be named wherever it goes: it is kept there, or left out when the stay is priced anew.
+ * Checks the chosen fees: unknown, of another company, or for another accommodation. A fee already charged on the
+ * booking is accepted everywhere: the price keeps it, or drops it when it is quoted again.
  */
 export function feeErrors(
   feeIds: readonly string[] = [],

@@ -8,7 +8,7 @@ import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
-/** The status that an act leads to. Refuses with 409 a step that is not in the table of states. */
+/** The status to which an act leads. Throws 409 for a transition that the table of states does not allow. */
 export function requireStep(act: BookingAct, booking: StoredBooking): BookingStatus {
   const before = (booking.before_end?.status ?? null) as BookingStatus | null;
   const status = nextStatus(act, booking.status as BookingStatus, before);
@@ -17,19 +17,19 @@ export function requireStep(act: BookingAct, booking: StoredBooking): BookingSta
   return status;
 }
 
-/** Refuses with 409 a step of the table on a day on which it cannot be taken, in a sentence that says which can. */
+/** Throws 409 for a transition on the wrong day, with a sentence that names the right one. */
 export function requireDay(right: boolean, sentence: string): void {
   if (!right) throw refusedStep(sentence);
 }
 
-/** What is said of an undo that comes a day late. */
+/** Shown if an undo comes a day late. */
 export const undoneTooLate = "Isso só pode ser desfeito no mesmo dia.";
 
-/** A step that cannot be taken now, with the sentence that says why. */
+/** A transition that is not possible now, with the reason. */
 export const refusedStep = (reason: string | Record<MessageLanguage, string>) =>
   new Problem("BookingCannotUpdatedException", { reason });
 
-/** Writes an act down, with its audit row and what that notes besides, and gives the booking as GET answers it. */
+/** Writes an act with its audit row and additional audit fields, and returns the booking in the format of GET. */
 export async function takeStep(
   ctx: Ctx,
   action: string,

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings";
+import { stays } from "#contract/stays";
 import { isDue } from "#domain/booking-states";
 import { isSameDay } from "#domain/stay-course";
 import { restoreInstallments } from "#server/bookings/installments.queries";
@@ -6,24 +7,29 @@ import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy } from "#server/bookings/nights/occupy";
 import { refusedStep, requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { serve } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
 import { reclaimTrouble } from "#server/rates/asked-coupon";
 
 const goneBack = "Já houve devolução ou uso de crédito desta reserva. Estorne antes de desfazer.";
 const holdOver = "O prazo da pré-reserva terminou enquanto isso. Duplique a reserva: a cópia toma as noites de novo.";
 
-/** Takes a cancellation back: the booking is what it was before. Refuses as `undoEnding`. */
+/** Undoes a cancellation: restores the previous state of the booking. Refuses as `undoEnding`. */
 export const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, "undo_cancel", "booking.cancellation_undone");
 
-/** Takes a no-show back: the guest is expected again. Refuses as `undoEnding`. */
+serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code));
+
+/** Undoes a no-show: the guest is expected again. Refuses as `undoEnding`. */
 export const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, "undo_no_show", "booking.no_show_undone");
 
+serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code));
+
 /**
- * Takes nights, instalments and status of a booking that was given up again. Refuses with 409 another day than that of the
- * act, money that went back since, a hold that would have ended, a coupon that is used up, and taken nights, naming what is
- * in the way.
+ * Restores nights, installments and status of a cancelled or no-show booking. Throws 409 on a later day than the act,
+ * if money has been refunded since, if the hold would have ended, if the coupon is used up, and for occupied nights,
+ * naming what is in the way.
  */
 async function undoEnding(ctx: Ctx, code: string, act: "undo_cancel" | "undo_no_show", action: string) {
   const { actor, db, clock } = ctx;

@@ -1,32 +1,30 @@
-import type {
-  Calendar,
-  CalendarAccommodation,
-  CalendarBlock,
-  CalendarBooking,
-  CalendarQuery,
+import { sql } from "kysely";
+import {
+  type Calendar,
+  type CalendarAccommodation,
+  type CalendarBlock,
+  type CalendarBooking,
+  type CalendarQuery,
+  calendar,
 } from "#contract/calendar";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { paymentState } from "#server/bookings/booking-answer";
-import {
-  type ChartedAccommodation,
-  type ChartedBooking,
-  type ChartedNights,
-  listBookingsWithoutNights,
-  listChartedAccommodations,
-  listChartedNights,
-} from "#server/calendar/calendar.queries";
-import { feedStates } from "#server/channels/feed-states";
 import { companyConflicts } from "#server/channels/import-conflicts";
+import { feedStates } from "#server/channels/read-imports";
 import type { Ctx } from "#server/context";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
 import { inOrder } from "#server/db/in-order";
+import { periodsIn } from "#server/db/taken-nights";
+import { serve } from "#server/http/route";
 import { companyHolidays } from "#server/tenants/company-holidays";
 
 /**
- * Everything the charts draw from the first day to the last, by accommodation: bookings but for cancelled and expired
- * ones, blocks, imported nights, preparation, clashes, the age of imported calendars, holidays. The statements are
- * asked at once. An archived accommodation is answered only where something lies in it: it occupies all the same.
+ * The data of the charts from the first day to the last, by accommodation: bookings except cancelled and expired ones,
+ * blocks, imported nights, preparation, conflicts, the age of imported calendars, holidays. The statements are sent
+ * together. An archived accommodation is included only if it has occupied nights in the range.
  */
 export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery): Promise<Calendar> {
   const { actor, db, clock } = ctx;
@@ -54,6 +52,8 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
   return { from, to, today, holidays: holidaysIn(from, until, own), accommodations: rows.filter(isShown) };
 }
 
+serve(calendar.show, (ctx, { query }) => showCalendar(ctx, query));
+
 const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
 
 function isShown({ status, ...drawn }: Pick<ChartedAccommodation, "status"> & Drawn): boolean {
@@ -67,10 +67,10 @@ function holidaysIn(from: string, until: string, own: readonly OwnHoliday[]): Ca
   });
 }
 
-/** What lies in one accommodation. */
+/** The rows of one accommodation. */
 type Drawn = Pick<CalendarAccommodation, "bookings" | "blocks" | "imports" | "preparations">;
 
-/** Sorts what was found into its accommodations, and gives each the shape of the contract. Order is kept. */
+/** Groups the rows by accommodation, in the format of the contract. The order is preserved. */
 function drawnIn(taken: readonly ChartedNights[], loose: readonly ChartedBooking[]): Map<string, Drawn> {
   const found = new Map<string, Drawn>();
   const at = (id: string): Drawn => {
@@ -108,4 +108,100 @@ function toBooking(row: ChartedBooking): CalendarBooking {
 function toBlock(row: ChartedNights & { source: "block" }): CalendarBlock {
   const { block_id: id, kind, reason, check_in, check_out } = row;
   return { id, kind: kind as CalendarBlock["kind"], reason, check_in, check_out };
+}
+
+/** Nights from `from` up to but excluding `until`. */
+interface Range {
+  from: string;
+  until: string;
+}
+
+interface ChartedAccommodation extends Columns<"accommodations", "id" | "name" | "short_name" | "group" | "status"> {
+  status: "active" | "inactive" | "archived";
+}
+
+/** All accommodations of the company, including archived ones, in list order; optionally of one group. */
+async function listChartedAccommodations(
+  db: Db,
+  tenantId: string,
+  group: string | null,
+): Promise<ChartedAccommodation[]> {
+  const { rows } = await sql<ChartedAccommodation>`
+    select a.id, a.name, a.short_name, a."group", a.status from accommodations a
+    where a.tenant_id = ${tenantId} ${group === null ? sql`` : sql`and a."group" = ${group}`}
+    order by a.sort_order, a.name_folded, a.id`.execute(db);
+  return rows;
+}
+
+interface ChartedBooking
+  extends Columns<
+    "bookings",
+    | "accommodation_id"
+    | "check_in"
+    | "check_out"
+    | "code"
+    | "type"
+    | "status"
+    | "channel"
+    | "total_cents"
+    | "paid_cents"
+  > {
+  people: number;
+  guest: string;
+}
+
+/** Occupied nights, with what occupies them: the columns of the other kinds are null. */
+type ChartedNights = Columns<"occupancies", "accommodation_id" | "check_in" | "check_out"> &
+  (
+    | ({ source: "booking" } & ChartedBooking)
+    | ({ source: "block"; block_id: string } & Columns<"blocks", "kind" | "reason">)
+    | { source: "import"; import_name: string }
+    | { source: "preparation" }
+  );
+
+const ofBooking = sql`b.code, b.type, b.status, b.adults + b.children as people, b.channel, b.total_cents, b.paid_cents,
+  g.name as guest`;
+
+const periodColumns = sql`o.accommodation_id, o.source, o.check_in, o.check_out, o.expires_at, o.booking_id, o.block_id,
+  o.import_id`;
+
+/**
+ * All occupied nights in a range, by arrival, without expired holds. Bookings are joined by key: the planner cannot
+ * estimate their number, and would read all of them.
+ */
+async function listChartedNights(
+  db: Db,
+  tenantId: string,
+  { from, until }: Range,
+  now: Date,
+): Promise<ChartedNights[]> {
+  const { rows } = await sql<ChartedNights>`
+    select o.accommodation_id, o.source, o.check_in, o.check_out, b.*,
+      k.id as block_id, k.kind, k.reason, i.name as import_name
+    from ${periodsIn(tenantId, { from, until }, periodColumns)} o
+    left join lateral (
+      select ${ofBooking} from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+      where b.tenant_id = ${tenantId} and b.id = o.booking_id limit 1) b on true
+    left join blocks k on k.tenant_id = ${tenantId} and k.id = o.block_id
+    left join channel_imports i on i.tenant_id = ${tenantId} and i.id = o.import_id
+    where o.expires_at is null or o.expires_at > ${now}
+    order by o.check_in, o.check_out`.execute(db);
+  return rows;
+}
+
+/**
+ * Bookings in a range that are shown although they occupy no nights, by arrival. Stays have at most 365 nights. Guests
+ * are joined by key, as above.
+ */
+async function listBookingsWithoutNights(db: Db, tenantId: string, { from, until }: Range): Promise<ChartedBooking[]> {
+  const { rows } = await sql<ChartedBooking>`
+    select b.accommodation_id, b.check_in, b.check_out, ${ofBooking}
+    from bookings b
+    cross join lateral (
+      select g.name from guests g where g.tenant_id = b.tenant_id and g.id = b.holder_id limit 1) g
+    where b.tenant_id = ${tenantId} and b.check_out > ${from} and b.check_out < ${until}::date + 365
+      and b.check_in < ${until}
+      and b.occupancy_id is null and b.status in ('inquiry', 'checked_out', 'no_show')
+    order by b.check_in, b.check_out, b.id`.execute(db);
+  return rows;
 }

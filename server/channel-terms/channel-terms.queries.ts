@@ -6,7 +6,7 @@ export interface StoredChannelTerms extends ChannelTerms {
   version: number;
 }
 
-/** What the company said of its channels; those of which it never said anything have no row. */
+/** The company's terms by channel; a channel without terms has no row. */
 export async function listChannelTermsRows(db: Db, tenantId: string): Promise<StoredChannelTerms[]> {
   const rows = await db
     .selectFrom("channel_terms")
@@ -16,7 +16,7 @@ export async function listChannelTermsRows(db: Db, tenantId: string): Promise<St
   return rows as StoredChannelTerms[];
 }
 
-/** Writes what is usual with a channel, from the first word on; false when somebody else said something since `version`. */
+/** Inserts or updates a channel's terms; false if someone else changed them since `version`. */
 export async function saveChannelTermsRow(
   db: Db,
   tenantId: string,

@@ -1,12 +1,13 @@
-import { bookingChannels } from "#contract/bookings";
-import type { ChannelTerms } from "#contract/channel-terms";
+import { bookingChannels } from "#contract/booking-values";
+import { type ChannelTerms, channelTerms } from "#contract/channel-terms";
 import { firstChannelTerms, type ChannelTerms as Usual } from "#domain/commission";
 import { listChannelTermsRows } from "#server/channel-terms/channel-terms.queries";
 import type { Ctx } from "#server/context";
+import { serve } from "#server/http/route";
 
 type Channel = ChannelTerms["channel"];
 
-/** What is usual with every channel, in the order in which they are offered. */
+/** The terms of every channel, in the order of the list of channels. */
 export async function listChannelTerms({ actor, db }: Ctx): Promise<{ data: ChannelTerms[] }> {
   const rows = await listChannelTermsRows(db, actor.tenant_id);
   const stored = new Map(rows.map(({ channel, ...said }) => [channel, said]));
@@ -14,14 +15,18 @@ export async function listChannelTerms({ actor, db }: Ctx): Promise<{ data: Chan
   return { data: bookingChannels.map((channel) => ({ channel, ...(stored.get(channel) ?? unsaid(channel)) })) };
 }
 
-/** What the company said of its channels, by channel: for those who write many bookings. */
+serve(channelTerms.list, listChannelTerms);
+
+/** The company's terms by channel, for callers that create many bookings. */
 export async function channelTermsBy({ actor, db }: Pick<Ctx, "actor" | "db">): Promise<Map<string, Usual>> {
   const rows = await listChannelTermsRows(db, actor.tenant_id);
   return new Map(rows.map((row) => [row.channel, row]));
 }
 
-/** What is usual with one channel. */
+/** The terms of one channel. */
 export async function showChannelTerms(ctx: Ctx, channel: Channel): Promise<ChannelTerms> {
   const { data } = await listChannelTerms(ctx);
   return data.find((each) => each.channel === channel)!;
 }
+
+serve(channelTerms.show, (ctx, { params }) => showChannelTerms(ctx, params.channel));

@@ -1,12 +1,15 @@
-import type { ChannelTerms, ChannelTermsUpdate } from "#contract/channel-terms";
+import { type ChannelTerms, type ChannelTermsUpdate, channelTerms } from "#contract/channel-terms";
 import { record } from "#server/audit/record";
 import { saveChannelTermsRow } from "#server/channel-terms/channel-terms.queries";
 import { showChannelTerms } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
 import { stale } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { merged } from "#server/records/merged";
 
-/** Changes what new bookings of a channel begin with: absent is kept, null empties. Refuses a stale version. */
+/**
+ * Changes the defaults for new bookings of a channel: an absent field is kept, null clears it. Refuses a stale version.
+ */
 export async function updateChannelTerms(
   ctx: Ctx,
   channel: ChannelTerms["channel"],
@@ -31,3 +34,5 @@ export async function updateChannelTerms(
   await record(ctx, "channel_terms.updated", channel, before, after);
   return after;
 }
+
+serve(channelTerms.update, (ctx, { params, body }) => updateChannelTerms(ctx, params.channel, body));

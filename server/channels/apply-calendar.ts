@@ -1,8 +1,7 @@
 import { echoesOf } from "#domain/calendar/echo";
-import { withFormerTimes } from "#domain/calendar/former-times";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import type { Reading } from "#domain/calendar/read-calendar";
-import { type Changes, whatChanges } from "#domain/calendar/what-changes";
+import { type Changes, whatChanges, withFormerTimes } from "#domain/calendar/what-changes";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
@@ -18,9 +17,9 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 
 /**
- * Applies a good calendar to a locked import of a locked accommodation (brazil.md 7.3): nights are taken at once and
- * freed by the rules; what stands in their way is never touched, and told. `said_at` is when the channel was asked: what
- * it was told later it cannot repeat. Gives nothing back; the run is written down.
+ * Applies a valid calendar to a locked import of a locked accommodation (brazil.md 7.3): nights are occupied at once
+ * and freed by the rules; conflicting occupancies are never changed, but reported. `said_at` is when the channel was
+ * queried: it cannot repeat nights that it learned of later. Returns nothing; the run is recorded.
  */
 export async function applyCalendar(
   ctx: Ctx,
@@ -86,10 +85,10 @@ function after(nights: readonly string[], { take, free }: Changes): string[] {
   return [...nights.filter((night) => !gone.has(night)), ...take];
 }
 
-/** What a good answer held. */
+/** A valid calendar. */
 type GoodCalendar = Extract<Reading, { ok: true }>;
 
-/** How much a reading brought, as its log tells. An event whose repetition is not followed still counts as read. */
+/** The counts of a reading for its log. An event whose recurrence is not supported still counts as read. */
 function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflicts: number): RunCounts {
   const { unfollowed, ...passedOver } = skipped;
   return {

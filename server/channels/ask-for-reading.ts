@@ -3,7 +3,7 @@ import { enqueue } from "#server/jobs/queue";
 
 export const readingJob = "read-calendar";
 
-/** Leaves the reading of an import that is due to a worker: no request waits for a stranger's server. */
+/** Queues the reading of a due import for a worker, so that no request waits for another server. */
 export function askForReading({ actor, db, clock }: Ctx, importId: string): Promise<void> {
   const now = clock.now();
   const work = { kind: readingJob, tenant_id: actor.tenant_id, unique_key: importId };

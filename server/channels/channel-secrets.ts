@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
+import { placeOf } from "#server/channels/channel-services";
+import { listSealed, listSealingTenants, updateSealed } from "#server/channels/imports.queries";
 import { type Config, ConfigError } from "#server/config";
 import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import { isSealedBy, type Secrets, seal, unseal } from "#server/db/seal";
 import { secretNames, sharedSecret } from "#server/db/secrets";
 
 const mark = "channel-key ";
-/** What a key is recognised by; nothing leads back from it to the key. */
+/** A name by which a key is recognised, from which the key cannot be derived. */
 const nameOf = (key: string) => `${mark}${createHash("sha256").update(`${mark}${key}`).digest("base64url")}`;
 
 /**
- * What addresses and tokens of channels are sealed with: the configured key, else the secret that lies in the database.
- * The previous key and the stored secret still open what they sealed. Throws `ConfigError` where a key that has sealed
- * before is missing now: what it sealed could not be opened.
+ * The keys that encrypt addresses and tokens of channels: the configured key, otherwise the secret stored in the
+ * database. The previous key and the stored secret still decrypt what they encrypted. Throws `ConfigError` if a key
+ * that was used before is missing: its data could not be decrypted.
  */
-export async function channelSecrets(
+export async function secretsOf(
   database: Database,
   { channelKey, previousChannelKey }: Pick<Config, "channelKey" | "previousChannelKey">,
 ): Promise<Secrets> {
@@ -26,6 +28,22 @@ export async function channelSecrets(
     );
   }
   if (channelKey === null) return [stored];
-  await sharedSecret(database, nameOf(channelKey)); // its name is what stays known
+  await sharedSecret(database, nameOf(channelKey)); // stores only the key's name
   return [channelKey, ...(previousChannelKey === null ? [] : [previousChannelKey]), stored];
+}
+
+/** The job: encrypts again with the first key what another one encrypted, so that an old key can soon be dropped. */
+export async function resealEverywhere(database: Database, secrets: Secrets): Promise<void> {
+  const [, ...others] = secrets;
+  for (const tenantId of await database.asAuth(listSealingTenants)) {
+    await database.asTenant(tenantId, async (db) => {
+      for (const { kind, id, sealed } of await listSealed(db, tenantId)) {
+        const place = placeOf(tenantId, kind, id);
+        const older = others.find((secret) => isSealedBy(secret, place, sealed));
+        if (older === undefined) continue; // already encrypted with the first key, or no key here decrypts it
+        const again = seal(secrets, place, unseal([older], place, sealed));
+        await updateSealed(db, tenantId, { kind, id, sealed }, again);
+      }
+    });
+  }
 }

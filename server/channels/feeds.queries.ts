@@ -44,7 +44,7 @@ export async function deleteFeedsOf(db: Db, tenantId: string, accommodationId: s
     .execute();
 }
 
-/** Whose feed a token opens; asked through the door `asAuth`, which sees nothing else of it. */
+/** The feed that a token opens; queried through `asAuth`, which can read nothing else of it. */
 export async function findFeedByToken(db: Db, hash: Buffer): Promise<{ tenant_id: string; id: string } | null> {
   const row = await db
     .selectFrom("channel_feeds")
@@ -54,14 +54,14 @@ export async function findFeedByToken(db: Db, hash: Buffer): Promise<{ tenant_id
   return row ?? null;
 }
 
-/** Notes that a feed was read, at most once a minute: readers are told nothing by it, and ask often. */
+/** Records that a feed was read, at most once a minute: channels read often, and the exact time does not matter. */
 export async function updateFeedRead(db: Db, tenantId: string, id: string, now: Date): Promise<void> {
   await sql`update channel_feeds set read_at = ${now}
     where tenant_id = ${tenantId} and id = ${id}
       and (read_at is null or read_at < ${new Date(now.getTime() - 60_000)})`.execute(db);
 }
 
-/** Nights as a feed tells of them. */
+/** Nights with the columns that a feed needs. */
 export interface ToldNights
   extends Columns<"occupancies", "id" | "source" | "booking_id" | "block_id" | "import_id" | "check_in" | "check_out"> {
   source: "booking" | "block" | "import" | "preparation";
@@ -70,9 +70,9 @@ export interface ToldNights
 }
 
 /**
- * What a feed tells: every night that something takes and, of imported ones, those that another channel than the
- * reader closed, also where they wait behind something else; an echo is told to nobody. Channels that nobody names are
- * told apart by their name.
+ * The nights of a feed: all occupied nights, but of imported ones only those closed by another channel than the reader,
+ * including those that wait behind another occupancy; echoes are left out. Unknown channels are distinguished by their
+ * entered name.
  */
 export async function listToldNights(
   db: Db,

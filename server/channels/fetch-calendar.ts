@@ -1,8 +1,7 @@
 import type { ImportFault } from "#contract/channel-calendars";
-import { FetchFailed } from "#server/http-client/fetch-failed";
-import { guardedFetch, type Resolve } from "#server/http-client/guarded-fetch";
+import { FetchFailed, guardedFetch, type Resolve } from "#server/http-client/guarded-fetch";
 
-/** What a calendar's address answered. */
+/** The answer of a calendar's address. */
 export type CalendarAnswer =
   | { kind: "calendar"; text: string; etag: string | null; last_modified: string | null }
   | { kind: "unchanged" }
@@ -10,14 +9,16 @@ export type CalendarAnswer =
 
 export interface FetchSettings {
   allowPrivate: boolean;
-  /** How host names become addresses; by DNS when left out. */
+  /** Resolves host names; by DNS if absent. */
   resolve?: Resolve;
 }
 
-/** What is known of the last answer, to ask whether there is a newer one; null to be given the whole calendar. */
+/** The validators of the last answer, for a conditional request; null to get the whole calendar. */
 export type Known = { etag: string | null; last_modified: string | null } | null;
 
-/** Reads a calendar's address. Never throws: a fault says why nothing came, and neither address nor answer. */
+/**
+ * Reads a calendar's address. Never throws: a fault gives the reason, without the address or the content of the answer.
+ */
 export async function fetchCalendar(address: string, known: Known, settings: FetchSettings): Promise<CalendarAnswer> {
   const headers = {
     ...(known?.etag && { "if-none-match": known.etag }),

@@ -4,10 +4,7 @@ import { isConflict } from "#domain/calendar/conflict";
 import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
 
-/**
- * The nights, from `today` on, on which two guests may stand before one door, in date order: of an accommodation, or of
- * all for null.
- */
+/** The nights from `today` on that may have been sold twice, by date: of an accommodation, or of all for null. */
 export async function listConflicts({ actor, db }: Ctx, accommodationId: string | null, today: string) {
   const clashes = await listClashes(db, actor.tenant_id, accommodationId, today);
   if (clashes.length === 0) return [];
@@ -19,8 +16,8 @@ export async function listConflicts({ actor, db }: Ctx, accommodationId: string 
 }
 
 /**
- * The conflicts of an accommodation by import, as the page of its calendars tells them. The booking's code is told to
- * people who may see bookings.
+ * The conflicts of an accommodation by import, for the page of its calendars. The code of a booking is shown only to
+ * users who may see bookings.
  */
 export async function importConflicts(
   ctx: Ctx,
@@ -35,7 +32,7 @@ export async function importConflicts(
   return found;
 }
 
-/** The conflicts of the whole company by accommodation, as the charts draw them. */
+/** The conflicts of the whole company by accommodation, for the calendar charts. */
 export async function companyConflicts(ctx: Ctx, today: string): Promise<Map<string, CalendarConflict[]>> {
   const found = new Map<string, CalendarConflict[]>();
   for (const clash of await listConflicts(ctx, null, today)) {

@@ -28,7 +28,7 @@ export async function listImportEvents(
     .execute();
 }
 
-/** Writes events in one statement, however many: they travel as one value. */
+/** Inserts events in one statement, with a single parameter for any number of them. */
 export async function insertImportEvents(
   db: Db,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function deleteImportEvents(db: Db, tenantId: string, ids: readonly
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Nights of an import that wait behind something else, what its channel calls them, and what has them. */
+/** Nights of an import that wait behind another occupancy, with the channel's label and that occupancy. */
 export interface Clash
   extends Columns<"occupancies", "accommodation_id" | "source">,
     Columns<"channel_imports", "channel">,
@@ -70,7 +70,9 @@ export interface Clash
   check_out: string;
 }
 
-/** Those that end after a day, of one accommodation or, for null, of all; events that are nothing but an echo are none. */
+/**
+ * Conflicts that end after a day, of one accommodation or, for null, of all; events that are only an echo are left out.
+ */
 export async function listClashes(
   db: Db,
   tenantId: string,

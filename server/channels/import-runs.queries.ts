@@ -20,7 +20,7 @@ export interface StoredRun
 
 const kept = 100;
 
-/** Writes a reading down and forgets all but the last hundred of its import. */
+/** Stores a reading and deletes all but the last hundred of its import. */
 export async function insertRun(
   db: Db,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function insertRun(
     order by at desc, id desc offset ${kept})`.execute(db);
 }
 
-/** The last readings of an accommodation's imports, newest first, so many of each. */
+/** The latest readings of an accommodation's imports, newest first, up to a limit for each. */
 export async function listRuns(
   db: Db,
   tenantId: string,

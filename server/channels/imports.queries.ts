@@ -58,7 +58,7 @@ export interface CalendarInTrouble
   accommodation_name: string;
 }
 
-/** Calendars of accommodations in use that failed last time or gave no good answer since a moment. */
+/** Calendars of active accommodations that failed last time or gave no valid answer since an instant. */
 export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Date): Promise<CalendarInTrouble[]> {
   const { rows } = await sql<CalendarInTrouble>`
     select i.accommodation_id, a.name as accommodation_name, i.channel, i.name, i.address_shown, i.failures,
@@ -72,7 +72,7 @@ export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Da
 
 export type FeedState = Columns<"channel_imports", "accommodation_id" | "name" | "failures" | "last_success_at">;
 
-/** How reading goes of every import of the company that stands, oldest first. */
+/** The state of all imports of the company that are not removed, oldest first. */
 export async function listFeedStates(db: Db, tenantId: string): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select accommodation_id, name, failures, last_success_at from channel_imports
@@ -80,7 +80,7 @@ export async function listFeedStates(db: Db, tenantId: string): Promise<FeedStat
   return rows;
 }
 
-/** An import that stands, locked until the transaction ends. */
+/** An import that is not removed, locked until the transaction ends. */
 export async function findLockedImport(db: Db, tenantId: string, id: string): Promise<StoredImport | null> {
   const { rows } = await sql<StoredImport>`select ${columns} from channel_imports i
     where i.tenant_id = ${tenantId} and i.id = ${id} and i.removed_at is null for update`.execute(db);
@@ -115,8 +115,8 @@ export async function updateImport(
 }
 
 /**
- * Begins a reading that is due and puts the next one off until `until`, so that nobody else begins it as well; null
- * when it is not due any more.
+ * Begins a due reading and postpones the next one until `until`, so that no other worker begins it; null if it is no
+ * longer due.
  */
 export async function beginReading(
   db: Db,
@@ -131,7 +131,7 @@ export async function beginReading(
   return rows[0] ?? null;
 }
 
-/** Imports of any company that are due, longest first; asked through the door `asAuth`. */
+/** Due imports of any company, the longest overdue first; queried through `asAuth`. */
 export async function listDueImports(db: Db, now: Date, limit: number): Promise<{ tenant_id: string; id: string }[]> {
   return db
     .selectFrom("channel_imports")
@@ -142,7 +142,7 @@ export async function listDueImports(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Everything that calendars left with an accommodation, but for the nights: it is being deleted. */
+/** Deletes everything that calendars stored for an accommodation, except the nights: it is being deleted. */
 export async function deleteImportsOf(db: Db, tenantId: string, accommodationId: string): Promise<void> {
   const imports = sql`select id from channel_imports
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`;
@@ -150,4 +150,61 @@ export async function deleteImportsOf(db: Db, tenantId: string, accommodationId:
   await sql`delete from channel_import_events where tenant_id = ${tenantId} and import_id in (${imports})`.execute(db);
   await sql`delete from channel_imports
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`.execute(db);
+}
+
+/** The encrypted column of a channel's record. */
+export interface Sealed extends Columns<"channel_feeds", "id"> {
+  kind: "feed" | "import";
+  sealed: Buffer;
+}
+
+/** Companies with encrypted values; queried through `asAuth`. */
+export async function listSealingTenants(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("channel_feeds")
+    .select("tenant_id")
+    .union(db.selectFrom("channel_imports").select("tenant_id").where("next_sync_at", "is not", null))
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+export async function listSealed(db: Db, tenantId: string): Promise<Sealed[]> {
+  const { rows } = await sql<Sealed>`
+    select 'feed' as kind, id, token_sealed as sealed from channel_feeds where tenant_id = ${tenantId}
+    union all select 'import', id, address_sealed from channel_imports
+    where tenant_id = ${tenantId} and address_sealed is not null`.execute(db);
+  return rows;
+}
+
+/** Replaces an encrypted value, unless the record got another secret meanwhile. */
+export async function updateSealed(
+  db: Db,
+  tenantId: string,
+  { kind, id, sealed }: Sealed,
+  again: Buffer,
+): Promise<void> {
+  await (kind === "feed"
+    ? sql`update channel_feeds set token_sealed = ${again}
+        where tenant_id = ${tenantId} and id = ${id} and token_sealed = ${sealed}`
+    : sql`update channel_imports set address_sealed = ${again}
+        where tenant_id = ${tenantId} and id = ${id} and address_sealed = ${sealed}`
+  ).execute(db);
+}
+
+/** Serializes the adding of calendars in a company, so that addresses added by one request are known to the next. */
+export async function lockBringing(db: Db, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bring calendars/${tenantId}`}, 0))`.execute(db);
+}
+
+/** The addresses that a company reads, encrypted, each with its accommodation. */
+export async function listReadAddresses(
+  db: Db,
+  tenantId: string,
+): Promise<{ id: string; accommodation_name: string; address_sealed: Buffer }[]> {
+  const { rows } = await sql<Columns<"channel_imports", "id"> & { accommodation_name: string; address_sealed: Buffer }>`
+    select i.id, a.name as accommodation_name, i.address_sealed
+    from channel_imports i join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id
+    where i.tenant_id = ${tenantId} and i.address_sealed is not null and i.removed_at is null
+    order by i.created_at desc, i.id`.execute(db);
+  return rows;
 }

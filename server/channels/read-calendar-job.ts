@@ -1,7 +1,9 @@
 import type { ImportFault } from "#contract/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
+import { silentSince, turnsStale } from "#domain/calendar/stale-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { leaveNotice } from "#server/audit/leave-notice";
 import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { readingJob } from "#server/channels/ask-for-reading";
@@ -12,7 +14,6 @@ import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/imp
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { readCalendarText } from "#server/channels/read-calendar-text";
 import { lockImport } from "#server/channels/read-imports";
-import { tellOfStale } from "#server/channels/tell-of-stale";
 import { hasUntold, readerOf } from "#server/channels/told-nights.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -25,12 +26,12 @@ import { enqueue } from "#server/jobs/queue";
 export interface ReadingTools extends FetchSettings {
   database: Database;
   clock: Clock;
-  channelSecrets: Secrets;
+  secrets: Secrets;
 }
 
 const mostAtOnce = 500;
 
-/** The job of every minute: leaves a reading for each import that is due. Instances that do so at once leave one. */
+/** The job of every minute: queues a reading for each due import. Concurrent instances queue only one. */
 export async function askForDueReadings({ database, clock }: ReadingTools): Promise<void> {
   const now = clock.now();
   await database.asAuth(async (db) => {
@@ -42,8 +43,8 @@ export async function askForDueReadings({ database, clock }: ReadingTools): Prom
 }
 
 /**
- * The job of one import: begins the reading, asks the address with no transaction open, applies what came. Whoever
- * finds it begun, removed or changed meanwhile does nothing.
+ * The job of one import: begins the reading, queries the address with no transaction open, applies the answer. Does
+ * nothing if the import was begun by another worker, removed or changed meanwhile.
  */
 export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<void> {
   const { database, clock } = tools;
@@ -59,12 +60,12 @@ export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<vo
   });
   if (!begun?.stored.address_sealed || begun.accommodation === null) return;
   const { stored, accommodation, awaitsFreeing } = begun;
-  const address = unseal(tools.channelSecrets, placeOf(tenantId, "import", id), begun.stored.address_sealed);
+  const address = unseal(tools.secrets, placeOf(tenantId, "import", id), begun.stored.address_sealed);
   const isKnown = !awaitsFreeing && mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since);
   const answer = await fetchCalendar(address, isKnown ? stored : null, tools);
   const today = todayIn(accommodation.timezone, clock.now());
   const { id: accommodationId, timezone } = accommodation;
-  // Read before the accommodation is locked: nobody waits for a long calendar.
+  // Parsed before the accommodation is locked, so that nobody waits for a long calendar.
   const reading =
     answer.kind === "calendar"
       ? (await readCalendarText(tenantId, { text: answer.text, accommodation: accommodationId, timezone, today }))
@@ -101,7 +102,7 @@ async function finish(ctx: Ctx, begun: StoredImport, answer: CalendarAnswer, rea
   await insertRun(db, actor.tenant_id, run);
 }
 
-/** A failure changes no night: it is counted and told, and the calendar is asked again later. */
+/** A failure changes no nights: it is counted and reported, and the calendar is read again later. */
 async function fail({ actor, db, clock }: Ctx, stored: StoredImport, fault: ImportFault): Promise<void> {
   const now = clock.now();
   const failures = stored.failures + 1;
@@ -110,4 +111,17 @@ async function fail({ actor, db, clock }: Ctx, stored: StoredImport, fault: Impo
   const run = { id: newId(now), import_id: stored.id, at: now, outcome: "failed", fault };
   await insertRun(db, actor.tenant_id, run);
   await tellOfStale({ actor, db, clock }, stored, failures);
+}
+
+/** Requests a mail to the desk when a failed reading makes a calendar stale: once per outage. */
+export async function tellOfStale(ctx: Ctx, stored: StoredImport, failures: number): Promise<void> {
+  const health = {
+    masked_address: stored.address_shown,
+    last_success_at: stored.last_success_at?.toISOString() ?? null,
+    created_at: stored.created_at.toISOString(),
+    failures,
+  };
+  if (!turnsStale(health, ctx.clock.now().getTime())) return;
+  const event = `${stored.id}/${silentSince(health)}`;
+  await leaveNotice(ctx, { kinds: ["calendar_stale"], about: stored.id, event, action: "channel_import.stale" });
 }

@@ -7,7 +7,7 @@ import type { TaskInput, TaskResult } from "#server/file-work/tasks";
 import { workOn } from "#server/file-work/work-on";
 import { found, Problem } from "#server/http/problem";
 
-/** Reads a calendar; one on which reading would take too long has too many events. */
+/** Parses a calendar; one that takes too long is answered as having too many events. */
 export async function readCalendarText(
   tenantId: string,
   input: TaskInput<"calendar">,
@@ -20,7 +20,7 @@ export async function readCalendarText(
   }
 }
 
-/** Reads a calendar file that is brought for an accommodation, by its wall; before the transaction that keeps it. */
+/** Parses an uploaded calendar file, in the accommodation's time zone; before the transaction that stores it. */
 export async function readUploaded(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -25,10 +25,10 @@ import type { Database, Db } from "#server/db/database";
 import { bornAt } from "#server/db/new-id";
 import { tokenHash } from "#server/session/tokens";
 
-/** A calendar as it is read from outside. */
+/** A calendar as other channels read it. */
 export interface ToldCalendar {
   body: string;
-  /** Changes with the content alone. */
+  /** Changes only with the content. */
   etag: string;
 }
 
@@ -41,12 +41,12 @@ interface Reading {
 const keptDays = 7;
 const year2020 = Date.UTC(2020, 0, 1);
 
-/** Grows from row to row, and stays an integer as calendars have them for a lifetime. */
+/** Increases with each row, and fits the range of integers in calendars for decades. */
 const secondsIn = (moment: Date) => Math.floor((moment.getTime() - year2020) / 1000);
 
 /**
- * The calendar that a secret address opens, null for one that is unknown or revoked. It says which nights are closed
- * and not for whom. A company whose subscription is suspended is still read: its nights would look free elsewhere.
+ * The calendar of a secret address, null if unknown or revoked. It contains the closed nights, but not for whom. The
+ * calendar of a suspended company is still served: its nights would look free elsewhere.
  */
 export async function readFeed({ database, clock, publicUrl }: Reading, token: string): Promise<ToldCalendar | null> {
   const found = await database.asAuth((db) => findFeedByToken(db, tokenHash(token)));
@@ -78,7 +78,10 @@ async function write(
   );
 }
 
-/** Notes which nights this reading tells the channel, and which it tells no longer: what it repeats of them is an echo. */
+/**
+ * Records which nights this reading reports to the channel, and which it no longer does: if the channel repeats them,
+ * they are an echo.
+ */
 async function noteTold(
   db: Db,
   tenantId: string,
@@ -103,8 +106,8 @@ async function noteTold(
 }
 
 /**
- * The event of a booking or block says its version and last change. Imported nights have neither: their rows are
- * written anew when they change, so the row's birth stands for both.
+ * The event of a booking or block has its version and last change. Imported nights have neither: their rows are
+ * replaced when they change, so the creation time of the row serves as both.
  */
 function toEvent(nights: ToldNights, domain: string): OutgoingEvent {
   const { id, source, booking_id, block_id, import_id, check_in, check_out, version, updated_at } = nights;

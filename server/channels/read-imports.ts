@@ -1,5 +1,8 @@
-import type { Import, ImportRun } from "#contract/channel-calendars";
+import type { CalendarAccommodation } from "#contract/calendar";
+import { channelImports, type Import, type ImportRun } from "#contract/channel-calendars";
+import type { StaleCalendar } from "#contract/dashboard";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
+import { isStale, silentSince, staleAfter } from "#domain/calendar/stale-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { requireAccommodation } from "#server/accommodations/read-accommodation";
 import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -7,9 +10,17 @@ import { importedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { importConflicts } from "#server/channels/import-conflicts";
 import { listRuns, type StoredRun } from "#server/channels/import-runs.queries";
-import { findLockedImport, listImports as listRows, type StoredImport } from "#server/channels/imports.queries";
+import {
+  type CalendarInTrouble,
+  findLockedImport,
+  listCalendarsInTrouble,
+  listFeedStates,
+  listImports as listRows,
+  type StoredImport,
+} from "#server/channels/imports.queries";
 import type { Ctx } from "#server/context";
 import { found, notFound } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
 /** The imported calendars of an accommodation, oldest first. */
 export async function listImports(ctx: Ctx, accommodationId: string): Promise<{ data: Import[] }> {
@@ -18,11 +29,15 @@ export async function listImports(ctx: Ctx, accommodationId: string): Promise<{ 
   return { data: await toImports(ctx, accommodationId, rows) };
 }
 
-/** One imported calendar as the list shows it. */
+serve(channelImports.list, (ctx, { params }) => listImports(ctx, params.id));
+
+/** One imported calendar in the format of the list. */
 export async function showImport(ctx: Ctx, accommodationId: string, id: string): Promise<Import> {
   const { data } = await listImports(ctx, accommodationId);
   return found(data.find((each) => each.id === id));
 }
+
+serve(channelImports.show, (ctx, { params }) => showImport(ctx, params.id, params.import));
 
 /** An import with its accommodation, both locked: nobody else changes its nights until the transaction ends. */
 export async function lockImport(
@@ -36,14 +51,14 @@ export async function lockImport(
   return { stored, accommodation };
 }
 
-/** Whether the accommodation has an import of this id that stands. */
+/** True if the accommodation has an import with this id that is not removed. */
 export async function importExists({ actor, db }: Ctx, accommodationId: string, id: string): Promise<boolean> {
   return (await listRows(db, actor.tenant_id, accommodationId)).some((each) => each.id === id);
 }
 
 const shownRuns = 20;
 
-/** Imports of one accommodation as they go over the wire: how reading goes, what is closed, what clashes. */
+/** Imports of one accommodation in the format of the API: the state of reading, closed nights, conflicts. */
 async function toImports(ctx: Ctx, accommodationId: string, stored: readonly StoredImport[]): Promise<Import[]> {
   const { actor, db, clock } = ctx;
   const ids = stored.map(({ id }) => id);
@@ -89,4 +104,38 @@ function stateOf({ failures, last_success_at }: StoredImport): Import["state"] {
 
 function toRun({ import_id, at, ...run }: StoredRun): ImportRun {
   return { ...(run as Omit<ImportRun, "at">), at: at.toISOString() };
+}
+
+type Feeds = CalendarAccommodation["feeds"];
+
+/** The state of reading the calendars of other channels, by accommodation. */
+export async function feedStates({ actor, db }: Ctx): Promise<Map<string, Feeds>> {
+  const found = new Map<string, Feeds>();
+  for (const { accommodation_id, name, failures, last_success_at } of await listFeedStates(db, actor.tenant_id)) {
+    const feed = { name, failing: failures > 0 };
+    const known = found.get(accommodation_id) ?? [];
+    found.set(accommodation_id, [...known, { ...feed, last_success_at: last_success_at?.toISOString() ?? null }]);
+  }
+  return found;
+}
+
+/** The company's calendars that could not be read for so long that a user has to act. */
+export async function staleCalendars({ actor, db }: Ctx, now: Date): Promise<StaleCalendar[]> {
+  const rows = await listCalendarsInTrouble(db, actor.tenant_id, new Date(now.getTime() - staleAfter));
+  return rows
+    .map((row) => ({ row, health: healthOf(row) }))
+    .filter(({ health }) => isStale(health, now.getTime()))
+    .map(({ row: { accommodation_id, accommodation_name, channel, name, last_fault }, health }) => ({
+      ...{ accommodation_id, accommodation_name, channel: channel as StaleCalendar["channel"], name },
+      ...{ fault: last_fault as StaleCalendar["fault"], silent_since: silentSince(health) },
+    }));
+}
+
+function healthOf({ address_shown, failures, last_success_at, created_at }: CalendarInTrouble) {
+  return {
+    masked_address: address_shown,
+    failures,
+    last_success_at: last_success_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
 }

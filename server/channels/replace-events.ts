@@ -15,8 +15,8 @@ const keyOf = ({ uid, kind, text, code, check_in, check_out }: Label) =>
   JSON.stringify([uid, kind, text, code, check_in, check_out]);
 
 /**
- * Makes the labels of an import's nights, from `today` on, those of a calendar. Labels of nights that are held stay,
- * and so do those that passed. Only what differs is written; what named somebody who was forgotten is not said again.
+ * Replaces the labels of an import's nights, from `today` on, by those of a calendar. Labels of held and of past nights
+ * are kept. Only differences are written; labels that named an erased guest are not stored again.
  */
 export async function replaceEvents(
   { actor, db, clock }: Ctx,

@@ -3,14 +3,14 @@ import type { ToldNight } from "#domain/calendar/echo";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** A channel of an accommodation: what it is told does not depend on the address that it reads. */
+/** A channel of an accommodation: the nights reported to it do not depend on the address that it reads. */
 export interface Reader {
   accommodation_id: string;
   channel: string;
   reader: string;
 }
 
-/** Channels that have no name of ours are told apart by the one that the company gave them. */
+/** Unknown channels are distinguished by the name that the company entered. */
 export function readerOf({ accommodation_id, channel, name }: Omit<Reader, "reader"> & { name: string }): Reader {
   return { accommodation_id, channel, reader: channel === "other" ? name.toLowerCase() : "" };
 }
@@ -18,7 +18,7 @@ export function readerOf({ accommodation_id, channel, name }: Omit<Reader, "read
 const of = (tenantId: string, { accommodation_id, channel, reader }: Reader) =>
   sql`tenant_id = ${tenantId} and accommodation_id = ${accommodation_id} and channel = ${channel} and reader = ${reader}`;
 
-/** The nights, from a day on, that a channel is told, or was until it frees them. */
+/** The nights, from a day on, that are reported to a channel, or were until it frees them. */
 export async function listToldTo(db: Db, tenantId: string, reader: Reader, from: string): Promise<ToldNight[]> {
   const { rows } = await sql<Columns<"channel_told_nights", "night" | "told_at" | "untold_at" | "repeated">>`
     select night, told_at, untold_at, repeated from channel_told_nights
@@ -26,7 +26,7 @@ export async function listToldTo(db: Db, tenantId: string, reader: Reader, from:
   return rows;
 }
 
-/** Lets the readings of a channel be noted one after the other, until the transaction ends. */
+/** Serializes the recording of a channel's readings, until the transaction ends. */
 export async function lockReader(db: Db, tenantId: string, { accommodation_id, channel, reader }: Reader) {
   const name = `told nights/${tenantId}/${accommodation_id}/${channel}/${reader}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
@@ -40,7 +40,7 @@ export async function insertTold(db: Db, tenantId: string, reader: Reader, night
       do update set told_at = excluded.told_at, untold_at = null, repeated = 0`.execute(db);
 }
 
-/** These nights, or all of them for null, are no longer told. */
+/** Marks these nights, or all of them for null, as no longer reported. */
 export async function endTold(db: Db, tenantId: string, reader: Reader, nights: readonly string[] | null, now: Date) {
   await sql`update channel_told_nights set untold_at = ${now}
     where ${of(tenantId, reader)} and untold_at is null
@@ -53,13 +53,13 @@ export async function countRepeated(db: Db, tenantId: string, reader: Reader, ni
     where ${of(tenantId, reader)} and untold_at is not null and night = any(${nights}::date[])`.execute(db);
 }
 
-/** Forgets these nights where they are no longer told, and those that passed. */
+/** Deletes these nights if they are no longer reported, and past ones. */
 export async function deleteTold(db: Db, tenantId: string, reader: Reader, nights: readonly string[], today: string) {
   await sql`delete from channel_told_nights where ${of(tenantId, reader)}
     and (night < ${today} or (untold_at is not null and night = any(${nights}::date[])))`.execute(db);
 }
 
-/** Whether a channel has still to free nights that it is no longer told. */
+/** True if a channel has not yet freed nights that are no longer reported to it. */
 export async function hasUntold(db: Db, tenantId: string, reader: Reader): Promise<boolean> {
   const { rows } = await sql`select from channel_told_nights
     where ${of(tenantId, reader)} and untold_at is not null limit 1`.execute(db);

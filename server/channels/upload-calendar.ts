@@ -1,10 +1,12 @@
-import type { Import } from "#contract/channel-calendars";
+import { channelImports, type Import } from "#contract/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { updateImport } from "#server/channels/imports.queries";
-import { lockImport, showImport } from "#server/channels/read-imports";
+import { readUploaded } from "#server/channels/read-calendar-text";
+import { importExists, lockImport, showImport } from "#server/channels/read-imports";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
+import { servePrepared } from "#server/http/route";
 
 const sentences = {
   not_calendar: "Este arquivo não é um calendário. Envie o arquivo .ics que o canal exporta",
@@ -13,8 +15,8 @@ const sentences = {
 };
 
 /**
- * Applies a calendar file by the rules of a calendar that is read from an address: what it no longer names is freed, and
- * when that is more than half, only after a second file. Refuses with 422 what is no whole calendar.
+ * Applies a calendar file by the same rules as one read from an address: nights that it does not contain are freed, but
+ * more than half of them only after a second file. Throws 422 for an incomplete calendar.
  */
 export async function uploadCalendar(ctx: Ctx, accommodationId: string, id: string, reading: Reading): Promise<Import> {
   const { stored, accommodation } = await lockImport(ctx, accommodationId, id);
@@ -27,3 +29,12 @@ export async function uploadCalendar(ctx: Ctx, accommodationId: string, id: stri
   await applyCalendar(ctx, stored, accommodation, reading);
   return showImport(ctx, accommodationId, id);
 }
+
+servePrepared(
+  channelImports.upload,
+  {
+    prepare: ({ actor, services }, { content }, { id }) => readUploaded(services, actor, id, content),
+    keep: (ctx, _body, reading, params) => uploadCalendar(ctx, params.id, params.import, reading),
+  },
+  (ctx, params) => importExists(ctx, params.id, params.import),
+);

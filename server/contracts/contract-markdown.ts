@@ -3,24 +3,24 @@ import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contr
 import { nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
 
-// an address in the text is no link unless it is written as one: values of variables may hold any
+// a bare address in the text is not turned into a link: values of variables may contain any
 const markdown = new Marked({ tokenizer: { url: () => undefined } });
 
-/** For how many unknown variables a known one is looked for, which takes a third of a millisecond each. */
+/** The maximum number of unknown variables for which a similar known one is searched, a third of a millisecond each. */
 const mostSuggestions = 100;
 
-/** How deep lists and quotes may lie in each other. */
+/** The maximum nesting of lists and quotes. */
 const deepest = 8;
-// blanks stand before a sign and nowhere else: with two places for them a line of blanks takes hours
+// whitespace only before a marker: if two positions could match it, a line of blanks takes hours (backtracking)
 const tooDeepLine = new RegExp(`^(?:\\s*(?:[>*+-]|\\d+[.)])){${deepest + 1}}`);
 
-/** A contract's Markdown as blocks. What is no block of ours, HTML among it, is dropped or stands as the text it is. */
+/** A contract's Markdown as blocks. Unsupported blocks, such as HTML, are dropped or shown as plain text. */
 export function toBlocks(text: string): ContractBlock[] {
   return blocksOf(markdown.lexer(text), 0, null);
 }
 
 function blocksOf(tokens: Token[], level: number, mark: string | null): ContractBlock[] {
-  let next = mark; // the first block of an item bears its mark
+  let next = mark; // the marker belongs to the first block of an item
   const block = (cells: ContractSpan[][], more: Partial<ContractBlock> = {}): ContractBlock[] => {
     const made = { kind: next === null ? "paragraph" : "item", level, mark: next, cells, ...more } as const;
     next = null;
@@ -87,7 +87,7 @@ function runsOf(tokens: Token[], look: Look): ContractSpan[] {
 
 const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href);
 
-/** Runs that look alike are one: an escaped letter is a token of its own. */
+/** Merges adjacent spans of the same style: the lexer makes an escaped character a token of its own. */
 function joined(spans: ContractSpan[]): ContractSpan[] {
   return spans.reduce<ContractSpan[]>((all, { text, ...look }) => {
     const last = all.at(-1);
@@ -98,12 +98,12 @@ function joined(spans: ContractSpan[]): ContractSpan[] {
   }, []);
 }
 
-// private letters of Unicode, which no text of a person holds: they open and close a variable of a preview
+// characters of Unicode's private use area, which no user text contains: they delimit a variable in a preview
 const opens = { filled: "\ue000", empty: "\ue001", unknown: "\ue002" } as const;
 const closes = "\ue003";
 type Kind = keyof typeof opens;
 
-/** Marks a variable's value, so that `toBlocks` says of its letters where they come from. */
+/** Marks the value of a variable, so that `toBlocks` can tell where its characters come from. */
 export const markVariable = (value: string, kind: Kind): string => `${opens[kind]}${value}${closes}`;
 
 const withMarks = (spans: ContractSpan[]): ContractSpan[] =>
@@ -115,7 +115,7 @@ const withMarks = (spans: ContractSpan[]): ContractSpan[] =>
     }),
   );
 
-/** What keeps a text from being published: each with its line and what to do. */
+/** The errors that prevent the publication of a text, each with its line and the remedy. */
 export function faultsOf(body: string): ContractFault[] {
   const lines = body.split("\n");
   const lineOf = (found: string) => Math.max(1, lines.findIndex((line) => line.includes(found)) + 1);

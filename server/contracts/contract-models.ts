@@ -3,7 +3,7 @@ import type { ContractModel } from "#contract/contract-types";
 const checked =
   "> Modelo do Estadia para começar. Antes de usar, peça a um advogado que confira o texto, e depois apague este aviso.";
 
-/** Ready-made texts, written by us: a lawyer has to check them before they are used. */
+/** Model texts written by us: a lawyer has to review them before use. */
 export const contractModels: readonly ContractModel[] = [
   {
     key: "lodging",

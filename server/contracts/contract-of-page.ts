@@ -4,17 +4,17 @@ import type { Ctx } from "#server/context";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
 import { listOpenContracts } from "#server/contracts/contracts-of-stays.queries";
 
-/** Whether the guest sees a contract: not a draft that only the company can complete. */
+/** True if the guest sees a contract: not a draft that only the company can complete. */
 export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>
   state !== "void" && (state !== "draft" || refusal === null);
 
-/** The state of a contract that the guest sees. */
+/** The state of a contract as shown to the guest. */
 export function stateForGuest({ state }: StoredContract): Exclude<GuestContract["state"], "none"> {
   if (state === "draft") return "facts";
   return state === "signed" ? "signed" : "open";
 }
 
-/** Where the contract of a booking stands, for the row on the guest's page. Of a stay that is over, only a signed one. */
+/** The state of a booking's contract, for the guest's page. After the stay, only of a signed one. */
 export async function contractOfPage(
   { actor, db }: Ctx,
   bookingId: string,
@@ -26,7 +26,7 @@ export async function contractOfPage(
   return { state: stateForGuest(contract), signers, signatures };
 }
 
-/** Those of these bookings of which a contract waits for facts or signatures. */
+/** The bookings among these with a contract that waits for facts or signatures. */
 export async function openContractsOf({ actor, db }: Ctx, bookingIds: readonly string[]): Promise<Set<string>> {
   return new Set(await listOpenContracts(db, actor.tenant_id, bookingIds));
 }

@@ -24,16 +24,17 @@ interface Tools {
   database: Database;
   clock: Clock;
   files: FileStore;
-  channelSecrets: Secrets;
+  secrets: Secrets;
   publicUrl: string;
 }
 
 /**
- * The job: draws a signed contract with its evidence, keeps it, and leaves the mails to both. Run again it draws the same
- * bytes under the same name, and the transaction that first notes a PDF leaves the mails, so each goes out once.
+ * The job: draws a signed contract with its evidence, stores it, and queues the mails to both parties. A retry draws
+ * the same bytes under the same name, and only the transaction that first records a PDF queues the mails, so each is
+ * sent once.
  */
 export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools): Promise<void> {
-  const { database, clock, files, channelSecrets, publicUrl } = tools;
+  const { database, clock, files, secrets, publicUrl } = tools;
   const tenantId = tenant_id ?? "";
   const paper = await database.asTenant(tenantId, async (db): Promise<Paper | null> => {
     const contract = await findContract(db, tenantId, String(payload.contract));
@@ -52,7 +53,7 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
     if (!(await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name }))) {
       return (await findContract(db, tenantId, contract.id))?.pdf_name === pdf_name;
     }
-    await mailBoth({ actor: clockActor(tenantId), db, clock }, channelSecrets, {
+    await mailBoth({ actor: clockActor(tenantId), db, clock }, secrets, {
       ...paper,
       contract: { ...contract, pdf_name },
     });
@@ -93,7 +94,7 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper
   }
 }
 
-/** Whether the mail is still wanted: not once the contract was voided or erased. */
+/** True if the mail is still wanted: not after the contract was voided or erased. */
 export function isContractMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
   return database.asTenant(tenant_id ?? "", async (db) => {
     const contract = await findContract(db, tenant_id ?? "", about ?? "");

@@ -1,39 +1,31 @@
+import { sql } from "kysely";
 import type * as z from "zod";
-import {
-  type ContractType,
-  type contractSettingsCalls,
-  contractType,
-  type contractTypes,
-} from "#contract/contract-types";
-import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
+import { type ContractType, contractSettingsCalls, contractType, contractTypes } from "#contract/contract-types";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { faultsOf } from "#server/contracts/contract-markdown";
-import {
-  findContractSettings,
-  findContractType,
-  insertTypeVersion,
-  keepContractSettings,
-  keepTypeAccommodations,
-  listAccommodationsNaming,
-  listAccommodationsOfRegime,
-  listContractTypes,
-  listTypeVersions,
-  lockContractType,
-  type StoredContractType,
-} from "#server/contracts/contract-types.queries";
+import { contractModels } from "#server/contracts/contract-models";
+import { findContractSettings, listTypeVersions } from "#server/contracts/contract-types.queries";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { keepSettings } from "#server/db/keep-settings";
 import { updateVersioned } from "#server/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Values = ValuesOf<typeof contractType.fields>;
 
 const toType = (stored: StoredContractType) =>
   ({ ...stored, updated_at: stored.updated_at.toISOString() }) as ContractType;
 
-/** The contract types of a company. What is published stays; a type of which something was published is archived. */
+/**
+ * The contract types of a company. Published versions are kept; a type with a published version is archived instead of
+ * deleted.
+ */
 export const contractTypeVerbs = recordVerbs({
   definition: contractType,
   table: "contract_types",
@@ -61,7 +53,7 @@ export const contractTypeVerbs = recordVerbs({
     }
     return { ...values, body: values.body.replace(/\r\n?/g, "\n"), accommodation_ids: wanted };
   },
-  row: ({ accommodation_ids: _, ...columns }) => columns,
+  row: ({ accommodation_ids, ...columns }) => columns,
   afterSave: ({ actor, db }, id, { values }) =>
     keepTypeAccommodations(db, actor.tenant_id, id, values.accommodation_ids),
   async beforeDelete({ actor, db }, { id, published }) {
@@ -73,13 +65,16 @@ export const contractTypeVerbs = recordVerbs({
   taken: { constraint: "contract_types_name", field: "name", sentence: "Já existe um modelo com este nome" },
 });
 
+serveRecord(contractTypes, contractTypeVerbs);
+serve(contractTypes.restore, (ctx, { params }) => contractTypeVerbs.restore(ctx, params.id));
+
 function namedBy(place: string, others: number): string {
   const rest = others === 0 ? "" : others === 1 ? " e mais 1 acomodação" : ` e mais ${others} acomodações`;
   const verb = others === 0 ? "usa" : "usam";
   return `${place}${rest} ${verb} este modelo. Escolha outro na página da acomodação e exclua depois.`;
 }
 
-/** Publishes the text being edited as the next version. Refuses with 422 a text with faults, each at its line. */
+/** Publishes the edited text as the next version. Throws 422 for a text with errors, each with its line. */
 export async function publishContractType(ctx: Ctx, id: string, version: number): Promise<ContractType> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -99,15 +94,18 @@ export async function publishContractType(ctx: Ctx, id: string, version: number)
   return toType(found(await findContractType(db, actor.tenant_id, id)));
 }
 
+serve(
+  contractTypes.publish,
+  (ctx, { params, body }) => publishContractType(ctx, params.id, body.version),
+  (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
+);
+
 /** The published versions of a type. */
-export async function showTypeVersions(
-  { actor, db }: Ctx,
-  id: string,
-): Promise<VerbAnswer<typeof contractTypes.versions>> {
+serve(contractTypes.versions, async ({ actor, db }, { params: { id } }) => {
   found(await findContractType(db, actor.tenant_id, id));
   const versions = await listTypeVersions(db, actor.tenant_id, id);
   return { data: versions.map((each) => ({ ...each, published_at: each.published_at.toISOString() })) };
-}
+});
 
 type Settings = z.input<typeof contractSettingsCalls.show.answer>;
 
@@ -115,22 +113,20 @@ export async function showContractSettings({ actor, db }: Ctx): Promise<Settings
   return (await findContractSettings(db, actor.tenant_id)) as Settings;
 }
 
-export async function saveContractSettings(
-  ctx: Ctx,
-  input: EndpointInput<typeof contractSettingsCalls.update>["body"],
-): Promise<Settings> {
-  const { actor, db, clock } = ctx;
+serve(contractSettingsCalls.show, showContractSettings);
+
+serve(contractSettingsCalls.update, async (ctx, { body: input }) => {
+  const { actor, db } = ctx;
   const { version, ...before } = await findContractSettings(db, actor.tenant_id);
   if (version !== input.version) throw stale(await showContractSettings(ctx));
   const after = { issue_on: input.issue_on ?? before.issue_on, at_check_in: input.at_check_in ?? before.at_check_in };
-  if (!(await keepContractSettings(db, actor.tenant_id, { ...after, version }, clock.now()))) {
-    throw stale(await showContractSettings(ctx));
-  }
+  const kept = await keepSettings(ctx, "contract_settings", version, after);
+  if (!kept) throw stale(await showContractSettings(ctx));
   await record(ctx, "contract_settings.updated", actor.tenant_id, before, after);
   return showContractSettings(ctx);
-}
+});
 
-/** Refuses with 422 a type that the company does not have for the regime, or has archived. */
+/** Throws 422 for a type that the company does not have in the regime, or has archived. */
 export async function requireContractType(
   { actor, db }: Ctx,
   { contract_type_id, legal_regime }: { contract_type_id: string | null; legal_regime: string },
@@ -140,4 +136,126 @@ export async function requireContractType(
   if (type === null || type.archived || type.legal_regime !== legal_regime) {
     throw invalid("contract_type_id", messages.invalid("Modelo de contrato", "o"));
   }
+}
+
+serve(contractTypes.models, async () => ({ data: [...contractModels] }));
+
+/** A type as stored, with the additional columns of its list. */
+interface StoredContractType
+  extends Columns<
+    "contract_types",
+    | "id"
+    | "name"
+    | "legal_regime"
+    | "signers"
+    | "guarantee"
+    | "body"
+    | "published"
+    | "archived"
+    | "updated_at"
+    | "version"
+  > {
+  accommodation_ids: string[];
+  /** True if a field that a publication copies differs from the current version. */
+  editing: boolean;
+  signed: number;
+}
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("contract_types as t")
+    .leftJoin("contract_type_versions as v", (join) =>
+      join
+        .onRef("v.tenant_id", "=", "t.tenant_id")
+        .onRef("v.contract_type_id", "=", "t.id")
+        .onRef("v.number", "=", "t.published"),
+    )
+    .select(["t.id", "t.name", "t.legal_regime", "t.signers", "t.guarantee", "t.body", "t.published", "t.archived"])
+    .select(["t.updated_at", "t.version"])
+    .select(
+      sql<boolean>`(t.body, t.signers, t.guarantee) is distinct from (v.body, v.signers, v.guarantee)`.as("editing"),
+    )
+    .select(
+      sql<string[]>`array(select a.accommodation_id from contract_type_accommodations a
+        where a.tenant_id = t.tenant_id and a.contract_type_id = t.id order by a.accommodation_id)`.as(
+        "accommodation_ids",
+      ),
+    )
+    .select((on) =>
+      on
+        .selectFrom("contracts as c")
+        .select((of) => of.fn.countAll<number>().as("signed"))
+        .whereRef("c.tenant_id", "=", "t.tenant_id")
+        .whereRef("c.contract_type_id", "=", "t.id")
+        .where("c.state", "=", "signed")
+        .$asScalar()
+        .$notNull()
+        .as("signed"),
+    )
+    .where("t.tenant_id", "=", tenantId);
+
+/** All types by name, archived ones last. */
+const listContractTypes = (db: Db, tenantId: string): Promise<StoredContractType[]> =>
+  rows(db, tenantId).orderBy("t.archived").orderBy("t.name").execute();
+
+async function findContractType(db: Db, tenantId: string, id: string): Promise<StoredContractType | null> {
+  return (await rows(db, tenantId).where("t.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Sets the accommodations of a type. */
+async function keepTypeAccommodations(db: Db, tenantId: string, id: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from contract_type_accommodations
+    where tenant_id = ${tenantId} and contract_type_id = ${id} and accommodation_id <> all(${ids}::uuid[])`.execute(db);
+  await sql`insert into contract_type_accommodations (tenant_id, contract_type_id, accommodation_id)
+    select ${tenantId}, ${id}, each from unnest(${ids}::uuid[]) each on conflict do nothing`.execute(db);
+}
+
+/** The accommodations among these that the company has in the regime. */
+async function listAccommodationsOfRegime(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  regime: string,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom("accommodations")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("legal_regime", "=", regime)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Names of the accommodations whose default contract type is this one. */
+async function listAccommodationsNaming(db: Db, tenantId: string, id: string): Promise<string[]> {
+  const found = await db
+    .selectFrom("accommodations")
+    .select("name")
+    .where("tenant_id", "=", tenantId)
+    .where("contract_type_id", "=", id)
+    .orderBy("name")
+    .execute();
+  return found.map(({ name }) => name);
+}
+
+/** Locks a type against concurrent publications until the transaction ends. */
+async function lockContractType(db: Db, tenantId: string, id: string): Promise<void> {
+  await sql`select 1 from contract_types where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
+}
+
+/** Stores the edited text as the next version. */
+async function insertTypeVersion(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const { rows: made } = await sql<Columns<"contract_type_versions", "number">>`
+    insert into contract_type_versions
+      (tenant_id, contract_type_id, number, body, signers, guarantee, published_by, published_at)
+    select tenant_id, id, coalesce(published, 0) + 1, body, signers, guarantee, ${by}, ${now}
+    from contract_types where tenant_id = ${tenantId} and id = ${id}
+    returning number`.execute(db);
+  return made[0]!.number;
 }

@@ -27,7 +27,7 @@ export interface ContractPlace
   check_out_time: string;
 }
 
-/** What of an accommodation stands in a contract. */
+/** The data of an accommodation for a contract. */
 export async function findContractPlace(db: Db, tenantId: string, id: string): Promise<ContractPlace | null> {
   const { rows } = await sql<ContractPlace>`
     select a.id, a.name, a.kind, a.legal_regime, a.bedrooms, a.bathrooms, a.beds, a.max_guests, a.pets_allowed,
@@ -50,7 +50,7 @@ export function findContractCompany(db: Db, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The owners of an accommodation in their order, with what a contract says of a landlord. */
+/** The owners of an accommodation in their order, with the data that a contract needs of a landlord. */
 export function listContractOwners(db: Db, tenantId: string, accommodationId: string) {
   return db
     .selectFrom("ownerships as s")
@@ -63,7 +63,7 @@ export function listContractOwners(db: Db, tenantId: string, accommodationId: st
     .execute();
 }
 
-/** What of the holder's record stands in a contract. */
+/** The data of the holder's record for a contract. */
 export async function findContractGuest(db: Db, tenantId: string, id: string) {
   return db
     .selectFrom("guests")

@@ -24,20 +24,20 @@ import {
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
 import { found } from "#server/http/problem";
-import { showInventory } from "#server/inventory/show-inventory";
+import { showInventory } from "#server/inventory/inventory";
 import { cityText, placeText } from "#server/tenants/address-text";
 
-/** What a contract of a booking says, and what the law asks about. */
+/** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
   values: ContractValues;
   place: ContractPlace;
   inventory: string[];
-  /** Names of the minors of the stay, where they are known; else how many. */
+  /** Names of the minors of the stay if known, otherwise their number. */
   minors: string[];
   adults: number;
 }
 
-/** Every value that stored data give a booking's contract. `said` are the guest's own words of the contract step. */
+/** All values of a booking's contract from stored data. `said` are the guest's own answers in the contract step. */
 export async function contractFacts(
   ctx: Ctx,
   booking: StoredBooking,
@@ -186,7 +186,7 @@ function cancellationValues({ cancellation_policy, channel }: StoredBooking): Co
   const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
   return {
     "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
-    // the text around the variable says what it is about
+    // the text around the variable states what it is about
     "cancelamento.no_show": sentences
       .filter((sentence) => sentence.startsWith(noShow))
       .map((sentence) => sentence.slice(noShow.length)),

@@ -1,12 +1,12 @@
 import type { Ctx } from "#server/context";
 import { eraseUnsigned, signedContractsUntil } from "#server/contracts/erase-contracts.queries";
 
-/** The last day (YYYY-MM-DD) on which signed contracts keep a guest's data; null without such a contract. */
+/** The last day (YYYY-MM-DD) for which signed contracts require a guest's data; null without one. */
 export function contractsUntil({ actor, db }: Ctx, guestId: string): Promise<string | null> {
   return signedContractsUntil(db, actor.tenant_id, guestId);
 }
 
-/** Voids and empties the contracts of somebody's bookings that were not signed by everybody. */
+/** Voids and empties the contracts of a guest's bookings that are not signed by all. */
 export function forgetUnsigned(
   { actor, db, clock }: Ctx,
   whose: { holderIds: readonly string[]; along: readonly string[] },

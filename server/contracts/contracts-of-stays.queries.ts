@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StoredContract } from "#server/contracts/contracts.queries";
 import type { Db } from "#server/db/database";
 
-/** Whether the guest knows another text for the same stay, which is void. */
+/** True if the guest knows another text for the same stay, which is void. */
 export async function isReplacement(
   db: Db,
   tenantId: string,
@@ -13,7 +13,7 @@ export async function isReplacement(
   return rows.length > 0;
 }
 
-/** The bookings among these of which a contract is neither signed nor void. */
+/** The bookings among these with a contract that is neither signed nor void. */
 export async function listOpenContracts(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`select distinct booking_id from contracts
     where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll } from "#server/db/search-words";
 
-/** A contract with the name of its type, its booking, and how many have signed. */
+/** A contract with the name of its type, its booking, and the number of signatures. */
 export interface StoredContract
   extends Columns<
     "contracts",
@@ -40,7 +40,7 @@ export interface StoredContract
   holder_name: string;
   holder_email: string | null;
   holder_document: string | null;
-  /** Whether the holder was anonymised since. */
+  /** True if the holder was anonymised since. */
   holder_forgotten: boolean;
   accommodation_name: string;
   check_in: string;
@@ -67,9 +67,9 @@ export interface ContractListing {
   states: readonly string[];
   contract_type_id: string | null;
   attention: boolean;
-  /** Folded words that the guest's name, or the number or code, begins with. */
+  /** Folded prefixes of words of the guest's name, or of the number or code. */
   words: readonly string[];
-  /** As it was typed, in capitals: a number of a contract or a code of a booking. */
+  /** The search text in capitals: the number of a contract or the code of a booking. */
   typed: string;
   sees_documents: boolean;
   descending: boolean;
@@ -80,7 +80,7 @@ function where(tenantId: string, listing: ContractListing): RawBuilder<unknown> 
   const [state] = states;
   const conditions = [
     sql`c.tenant_id = ${tenantId}`,
-    // one alone is read in the order of its index
+    // a single state is read in the order of its index
     ...(states.length === 1 ? [sql`c.state = ${state}`] : []),
     ...(states.length > 1 ? [sql`c.state = any(${states})`] : []),
     ...(contract_type_id ? [sql`c.contract_type_id = ${contract_type_id}`] : []),
@@ -90,7 +90,7 @@ function where(tenantId: string, listing: ContractListing): RawBuilder<unknown> 
   return sql.join(conditions, sql` and `);
 }
 
-/** The ids of the contracts that a search may mean, each by an index of its own: number, booking, guest. */
+/** The ids of the contracts that a search matches, each part by its own index: number, booking, guest. */
 function idsOf(tenantId: string, { words, typed, sees_documents }: ContractListing): RawBuilder<unknown>[] {
   const named = words.map((word) => guestsWithWord(tenantId, word, sees_documents));
   const ofBookings = sql`select k.id from bookings o
@@ -102,7 +102,7 @@ function idsOf(tenantId: string, { words, typed, sees_documents }: ContractListi
   ];
 }
 
-/** One page, the newest first unless asked otherwise. */
+/** One page, the newest first by default. */
 export async function listContractsPage(
   db: Db,
   tenantId: string,
@@ -125,14 +125,14 @@ export async function findContract(db: Db, tenantId: string, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** The contracts of a booking, the one that stands first, then the newest. */
+/** The contracts of a booking, the current one first, then the newest. */
 export async function listContractsOf(db: Db, tenantId: string, bookingId: string): Promise<StoredContract[]> {
   const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
     where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId} order by c.state = 'void', c.id desc`.execute(db);
   return rows;
 }
 
-/** The contracts of the bookings that somebody holds, or of those in which they came along; the oldest first. */
+/** The contracts of a person's bookings as holder or as companion; the oldest first. */
 export async function listContractsOfGuest(db: Db, tenantId: string, id: string, as: "holder" | "companion") {
   const along = sql`b.holder_id <> ${id} and exists (select from booking_guests o
     where o.tenant_id = b.tenant_id and o.booking_id = b.id and o.guest_id = ${id})`;
@@ -141,7 +141,7 @@ export async function listContractsOfGuest(db: Db, tenantId: string, id: string,
   return (await found.execute(db)).rows;
 }
 
-/** The contract of a booking that is not void, which nobody else changes until the transaction ends. */
+/** The contract of a booking that is not void, locked until the transaction ends. */
 export async function lockStandingContract(
   db: Db,
   tenantId: string,
@@ -152,7 +152,7 @@ export async function lockStandingContract(
   return (await listContractsOf(db, tenantId, bookingId)).find(({ state }) => state !== "void") ?? null;
 }
 
-/** The next number of a year, without a gap: it is given back with the transaction. */
+/** The next number of a year, without gaps: a rollback releases it. */
 export async function nextContractNumber(db: Db, tenantId: string, year: number): Promise<string> {
   const { rows } = await sql<Columns<"contract_counters", "last">>`
     insert into contract_counters as k (tenant_id, year, last) values (${tenantId}, ${year}, 1)
@@ -160,7 +160,7 @@ export async function nextContractNumber(db: Db, tenantId: string, year: number)
   return `${year}/${String(rows[0]!.last).padStart(4, "0")}`;
 }
 
-/** What a rendering decides about a contract. */
+/** The result of a rendering for a contract. */
 export interface Rendered {
   state: "draft" | "sent";
   text: string | null;
@@ -181,7 +181,7 @@ interface NewContract extends Rendered {
   created_by: string | null;
 }
 
-/** Writes a contract; false when the booking has one that is not void. */
+/** Inserts a contract; false if the booking has one that is not void. */
 export async function insertContract(db: Db, tenantId: string, contract: NewContract, now: Date): Promise<boolean> {
   const { facts, ...row } = contract;
   const { numInsertedOrUpdatedRows } = await db
@@ -201,7 +201,7 @@ export async function insertContract(db: Db, tenantId: string, contract: NewCont
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What may be changed of a contract. */
+/** The columns of a contract that may change. */
 type ContractChange = Partial<
   Omit<Rendered, "state"> & {
     state: string;
@@ -238,7 +238,9 @@ export async function updateContract(
     .execute();
 }
 
-/** Whether a company may issue contracts on the service's day: its plan has the module, and it is not suspended. */
+/**
+ * True if a company may issue contracts on the service's day: its plan includes the module, and it is not suspended.
+ */
 export async function mayIssueContracts(db: Db, tenantId: string, day: string): Promise<boolean> {
   const row = await db
     .selectFrom("tenants")
@@ -249,7 +251,7 @@ export async function mayIssueContracts(db: Db, tenantId: string, day: string): 
   return row.modules.includes("contracts") && row.state !== "suspended" && row.state !== "cancelled";
 }
 
-/** Whether a booking came from a spreadsheet: nothing goes out for it by itself. */
+/** True if a booking was imported from a spreadsheet: no automatic mail is sent for it. */
 export async function isImportedBooking(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom("imported_bookings")
@@ -261,8 +263,8 @@ export async function isImportedBooking(db: Db, tenantId: string, bookingId: str
 }
 
 /**
- * Whether the guest of a booking may be written to by itself. Not for what was imported, samples among it; and the address
- * of a channel's guest was given to the channel, so they have to have confirmed on their own page.
+ * True if the guest of a booking may get automatic mails. Not for imported bookings, including samples. The address of
+ * a channel's guest was given to the channel, so these guests must have confirmed on their own page.
  */
 export async function mayMailGuest(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -275,7 +277,10 @@ export async function mayMailGuest(db: Db, tenantId: string, bookingId: string):
   return rows.length > 0;
 }
 
-/** Notes that the guest was told of a contract that waits for them; false when they were, or it waits no more. */
+/**
+ * Records that the guest was notified of a contract that waits for them; false if they already were, or it no longer
+ * waits.
+ */
 export async function keepTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contracts")

@@ -13,7 +13,9 @@ export interface Paper {
   publicUrl: string;
 }
 
-/** A signed contract on A4, its evidence on the last page. The library is large: it is loaded with the first PDF. */
+/**
+ * A signed contract on A4, with its evidence on the last page. The library is large: it is loaded with the first PDF.
+ */
 export async function drawContract({ contract, signed, company, publicUrl }: Paper): Promise<Uint8Array> {
   const pen = await import("#server/pdf/draw-a4");
   const created = contract.signed_at ?? new Date(0);
@@ -87,12 +89,12 @@ function drawSpans(
   sheet.moveDown(0.5);
 }
 
-/** On paper a link shows its address. */
+/** On paper, a link shows its address. */
 const written = ({ text, href }: ContractSpan) => (href ? `${text} (${href})` : text);
 
 const cellPad = 4; // points
 
-/** A table; its head is repeated on each page. A row that no page has room for is written line by line. */
+/** A table; its head is repeated on each page. A row higher than a page is drawn line by line. */
 function drawTable(pen: Pen, sheet: Sheet, rows: readonly ContractBlock[]): void {
   const [first] = rows;
   if (first === undefined) return;
@@ -140,7 +142,7 @@ function drawTable(pen: Pen, sheet: Sheet, rows: readonly ContractBlock[]): void
   sheet.moveDown(0.8);
 }
 
-/** Columns as wide as their text where that fits, else the wide ones share what the narrow ones leave. */
+/** Columns as wide as their text if that fits; otherwise the wide ones share the width left by the narrow ones. */
 function columnWidths(wanted: readonly number[], width: number): number[] {
   const sum = wanted.reduce((all, each) => all + each, 0);
   if (sum <= width) return wanted.map((each) => (each * width) / sum);
@@ -170,7 +172,7 @@ function drawEvidence(pen: Pen, sheet: Sheet, { contract, signed, company, publi
   line(`${company.legal_name} assinou ao emitir o contrato, em ${showDate(contract.issued_on)}.`);
   line("Selo do texto (SHA-256):", { bold: true });
   line(seal);
-  line(`Confira em ${publicUrl}/verificar/${seal}`, { size: 8, color: pen.muted }); // on one line
+  line(`Confira em ${publicUrl}/verificar/${seal}`, { size: 8, color: pen.muted }); // on a single line
   if (![contract.text ?? "", ...signed.map(({ name }) => name ?? "")].every(pen.isPrintable)) {
     line("Algumas letras não existem neste arquivo e aparecem trocadas. O selo vale para o texto original.");
   }

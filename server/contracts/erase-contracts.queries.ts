@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** Código Civil, art. 205: as the table's own check counts it. */
+/** Código Civil, art. 205; must agree with the check constraint of the table. */
 const outlived = (now: Date): RawBuilder<boolean> =>
   sql`signed_at <= ${now}::timestamptz - interval '10 years' and erased_at is null`;
 
-/** The companies with contracts that were signed ten years ago or earlier and are not erased; through `asAuth`. */
+/** The companies with contracts signed ten years ago or earlier that are not erased yet; through `asAuth`. */
 export async function listTenantsWithOutlived(db: Db, now: Date): Promise<string[]> {
   const rows = await db.selectFrom("contracts").select("tenant_id").distinct().where(outlived(now)).execute();
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** `pdf_name`: the file that is left to remove; null when none was made. */
+/** `pdf_name`: the file still to be deleted; null if there is none. */
 interface Erased extends Columns<"contracts", "id" | "number" | "pdf_name"> {
   booking_code: string;
 }
 
-/** Empties up to `limit` contracts whose ten years are over, and their signatures. */
+/** Empties up to `limit` contracts past their ten years, and their signatures. */
 export async function eraseOutlived(
   db: Db,
   tenantId: string,
@@ -38,8 +38,8 @@ export async function eraseOutlived(
 }
 
 /**
- * Empties the contracts of bookings that were never signed by everybody, and what was signed of them; they are void. The
- * bookings are those that somebody holds, and `along`, the ids of those they come along to.
+ * Empties and voids the contracts of bookings that are not signed by all, with the existing signatures. The bookings
+ * are those of a holder, and `along`, the ids of those they join as companion.
  */
 export async function eraseUnsigned(
   db: Db,
@@ -70,8 +70,8 @@ async function eraseSignatures(db: Db, tenantId: string, contracts: readonly { i
 }
 
 /**
- * The day (YYYY-MM-DD, the company's zone) until which signed contracts keep somebody's data: of the bookings that they
- * hold or come along to, the last signature and ten years. Null when there is none.
+ * The day (YYYY-MM-DD, the company's time zone) until which signed contracts require a person's data: ten years after
+ * the last signature, over the bookings of which they are holder or companion. Null if there is none.
  */
 export async function signedContractsUntil(db: Db, tenantId: string, guestId: string): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`

@@ -10,8 +10,8 @@ import { enqueue } from "#server/jobs/queue";
 const atOnce = 100;
 
 /**
- * The hourly job: ten years after its last signature a contract loses names, documents, drawings, addresses, devices,
- * facts, text and PDF (Código Civil, art. 205; LGPD, art. 16). Number, dates and hashes stay.
+ * The hourly job: ten years after its last signature, a contract loses names, documents, drawings, addresses, devices,
+ * facts, text and PDF (Código Civil, art. 205; LGPD, art. 16). Number, dates and hashes are kept.
  */
 export async function eraseContractsEverywhere(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -21,7 +21,7 @@ export async function eraseContractsEverywhere(database: Database, clock: Clock)
   }
 }
 
-/** Returns how many it erased. The files go by a job of their own, after the transaction. */
+/** Returns the number of erased contracts. Their files are deleted by a separate job after the transaction. */
 async function eraseSome(ctx: Ctx): Promise<number> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -39,7 +39,7 @@ async function eraseSome(ctx: Ctx): Promise<number> {
 
 export const discardJob = "discard-contract-file";
 
-/** The job that removes the PDF of an erased contract. Twice does no harm. */
+/** The job that deletes the PDF of an erased contract. Idempotent. */
 export async function discardContractFile({ tenant_id, payload }: Job, files: FileStore): Promise<void> {
   const contract = { id: String(payload.contract), pdf_name: String(payload.pdf_name) };
   await files.remove(contractPdfKey(tenant_id ?? "", contract));

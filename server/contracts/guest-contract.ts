@@ -1,4 +1,4 @@
-import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
+import { type GuestContract, type GuestFacts, type GuestSignature, guestContracts } from "#contract/guest-contract";
 import { messages } from "#contract/messages";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
@@ -28,10 +28,14 @@ import { insertSignature, listSignatures } from "#server/contracts/signatures.qu
 import { factsOfHolder, toldByHolder } from "#server/contracts/told-facts";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
+import { readStay } from "#server/guest-page/guest-stay";
+import { type LinkParams, requireLink, throughLink } from "#server/guest-page/through-link";
 import { invalid, Problem } from "#server/http/problem";
+import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
 import { enqueue } from "#server/jobs/queue";
+import { limitKey, spend } from "#server/session/limits";
 
-/** From where somebody reads and signs. */
+/** The address from which a guest reads and signs. */
 interface Origin {
   address: string;
   userAgent: string;
@@ -85,7 +89,7 @@ export async function showGuestContract(
   };
 }
 
-/** Who signs, as far as the booking names them: the holder, then the other adults in their order. */
+/** The signers that the booking names: the holder, then the other adults in their order. */
 async function proposedNames(ctx: Ctx, booking: StoredBooking): Promise<string[]> {
   const { holder, others } = await readParty(ctx, booking);
   return [holder, ...others].map(({ name }) => name);
@@ -94,7 +98,7 @@ async function proposedNames(ctx: Ctx, booking: StoredBooking): Promise<string[]
 const maySign = ({ clock }: Ctx, booking: StoredBooking) =>
   ["confirmed", "checked_in"].includes(shownStatus(booking, clock.now()));
 
-/** Notes that the guest has the contract before them, brought up to date first. */
+/** Records that the guest has opened the contract, after updating it. */
 export async function openGuestContract(ctx: Ctx, code: string): Promise<void> {
   const { actor, db, clock } = ctx;
   await reviewContract(ctx, code, { begins: true });
@@ -106,7 +110,7 @@ export async function openGuestContract(ctx: Ctx, code: string): Promise<void> {
   await record(ctx, "booking.contract_viewed", code, null, { number: contract.number });
 }
 
-/** Keeps what the guest says of what their contract asks, and brings the contract up to date. */
+/** Stores the guest's answers to what their contract asks for, and updates the contract. */
 export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts): Promise<void> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
@@ -123,7 +127,7 @@ export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts
   await reviewContract(ctx, code, { begins: false });
 }
 
-/** A CPF as it is written, or a passport in capitals. */
+/** A CPF in its usual notation, or a passport number in capitals. */
 function checkedDocument(text: string, field: string): string {
   const digits = canonicalDocument(text);
   if (/^\d{11}$/.test(digits)) {
@@ -136,8 +140,8 @@ function checkedDocument(text: string, field: string): string {
 }
 
 /**
- * Signs the contract that was read. Refuses with 409 another text than stands now, before the stay is confirmed, and a
- * place that was signed before. The last signature makes it signed, and leaves its PDF to a worker.
+ * Signs the contract as read by the guest. Throws 409 if its text has changed, if the stay is not confirmed, and for a
+ * place that is already signed. The last signature completes the contract and queues the drawing of its PDF.
  */
 export async function signContract(ctx: Ctx, code: string, input: GuestSignature, origin: Origin): Promise<void> {
   const { actor, db, clock } = ctx;
@@ -175,7 +179,7 @@ export async function signContract(ctx: Ctx, code: string, input: GuestSignature
   await record(ctx, "booking.contract_signed", code, null, noted);
 }
 
-/** Refuses with 409 a text that is not the one that stands, or that the booking as it is now would not give. */
+/** Throws 409 for a text that is not the current one, or that the booking would no longer produce. */
 async function requireRead(ctx: Ctx, booking: StoredBooking, contract: StoredContract, read: string): Promise<void> {
   const { body, guarantee } = await versionOf(ctx, contract);
   const { text_hash } = await renderContract(ctx, booking, { ...contract, body, guarantee });
@@ -184,7 +188,7 @@ async function requireRead(ctx: Ctx, booking: StoredBooking, contract: StoredCon
   throw new Problem("StaleRecordException", { reason: contractChanged });
 }
 
-/** The signed contract for whoever has the link. */
+/** The signed contract, by the guest's link. */
 export async function guestContractPdf(ctx: Ctx, files: FileStore, code: string) {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
@@ -192,3 +196,35 @@ export async function guestContractPdf(ctx: Ctx, files: FileStore, code: string)
   if (!contract) throw new Problem("NotFoundException");
   return contractFile(files, actor.tenant_id, contract);
 }
+
+/** The contract after an act of the guest, read in the same transaction. */
+const shownAfter = (ctx: IdentityCtx, params: LinkParams, act: (inside: Ctx, code: string) => Promise<void>) =>
+  throughLink(ctx, params, async (inside, code) => {
+    const { host } = await readStay(inside, code);
+    await act(inside, code);
+    return showGuestContract(inside, code, { companyName: host.legal_name || host.name, address: ctx.address });
+  });
+
+serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, async () => {}));
+serveIdentity(guestContracts.open, (ctx, { params }) => shownAfter(ctx, params, openGuestContract), requireLink);
+serveIdentity(
+  guestContracts.tell,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body));
+  },
+  requireLink,
+);
+
+serveIdentity(
+  guestContracts.sign,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    return shownAfter(ctx, params, (inside, code) => signContract(inside, code, body, ctx));
+  },
+  requireLink,
+);
+
+serveIdentityFile(guestContracts.pdf, (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => guestContractPdf(inside, ctx.services.files, code)),
+);

@@ -35,11 +35,11 @@ const labels: Record<AskedFact, { en: string; es: string }> = {
   "ocupantes.responsavel_menores": { en: "Adult responsible for the minors", es: "Adulto responsable de los menores" },
 };
 
-/** What a contract asks for, as its guest reads it. */
+/** The label of a requested fact, as shown to the guest. */
 export const askedLabel = (name: AskedFact, language: MessageLanguage): string =>
   language === "pt" ? contractVariables[name].label : labels[name][language];
 
-/** What the mails about a contract say to its guest. */
+/** The texts of mails about a contract to its guest. */
 export const contractMailWords: Record<
   MessageLanguage,
   {

@@ -13,8 +13,8 @@ type Person = Pick<Guest, "id" | "name" | "document">;
 type Held = GuestExport["contracts"];
 
 /**
- * The contracts of a guest's bookings, the oldest first; of one for an earlier holder only number, dates and hashes. Of
- * bookings in which they came along the same with their own signature, where they signed.
+ * The contracts of a guest's bookings, the oldest first; of one for an earlier holder only number, dates and hashes.
+ * For bookings that they joined as companion, the same with their own signature, if they signed.
  */
 export async function contractsOfGuest(ctx: Ctx, guest: Person): Promise<Held> {
   return [...(await contractsOfHolder(ctx, guest)), ...(await contractsSignedAlong(ctx, guest))];
@@ -37,7 +37,7 @@ async function contractsOfHolder(ctx: Ctx, guest: Person): Promise<Held> {
   return held;
 }
 
-/** The text is the holder's: it names everybody and what they pay. */
+/** The text belongs to the holder: it names all people and the price. */
 async function contractsSignedAlong({ actor, db }: Ctx, guest: Person): Promise<Held> {
   const held: Held = [];
   for (const stored of await listContractsOfGuest(db, actor.tenant_id, guest.id, "companion")) {
@@ -49,7 +49,7 @@ async function contractsSignedAlong({ actor, db }: Ctx, guest: Person): Promise<
   return held;
 }
 
-/** By the document, where both have one, else by the whole name. */
+/** Compares by document if both have one, otherwise by full name. */
 function isOf(guest: Person, { name, document }: StoredSignature): boolean {
   const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
   if (guest.document && document) return plain(guest.document) === plain(document);

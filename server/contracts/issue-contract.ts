@@ -1,4 +1,4 @@
-import type { ContractInput, ContractState } from "#contract/contracts";
+import { type ContractInput, type ContractState, contracts } from "#contract/contracts";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
 import { serviceDay } from "#domain/service-day";
@@ -31,9 +31,10 @@ import { leaveTelling } from "#server/contracts/tell-guest";
 import { factsOfHolder } from "#server/contracts/told-facts";
 import { newId } from "#server/db/new-id";
 import { found, invalid, Problem, stale } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import type { Job } from "#server/jobs/job";
 
-/** A contract's state as it goes over the wire. */
+/** A contract's state in the format of the API. */
 export function toContractState(stored: StoredContract): ContractState {
   const { sent_at, viewed_at, signed_at, voided_at, differs_since, missing } = stored;
   return {
@@ -59,8 +60,8 @@ export function toContractState(stored: StoredContract): ContractState {
 }
 
 /**
- * Issues a contract from a booking by hand. Refuses with 409 one that has a contract or is over, and with 422 what the law
- * or the company's own data leave open; what only the guest knows is asked from them, and until then it is a draft.
+ * Issues a contract for a booking by hand. Throws 409 for a booking that has one or is over, and 422 for legal problems
+ * or missing data of the company. What only the guest knows is requested from them; until then the contract is a draft.
  */
 export async function issueContract(
   ctx: Ctx,
@@ -81,6 +82,8 @@ export async function issueContract(
   }
   return toContractState(await issue(ctx, booking, version, { facts: {}, byHand: true }));
 }
+
+serve(contracts.create, (ctx, { body }) => issueContract(ctx, body));
 
 async function issue(
   ctx: Ctx,
@@ -129,9 +132,9 @@ async function issue(
 }
 
 /**
- * Brings the contract of a booking up to date. Cancelled, expired and no-show bookings void it; where the text rendered
- * anew differs, one that nobody signed is replaced and a signed one is marked, to be asked about. `begins`: the company's
- * rule may ask for one that the booking has not yet.
+ * Updates the contract of a booking. Voided for cancelled, expired and no-show bookings. If the newly rendered text
+ * differs, an unsigned contract is replaced and a signed one is marked for a decision by the desk. `begins`: also
+ * issues a missing contract if the company's rule requires one.
  */
 export async function reviewContract(ctx: Ctx, code: string, { begins }: { begins: boolean }): Promise<void> {
   const { actor, db, clock } = ctx;
@@ -144,7 +147,7 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
   }
   const over = overWords[status];
   if (over !== undefined) return voidIt(ctx, contract, over);
-  // nobody is left who could be asked for another signature
+  // nobody is left who could sign again
   if (contract.state === "signed" && (contract.holder_forgotten || contract.erased_at !== null)) return;
   const type = await versionOf(ctx, contract);
   const rendered = await renderContract(ctx, booking, { ...contract, body: type.body, guarantee: type.guarantee });
@@ -189,13 +192,15 @@ async function isAskedByRule(ctx: Ctx, booking: StoredBooking, status: string): 
   return mayIssueContracts(db, actor.tenant_id, serviceDay(clock.now()));
 }
 
-/** Where no published type serves the accommodation nothing is issued: the company may let some of them without. */
+/**
+ * If no published type serves the accommodation, nothing is issued: a company may let some of them without a contract.
+ */
 async function issueByRule(ctx: Ctx, booking: StoredBooking): Promise<void> {
   const version = await findIssuedVersion(ctx.db, ctx.actor.tenant_id, booking.accommodation_id, null);
   if (version !== null) await issue(ctx, booking, version, { facts: {}, byHand: false });
 }
 
-/** The version that a contract was issued by: it stays by that one, whatever was published since. */
+/** The version from which a contract was issued, whatever was published since. */
 export async function versionOf({ actor, db }: Ctx, contract: StoredContract): Promise<IssuedVersion> {
   const versions = await listTypeVersions(db, actor.tenant_id, contract.contract_type_id);
   const version = found(versions.find(({ number }) => number === contract.type_version));
@@ -209,7 +214,7 @@ async function voidIt(ctx: Ctx, { id, number, booking_code }: StoredContract, vo
   await record(ctx, "booking.contract_void", booking_code, null, { number, reason: void_reason });
 }
 
-/** The contract, locked, as it was read at `version`; 409 with the contract as it is now where it changed or is void. */
+/** The contract as read at `version`, locked; 409 with the current one if it changed or is void. */
 async function lockRead(ctx: Ctx, id: string, version: number): Promise<StoredContract> {
   const { actor, db } = ctx;
   const { booking_id } = found(await findContract(db, actor.tenant_id, id));
@@ -228,35 +233,49 @@ export async function voidContract(
   return showState(ctx, id);
 }
 
-/** Voids a contract and issues it anew from its booking, by the version of its type that is in use now. */
-export async function replaceContract(ctx: Ctx, id: string, version: number): Promise<ContractState> {
-  const { actor, db } = ctx;
-  const { booking_code } = found(await findContract(db, actor.tenant_id, id));
-  const { booking } = await lockBooking(ctx, booking_code);
-  const contract = await lockRead(ctx, id, version);
-  const type = await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, contract.contract_type_id);
-  await voidIt(ctx, contract, "Outro contrato foi emitido no lugar.");
-  const next = type ?? (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null));
-  if (next === null) {
-    throw new Problem("ContractCannotChangeException", {
-      reason: "Nenhum modelo publicado serve para esta acomodação.",
-    });
-  }
-  return toContractState(await issue(ctx, booking, next, { facts: contract.facts, byHand: true }));
-}
+serve(contracts.void, (ctx, { params, body }) => voidContract(ctx, params.id, body), contractExists);
 
-/** Keeps a signed contract although its booking asks for another text now. */
-export async function keepContract(ctx: Ctx, id: string, version: number): Promise<ContractState> {
-  const { actor, db, clock } = ctx;
-  const contract = await lockRead(ctx, id, version);
-  if (contract.differs_since === null) throw new Problem("ContractCannotChangeException");
-  const booking = await requireBooking(ctx, contract.booking_code);
-  const type = await versionOf(ctx, contract);
-  const { text_hash } = await renderContract(ctx, booking, { ...contract, body: type.body, guarantee: type.guarantee });
-  await updateContract(db, actor.tenant_id, id, { differs_since: null, kept_hash: text_hash }, clock.now());
-  await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });
-  return showState(ctx, id);
-}
+/** Voids a contract and issues a new one for its booking, from the current version of its type. */
+serve(
+  contracts.replace,
+  async (ctx, { params: { id }, body: { version } }) => {
+    const { actor, db } = ctx;
+    const { booking_code } = found(await findContract(db, actor.tenant_id, id));
+    const { booking } = await lockBooking(ctx, booking_code);
+    const contract = await lockRead(ctx, id, version);
+    const type = await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, contract.contract_type_id);
+    await voidIt(ctx, contract, "Outro contrato foi emitido no lugar.");
+    const next = type ?? (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null));
+    if (next === null) {
+      throw new Problem("ContractCannotChangeException", {
+        reason: "Nenhum modelo publicado serve para esta acomodação.",
+      });
+    }
+    return toContractState(await issue(ctx, booking, next, { facts: contract.facts, byHand: true }));
+  },
+  contractExists,
+);
+
+/** Keeps a signed contract although its booking would produce another text now. */
+serve(
+  contracts.keep,
+  async (ctx, { params: { id }, body: { version } }) => {
+    const { actor, db, clock } = ctx;
+    const contract = await lockRead(ctx, id, version);
+    if (contract.differs_since === null) throw new Problem("ContractCannotChangeException");
+    const booking = await requireBooking(ctx, contract.booking_code);
+    const type = await versionOf(ctx, contract);
+    const { text_hash } = await renderContract(ctx, booking, {
+      ...contract,
+      body: type.body,
+      guarantee: type.guarantee,
+    });
+    await updateContract(db, actor.tenant_id, id, { differs_since: null, kept_hash: text_hash }, clock.now());
+    await record(ctx, "booking.contract_kept", contract.booking_code, null, { number: contract.number });
+    return showState(ctx, id);
+  },
+  contractExists,
+);
 
 async function showState({ actor, db }: Ctx, id: string): Promise<ContractState> {
   return toContractState(found(await findContract(db, actor.tenant_id, id)));
@@ -264,9 +283,13 @@ async function showState({ actor, db }: Ctx, id: string): Promise<ContractState>
 
 export const reviewJob = "review-contract";
 
-/** The job that a change of a booking leaves. A booking that is gone needs none. */
+/** The job queued by a change of a booking. Does nothing if the booking no longer exists. */
 export async function reviewContractJob({ payload }: Job, ctx: Ctx): Promise<void> {
   const id = String(payload.booking);
   const code = (await bookingCodes(ctx, [id])).get(id);
   if (code !== undefined) await reviewContract(ctx, code, { begins: payload.begins === true });
+}
+
+async function contractExists({ actor, db }: Ctx, { id }: { id: string }): Promise<boolean> {
+  return (await findContract(db, actor.tenant_id, id)) !== null;
 }

@@ -1,21 +1,25 @@
 import type * as z from "zod";
 import { regimeWords } from "#contract/accommodation-words";
-import type { ContractCheck } from "#contract/contract-checks";
-import type { ContractPreview, ContractPreviewInput } from "#contract/contract-types";
-import type { Contract, ContractQuery, ContractSignature, ContractState, contracts } from "#contract/contracts";
+import { type ContractCheck, contractChecks } from "#contract/contract-checks";
+import { type ContractPreview, contractTypes } from "#contract/contract-types";
+import { type Contract, type ContractQuery, type ContractSignature, contracts } from "#contract/contracts";
 import type { VerbAnswer } from "#contract/endpoint";
+import type { ArrivalContract } from "#contract/stays";
 import { fillContract } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { queryWords } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { faultsOf, markVariable, toBlocks } from "#server/contracts/contract-markdown";
-import { listIssuedVersions } from "#server/contracts/contract-types.queries";
+import { contractTypeVerbs } from "#server/contracts/contract-types";
+import { findContractSettings, findIssuedVersion, listIssuedVersions } from "#server/contracts/contract-types.queries";
 import {
   type ContractListing,
   countContracts,
   findContract,
+  isImportedBooking,
   listContractsOf,
   listContractsPage,
   type StoredContract,
@@ -26,8 +30,10 @@ import { findSignedByHash, listSignatures, type StoredSignature } from "#server/
 import type { Database } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import type { FileStore } from "#server/files/file-store";
+import { networkOf } from "#server/http/client-address";
 import { found, Problem } from "#server/http/problem";
-import type { FileAnswer } from "#server/http/route";
+import { type FileAnswer, serve, serveFile, serveIdentity } from "#server/http/route";
+import { limitKey, spend } from "#server/session/limits";
 
 const toRow = (stored: StoredContract) => {
   const { booking_code, holder_name, accommodation_name, check_in, check_out } = stored;
@@ -52,19 +58,21 @@ export async function listContracts(
   return pageAnswer(query, rows.map(toRow), (limit) => countContracts(db, actor.tenant_id, listing, limit));
 }
 
-export async function listBookingContracts(ctx: Ctx, code: string): Promise<{ data: ContractState[] }> {
+serve(contracts.list, (ctx, { query }) => listContracts(ctx, query));
+
+serve(contracts.ofBooking, async (ctx, { params: { code } }) => {
   const { id } = await requireBooking(ctx, code);
   return { data: (await listContractsOf(ctx.db, ctx.actor.tenant_id, id)).map(toContractState) };
-}
+});
 
-/** The types by which a contract can be issued for a booking. */
-export async function listBookingTypes(ctx: Ctx, code: string): Promise<VerbAnswer<typeof contracts.typesOfBooking>> {
+/** The types from which a contract can be issued for a booking. */
+serve(contracts.typesOfBooking, async (ctx, { params: { code } }) => {
   const { accommodation_id } = await requireBooking(ctx, code);
   const versions = await listIssuedVersions(ctx.db, ctx.actor.tenant_id, accommodation_id);
   return { data: versions.map(({ id, name }) => ({ id, name })) };
-}
+});
 
-/** One contract with its text and who signed. Documents and amounts stay hidden from people who may not see them. */
+/** One contract with its text and signers. Documents and amounts are hidden from users who may not see them. */
 export async function showContract({ actor, db }: Ctx, id: string): Promise<Contract> {
   const stored = found(await findContract(db, actor.tenant_id, id));
   const signed = await listSignatures(db, actor.tenant_id, id);
@@ -85,12 +93,14 @@ export async function showContract({ actor, db }: Ctx, id: string): Promise<Cont
   };
 }
 
+serve(contracts.show, (ctx, { params }) => showContract(ctx, params.id));
+
 export const toSignature = ({ signed_at, ...signature }: StoredSignature): ContractSignature => ({
   ...(signature as Omit<ContractSignature, "signed_at">),
   signed_at: signed_at.toISOString(),
 });
 
-/** Hides every document of the contract's people that is known, and whatever is written as a CPF. */
+/** Hides all known documents of the contract's people, and anything in the format of a CPF. */
 function hiderOf({ facts, holder_document }: StoredContract, signed: readonly StoredSignature[]) {
   const known = [facts["locatario.cpf_ou_passaporte"], holder_document, ...signed.map(({ document }) => document)];
   return (text: string) =>
@@ -99,68 +109,112 @@ function hiderOf({ facts, holder_document }: StoredContract, signed: readonly St
       .replace(/\d{3}\.(\d{3}\.\d{3})-\d{2}/g, "***.$1-**");
 }
 
-/** A text as a booking of the company fills it, or with samples; with its faults and what stands in its way. */
-export async function previewContract(
-  ctx: Ctx,
-  input: z.output<typeof ContractPreviewInput>,
-): Promise<ContractPreview> {
-  const { body, guarantee, legal_regime, booking_code } = input;
-  const faults = faultsOf(body);
-  if (!booking_code) {
-    const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
-    const { text } = fillContract(body, samples, markVariable);
-    return { booking: null, blocks: shown(text, faults), faults, empty: [], refusals: [], laws: null };
-  }
-  const booking = await requireBooking(ctx, booking_code);
-  const issued_on = todayIn(booking.timezone, ctx.clock.now());
-  const issue = { body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} };
-  const rendered = await renderContract(ctx, booking, issue, markVariable);
-  const { text, empty } = rendered;
-  const isServed = rendered.legal_regime === legal_regime;
-  return {
-    booking: { code: booking.code, holder_name: booking.holder_name },
-    blocks: shown(text ?? "", faults),
-    faults,
-    empty: empty.filter(isVariable).map((name: VariableName) => {
-      const { label, source } = contractVariables[name];
-      return { name, label, source };
-    }),
-    refusals: isServed ? rendered.refusals : [otherRegime(legal_regime)],
-    laws: isServed ? rendered.laws : null,
-  };
-}
+/**
+ * A text filled with the data of a booking of the company, or with samples; with its errors and what prevents issuing
+ * it.
+ */
+serve(
+  contractTypes.preview,
+  async (ctx, { body: input }) => {
+    const { body, guarantee, legal_regime, booking_code } = input;
+    const faults = faultsOf(body);
+    if (!booking_code) {
+      const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
+      const { text } = fillContract(body, samples, markVariable);
+      return { booking: null, blocks: shown(text, faults), faults, empty: [], refusals: [], laws: null };
+    }
+    const booking = await requireBooking(ctx, booking_code);
+    const issued_on = todayIn(booking.timezone, ctx.clock.now());
+    const issue = { body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} };
+    const rendered = await renderContract(ctx, booking, issue, markVariable);
+    const { text, empty } = rendered;
+    const isServed = rendered.legal_regime === legal_regime;
+    return {
+      booking: { code: booking.code, holder_name: booking.holder_name },
+      blocks: shown(text ?? "", faults),
+      faults,
+      empty: empty.filter(isVariable).map((name: VariableName) => {
+        const { label, source } = contractVariables[name];
+        return { name, label, source };
+      }),
+      refusals: isServed ? rendered.refusals : [otherRegime(legal_regime)],
+      laws: isServed ? rendered.laws : null,
+    };
+  },
+  (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
+);
 
 const otherRegime = (regime: keyof typeof regimeWords) =>
   `Este modelo é para ${regimeWords[regime].toLowerCase()}, e a acomodação desta reserva tem outro regime.`;
 
 const sampleNumber = contractVariables["contrato.numero"].sample;
 
-/** A text that lies too deep in itself is not read. */
+/** A text with too deep nesting is not parsed. */
 const shown = (text: string, faults: ContractPreview["faults"]) =>
   faults.some(({ fault }) => fault === "nested") ? [] : toBlocks(text);
 
-/** Where the store keeps the PDF of a contract. */
+/** The key of a contract's PDF in the file store. */
 export const contractPdfKey = (tenantId: string, { id, pdf_name }: Pick<StoredContract, "id" | "pdf_name">) =>
   `${tenantId}/contracts/${id}/${pdf_name}`;
 
-/** The PDF of a signed contract; 404 until it is made. */
-export async function showContractPdf({ actor, db }: Ctx, files: FileStore, id: string): Promise<FileAnswer> {
+/** The PDF of a signed contract; 404 until it has been drawn. */
+serveFile(contracts.pdf, async ({ actor, db, services }, { params: { id } }) => {
+  const { files } = services;
   const stored = found(await findContract(db, actor.tenant_id, id));
   return contractFile(files, actor.tenant_id, stored);
-}
+});
 
-/** A contract's PDF as a download; 404 until it is made. */
+/** A contract's PDF as a download; 404 until it has been drawn. */
 export function contractFile(files: FileStore, tenantId: string, stored: StoredContract): FileAnswer {
   if (stored.pdf_name === null) throw new Problem("NotFoundException");
   const name = `Contrato ${stored.number.replace("/", "-")}.pdf`;
   return { name, read: () => files.read(contractPdfKey(tenantId, stored)) };
 }
 
-/** What anybody may know of a hash: whether a signed contract has it, when it was signed and by how many. */
+/** The public check of a hash: whether it belongs to a signed contract, when it was signed and by how many. */
 export async function checkContract(database: Database, hash: string): Promise<ContractCheck> {
   const bytes = Buffer.from(hash, "hex");
   const signed = await database.asAuth((db) => findSignedByHash(db, bytes));
   if (signed === null) return { exists: false, of: null, signed_at: null, signers: null };
   const of = signed.text_hash?.equals(bytes) ? "text" : "pdf";
   return { exists: true, of, signed_at: signed.signed_at?.toISOString() ?? null, signers: signed.signers };
+}
+
+serveIdentity(contractChecks.show, async ({ database, services, address }, { params }) => {
+  await spend(services.limits.checksOfNetwork, limitKey(networkOf(address)));
+  return checkContract(database, params.hash);
+});
+
+/**
+ * The contract of a stay that is about to begin, and the effect of a missing signature. Null if none is required:
+ * without the module, if the company ignores missing contracts, and if none was issued and the company's rule would
+ * issue none.
+ */
+export async function arrivalContract(
+  ctx: Ctx,
+  booking: Pick<StoredBooking, "id" | "type" | "accommodation_id">,
+): Promise<ArrivalContract | null> {
+  const { actor, db } = ctx;
+  if (booking.type !== "guest" || !actor.modules.has("contracts")) return null;
+  const [contract] = await listContractsOf(db, actor.tenant_id, booking.id);
+  const { at_check_in, issue_on } = await findContractSettings(db, actor.tenant_id);
+  const unsigned = at_check_in as ArrivalContract["unsigned"];
+  if (contract && contract.state !== "void") {
+    const { number, signed_at, signers, signatures } = contract;
+    const state = contract.state as ArrivalContract["state"];
+    if (state !== "signed" && unsigned === "nothing") return null;
+    const shown = { number, state, signed_at: signed_at?.toISOString() ?? null, signers, signatures };
+    return { ...shown, unsigned: state === "signed" ? "nothing" : unsigned };
+  }
+  if (unsigned === "nothing" || issue_on === "never" || !(await isServedByRule(ctx, booking))) return null;
+  return { number: null, state: null, signed_at: null, signers: 0, signatures: 0, unsigned };
+}
+
+/** No contract is issued for an imported booking, nor if no published type serves the accommodation. */
+async function isServedByRule(
+  { actor, db }: Ctx,
+  { id, accommodation_id }: Pick<StoredBooking, "id" | "accommodation_id">,
+): Promise<boolean> {
+  if (await isImportedBooking(db, actor.tenant_id, id)) return false;
+  return (await findIssuedVersion(db, actor.tenant_id, accommodation_id, null)) !== null;
 }

@@ -15,7 +15,7 @@ interface Issue {
   type_version: number;
   number: string;
   issued_on: string;
-  /** What the guest said in the contract step, by variable. */
+  /** The guest's answers in the contract step, by variable. */
   facts: Readonly<Record<string, string>>;
 }
 
@@ -24,14 +24,14 @@ export interface RenderedContract extends Rendered {
   empty: VariableName[];
   refusals: string[];
   laws: SeasonLaws | null;
-  /** Of its accommodation. */
+  /** The regime of its accommodation. */
   legal_regime: string;
   adults: number;
 }
 
 /**
- * The text of a booking's contract and what stands in its way: facts that the guest still has to say, facts of the company
- * that nobody filled in, and the law. `mark` is for a preview.
+ * The text of a booking's contract and what prevents it: facts to request from the guest, missing data of the company,
+ * and legal problems. `mark` is for a preview.
  */
 export async function renderContract(
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function renderContract(
   };
 }
 
-/** The body with what the law asks for and its author left out: the inventory, and who answers for minors. */
+/** The body with required parts that its author left out: the inventory, and who is responsible for minors. */
 function withAnnexes(body: string, { place, inventory, minors }: ContractFacts): string {
   const names = variablesIn(body);
   const needsInventory =

@@ -18,7 +18,7 @@ export async function listSignatures(db: Db, tenantId: string, contractId: strin
   return rows;
 }
 
-/** Writes a signature; false when that place was signed before. */
+/** Inserts a signature; false if that place is already signed. */
 export async function insertSignature(
   db: Db,
   tenantId: string,
@@ -39,7 +39,7 @@ export async function insertSignature(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes the PDF of a signed contract; false when it has one. */
+/** Records the PDF of a signed contract; false if it has one. */
 export async function keepContractPdf(
   db: Db,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function keepContractPdf(
   return numUpdatedRows === 1n;
 }
 
-/** A signed contract by the SHA-256 of its text or PDF; asked through `asAuth`, which sees nothing else of it. */
+/** A signed contract by the SHA-256 of its text or PDF; queried through `asAuth`, which can read nothing else of it. */
 export async function findSignedByHash(db: Db, hash: Buffer) {
   const row = await db
     .selectFrom("contracts")

@@ -22,27 +22,28 @@ import { sendMail } from "#server/mail/send-mail";
 export const tellingJob = "tell-contract";
 export const readyContractMail = "contract-ready";
 
-/** Leaves the mail that asks a guest for what a contract needs of them: their signature, or facts first. */
+/** Queues the mail that asks a guest for what a contract needs: their signature, or facts first. */
 export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
   const now = clock.now();
   const payload = { contract: contractId };
   await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
 }
 
-/** Notes that a guest knows of a contract otherwise: no mail goes. */
+/** Records that the guest knows of a contract in another way, so that no mail is sent. */
 export async function markTold({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
   await keepTold(db, actor.tenant_id, contractId, clock.now());
 }
 
-/** The job. Each contract is told of once, however often it runs: the row says so, in the transaction of the mail. */
+/**
+ * The job. Each contract is announced once, however often the job runs: its row records that in the transaction of the
+ * mail.
+ */
 export async function tellGuestJob(
   { tenant_id, payload }: Job,
-  { database, clock, channelSecrets }: { database: Database; clock: Clock; channelSecrets: Secrets },
+  { database, clock, secrets }: { database: Database; clock: Clock; secrets: Secrets },
 ): Promise<void> {
   const actor = clockActor(tenant_id ?? "");
-  await database.asTenant(actor.tenant_id, (db) =>
-    tellGuest({ actor, db, clock }, channelSecrets, String(payload.contract)),
-  );
+  await database.asTenant(actor.tenant_id, (db) => tellGuest({ actor, db, clock }, secrets, String(payload.contract)));
 }
 
 async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
@@ -53,7 +54,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   const status = shownStatus(booking, clock.now());
   if (!issuableStatuses.includes(status)) return;
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
-  await issueLink(ctx, { secrets }, booking.code); // one that was sent stays
+  await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await keepTold(db, actor.tenant_id, id, clock.now()))) return;
   const replaces = await isReplacement(db, actor.tenant_id, contract);
@@ -90,7 +91,10 @@ function partsOf(
   ];
 }
 
-/** Whether the mail is still wanted: not once the contract was opened, signed or voided, or its guest has no address. */
+/**
+ * True if the mail is still wanted: not after the contract was opened, signed or voided, or if its guest has no
+ * address.
+ */
 export function isReadyMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
   return database.asTenant(tenant_id ?? "", async (db) => {
     const contract = await findContract(db, tenant_id ?? "", about ?? "");

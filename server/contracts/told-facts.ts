@@ -3,10 +3,10 @@ import { isMergedInto } from "#server/guests/held-guests";
 
 type Facts = Record<string, string>;
 
-/** Beside the variables, the facts of a contract have under this name the id of the holder who told them. */
+/** The key in a contract's facts, beside the variables, of the id of the holder who answered. */
 const toldBy = "told_by";
 
-/** The facts of a contract where the booking's holder told them; none where an earlier holder did. */
+/** The facts of a contract if the booking's current holder entered them; empty if an earlier holder did. */
 export async function factsOfHolder(ctx: Ctx, holderId: string, facts: Readonly<Facts>): Promise<Readonly<Facts>> {
   const teller = facts[toldBy];
   if (teller === undefined || teller === holderId) return facts;
@@ -15,5 +15,5 @@ export async function factsOfHolder(ctx: Ctx, holderId: string, facts: Readonly<
 
 export const toldByHolder = (holderId: string, facts: Readonly<Facts>): Facts => ({ ...facts, [toldBy]: holderId });
 
-/** The same by their variables alone. */
+/** The same without that key. */
 export const saidAlone = ({ [toldBy]: teller, ...said }: Readonly<Facts>): Facts => said;

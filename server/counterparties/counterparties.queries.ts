@@ -20,7 +20,7 @@ export const findCounterparty = async (db: Db, tenantId: string, id: string) =>
   (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
 
 export interface CounterpartyListing {
-  /** Folded; part of a name or an e-mail. Empty for no search. */
+  /** Folded; part of a name or an e-mail. Empty without a search. */
   text: string;
   archived: boolean | null;
   descending: boolean;
@@ -51,7 +51,9 @@ export function countCounterparties(db: Db, tenantId: string, listing: Counterpa
   return countRows(db, sql`select from counterparties where tenant_id = ${tenantId} and ${isAskedFor(listing)}`, limit);
 }
 
-/** Those that may be chosen, by name; what begins so before what merely holds it, and those asked for by id first. */
+/**
+ * The ones to choose from, by name: those requested by id first, then matches at the beginning, then matches inside.
+ */
 export async function offerCounterparties(
   db: Db,
   tenantId: string,
@@ -64,14 +66,14 @@ export async function offerCounterparties(
   return found;
 }
 
-/** The one of that name; accents and capitals do not matter. */
+/** The one with this name; accents and case do not matter. */
 export async function findCounterpartyNamed(db: Db, tenantId: string, name: string): Promise<string | null> {
   const { rows: found } = await sql<Columns<"counterparties", "id">>`select id from counterparties
     where tenant_id = ${tenantId} and name_folded = folded(${name}) order by id limit 1`.execute(db);
   return found[0]?.id ?? null;
 }
 
-/** Writes one down by its name alone; false where somebody else has just done so. */
+/** Inserts one with only a name; false if someone else has just done so. */
 export async function insertNamed(
   db: Db,
   { tenant_id, id, name, now }: { tenant_id: string; id: string; name: string; now: Date },

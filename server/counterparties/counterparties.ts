@@ -1,4 +1,10 @@
-import { type Counterparty, type CounterpartyQuery, type counterparties, counterparty } from "#contract/counterparties";
+import {
+  type Counterparty,
+  type CounterpartyQuery,
+  counterparties,
+  counterparty,
+  counterpartyOptions,
+} from "#contract/counterparties";
 import type { VerbAnswer } from "#contract/endpoint";
 import type { ValuesOf } from "#contract/record";
 import { fold } from "#domain/search-words";
@@ -7,15 +13,18 @@ import {
   countCounterparties,
   findCounterparty,
   listCounterpartiesPage,
+  offerCounterparties,
   type StoredCounterparty,
 } from "#server/counterparties/counterparties.queries";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { invalid } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { hiddenDocuments } from "#server/pix-keys/hidden-documents";
 import { pixKeyOf } from "#server/pix-keys/pix-key-of";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
-/** From whom the company's money comes and to whom it goes. One that an entry names is not deleted but archived. */
+/** The payers and payees of the company. One with entries cannot be deleted, only archived. */
 export const counterpartyVerbs = recordVerbs({
   definition: counterparty,
   table: "counterparties",
@@ -34,11 +43,13 @@ export const counterpartyVerbs = recordVerbs({
   inUse: "CounterpartyInUseException",
 });
 
+serveRecord(counterparties, counterpartyVerbs);
+
 function toCounterparty({ actor }: Ctx, stored: StoredCounterparty): Counterparty {
   return hiddenDocuments(actor, stored);
 }
 
-/** By name unless asked otherwise; found by name and e-mail. */
+/** By name by default; searched by name and e-mail. */
 async function listCounterparties(ctx: Ctx, query: CounterpartyQuery): Promise<VerbAnswer<typeof counterparties.list>> {
   const { actor, db } = ctx;
   const listing = {
@@ -51,7 +62,10 @@ async function listCounterparties(ctx: Ctx, query: CounterpartyQuery): Promise<V
   return pageAnswer(query, data, (limit) => countCounterparties(db, actor.tenant_id, listing, limit));
 }
 
-/** At the document where it was said; else at the kind, for whoever sees no documents has no such field. */
+/**
+ * The error is at the document if it was sent; otherwise at the kind, because users who may not see documents do not
+ * have that field.
+ */
 function requireKindOfDocument({ kind, document }: ValuesOf<typeof counterparty.fields>, isSaid: boolean): void {
   if (document === null || (kind === "person") === (document.length === 11)) return;
   if (!isSaid)
@@ -59,3 +73,7 @@ function requireKindOfDocument({ kind, document }: ValuesOf<typeof counterparty.
   if (kind === "person") throw invalid("document", "Um CNPJ é de empresa. Mude o tipo ou informe o CPF.");
   throw invalid("document", "Um CPF é de pessoa. Mude o tipo ou informe o CNPJ.");
 }
+
+serve(counterpartyOptions.list, async ({ actor, db }, { query }) => ({
+  data: await offerCounterparties(db, actor.tenant_id, { text: fold(query.q ?? "").trim(), ids: query.id ?? [] }),
+}));

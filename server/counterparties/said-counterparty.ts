@@ -6,15 +6,15 @@ import { beyondReach } from "#server/db/beyond-reach";
 import { newId } from "#server/db/new-id";
 import { found, invalid } from "#server/http/problem";
 
-/** What a save says of it: a record that was chosen, or a name that was typed. The record counts where both are said. */
+/** The input of a save: a chosen record, or a typed name. The record takes precedence. */
 interface Said {
   counterparty_id?: string | null | undefined;
   counterparty?: string | null | undefined;
 }
 
 /**
- * The counterparty that a save means, or null for none. A name that is new is written down; absent is kept. Refuses one
- * that is not there, or beyond the reach of the person.
+ * The counterparty of a save, or null for none. A new name creates a record; absent is kept. Refuses an unknown one,
+ * and one beyond the user's reach.
  */
 export async function saidCounterparty(
   ctx: Ctx,
@@ -36,8 +36,8 @@ async function requireCounterparty({ actor, db }: Ctx, id: string): Promise<void
 }
 
 /**
- * The id of the one of that name, written down where there is none. A name is one record for the whole company, also
- * where a limited person types one that he has not met: he learns no more of it than the name.
+ * The id of the one with this name, created if missing. A name is one record for the whole company, even if a limited
+ * user types one that they cannot see: they learn nothing but the name.
  */
 async function counterpartyNamed(ctx: Ctx, name: string): Promise<string> {
   const { actor, db, clock } = ctx;

@@ -1,5 +1,7 @@
 import { type Actor, may } from "#server/context";
 
-/** Documents are for those who see them of guests and owners too; a limited person knows counterparties by name alone. */
+/**
+ * Requires the same permission as documents of guests and owners; a limited user sees only the names of counterparties.
+ */
 export const seesCounterpartyDocuments = (actor: Actor): boolean =>
   may(actor, "guests.documents") && actor.reach === null;

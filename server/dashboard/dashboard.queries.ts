@@ -1,23 +1,26 @@
-import { sql } from "kysely";
+import { type Nullable, type RawBuilder, sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { balance, guestBalance } from "#server/db/who-owes";
+import { balance, guestBalance, houseColumns } from "#server/db/who-owes";
 import { writtenChoice } from "#server/db/written-choice";
 
 export interface Day {
   tenantId: string;
-  /** The company's own date of today. */
+  /** Today's date in the company's time zone. */
   today: string;
   now: Date;
-  /** Until when a hold counts as about to expire, and since when as one that just did. */
+  /**
+   * The end of the period in which a hold counts as about to expire, and the start of that in which it counts as just
+   * expired.
+   */
   soon: Date;
   lately: Date;
 }
 
 export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" | "expired_holds";
 
-/** A booking in a list of the day, with what orders and counts it. */
+/** A booking in a list of the day, with the columns for order and count. */
 export interface DayBooking
   extends Columns<
     "bookings",
@@ -25,16 +28,16 @@ export interface DayBooking
   > {
   list: DayList;
   status: BookingStatus;
-  /** The accommodation's name as lists sort it. */
+  /** The sort key of the accommodation's name. */
   place: string;
-  /** Babies too. */
+  /** Including infants. */
   people: number;
-  /** What is open of who comes and who goes, and of it the guest's own part; 0 in other lists. */
+  /** The open balance of arrivals and departures, and the guest's part of it; 0 in other lists. */
   open_cents: number;
   guest_cents: number;
 }
 
-/** Which bookings stand in which list of the day; one booking may stand in several. */
+/** The bookings of each list of the day; one booking may be in several. */
 export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
   const { tenantId, now } = day;
   const placed = coming(db, day)
@@ -68,7 +71,7 @@ function coming(db: Db, { tenantId, today }: Day) {
     .where("b.status", "in", [writtenChoice("confirmed"), writtenChoice("checked_in")]);
 }
 
-// Until check-in and check-out are recorded, a confirmed stay that ends today is a departure too.
+// Until check-in and check-out are recorded, a confirmed stay that ends today also counts as a departure.
 function leaving(db: Db, { tenantId, today }: Day) {
   return db
     .selectFrom("bookings as b")
@@ -86,8 +89,8 @@ function checkedIn(db: Db, { tenantId }: Day) {
     .where("b.status", "=", writtenChoice("checked_in"));
 }
 
-// Periods never overlap, so whoever sleeps there tonight is the first to leave: one index entry an accommodation, and
-// then its booking (a planner that has not counted the rows yet would go through the accommodations for each booking).
+// Periods never overlap, so tonight's stay is the first one to end: one index entry per accommodation, then its
+// booking. (Without statistics the planner would scan the accommodations for each booking.)
 function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
   return db
     .selectFrom("accommodations as a")
@@ -133,8 +136,8 @@ function expiring(db: Db, { tenantId, now, soon }: Day) {
     .where("b.hold_expires_at", "<=", soon);
 }
 
-// Of nights that still lie ahead, so that they can be offered again. Whether the job has come yet makes no difference to
-// the list; asked apart, each half has its index.
+// Only with nights in the future, which can be offered again. The list is the same before and after the job has run; as
+// two queries, each half uses its index.
 function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "expired") {
   return db
     .selectFrom("bookings as b")
@@ -144,4 +147,142 @@ function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "
     .where("b.check_in", ">=", today)
     .where("b.hold_expires_at", ">", lately)
     .where("b.hold_expires_at", "<=", now);
+}
+
+/** An accommodation with a departure today, and its arrival today, if any. */
+export interface TurnOver
+  extends Columns<"tenants", "check_out_time" | "check_in_time">,
+    Nullable<Columns<"bookings", "adults" | "children" | "infants" | "pets">> {
+  accommodation_id: string;
+  accommodation_name: string;
+  /** Null for imported nights. */
+  status: string | null;
+  note: string | null;
+  next_source: string | null;
+  next_status: string | null;
+  next_hour: string | null;
+  next_note: string | null;
+}
+
+/**
+ * True if a period is imported and only blocks of the channel begin or end today. If its events are unknown, or the
+ * channel does not distinguish blocks, it may be a stay.
+ */
+const onlyBlocked = (tenantId: string, side: RawBuilder<unknown>, today: string) => sql`(o.import_id is not null
+  and coalesce((select bool_and(v.kind = 'block') from channel_import_events v
+    where v.tenant_id = ${tenantId} and v.import_id = o.import_id and v.${side} = ${today}), false))`;
+
+/**
+ * Bookings and imported nights that end today, each with the first period that ends after it in the same accommodation:
+ * periods never overlap, so that period begins today or there is no arrival today. Consecutive guests of a channel form
+ * one period; the events of its calendar distinguish them. Blocks of a channel and holds are not stays.
+ */
+export async function listTurnOvers(db: Db, tenantId: string, today: string): Promise<TurnOver[]> {
+  const { rows } = await sql<TurnOver>`
+    with ending as materialized (
+      select o.accommodation_id, o.source, o.booking_id, false as followed from occupancies o
+      where o.tenant_id = ${tenantId} and o.occupies and o.check_out = ${today}
+        and not ${onlyBlocked(tenantId, sql`check_out`, today)}
+      union all
+      select i.accommodation_id, o.source, null, exists (
+        select 1 from channel_import_events e where e.tenant_id = ${tenantId} and e.import_id = i.id
+          and e.check_out > ${today} and e.check_in = ${today} and e.kind <> 'block')
+      from channel_imports i
+      join lateral (
+        select 1 from channel_import_events e
+        where e.tenant_id = ${tenantId} and e.import_id = i.id and e.check_out = ${today} and e.kind <> 'block'
+        limit 1) e on true
+      join lateral (
+        select o.source, o.import_id, o.check_in from occupancies o
+        where o.tenant_id = ${tenantId} and o.accommodation_id = i.accommodation_id and o.occupies
+          and o.check_out > ${today}
+        order by o.check_out limit 1) o on true
+      where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
+    select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
+      coalesce(a.check_out_time, t.check_out_time) as check_out_time,
+      coalesce(a.check_in_time, t.check_in_time) as check_in_time,
+      case when n.check_in = ${today} and not n.only_blocked or e.followed then n.source end as next_source, c.status as next_status,
+      c.arrival_time as next_hour, c.adults, c.children, c.infants, c.pets, c.note_cleaning as next_note
+    from ending e
+    join accommodations a on a.tenant_id = ${tenantId} and a.id = e.accommodation_id
+    join tenants t on t.id = a.tenant_id
+    left join lateral (
+      select b.status, b.note_cleaning from bookings b
+      where b.tenant_id = ${tenantId} and b.id = e.booking_id limit 1) b on true
+    left join lateral (
+      select o.source, o.booking_id, o.check_in, ${onlyBlocked(tenantId, sql`check_in`, today)} as only_blocked
+      from occupancies o
+      where o.tenant_id = ${tenantId} and o.accommodation_id = e.accommodation_id and o.occupies
+        and o.check_out > ${today}
+      order by o.check_out limit 1) n on true
+    left join lateral (
+      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning from bookings c
+      where c.tenant_id = ${tenantId} and c.id = n.booking_id and n.check_in = ${today} limit 1) c on true
+    where e.source = 'import'
+      or e.source = 'booking' and b.status in ('confirmed', 'checked_in', 'checked_out')`.execute(db);
+  return rows;
+}
+
+export interface DueInstallment
+  extends Columns<"bookings", "code" | "collected_by" | "channel" | "paid_cents">,
+    Columns<"booking_installments", "position" | "due_date"> {
+  holder_name: string;
+  accommodation_name: string;
+  open_cents: number;
+  /** For the whole booking, as needed by domain/who-owes. */
+  booked_cents: number;
+  at_house_cents: number;
+  paid_at_house_cents: number;
+  /** Of all due installments, not only the listed ones. */
+  count: number;
+  total_cents: number;
+  /** The number of bookings checked. */
+  bookings: number;
+}
+
+interface Asked {
+  tenantId: string;
+  today: string;
+  now: Date;
+  limit: number;
+  bookings: number;
+}
+
+/**
+ * Installments due until today that the payments of their booking do not cover, the oldest first, up to a limit; of at
+ * most `bookings` bookings, those overdue the longest. Payments cover installments in order, as in
+ * domain/paid-installments. A hold past its end owes nothing.
+ */
+export async function listDueInstallments(
+  db: Db,
+  { tenantId, today, now, limit, bookings }: Asked,
+): Promise<DueInstallment[]> {
+  const { rows } = await sql<DueInstallment>`
+    with late as (
+      select b.id, b.paid_cents from bookings b
+      where b.tenant_id = ${tenantId} and b.open_due_on <= ${today}
+        and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
+        and (b.status <> 'hold' or b.hold_expires_at > ${now})
+      order by b.open_due_on, b.id limit ${sql.lit(bookings)}
+    ), owed as (
+      select b.id, i.position, i.due_date, least(i.amount_cents, i.reached_cents - b.paid_cents)::bigint as open_cents
+      from late b
+      cross join lateral (
+        select p.position, p.due_date, p.amount_cents, sum(p.amount_cents) over (order by p.position)::bigint as reached_cents
+        from booking_installments p
+        where p.tenant_id = ${tenantId} and p.booking_id = b.id and p.cancelled_at is null) i
+      where i.due_date <= ${today} and i.reached_cents > b.paid_cents
+    ), shown as (
+      select *, count(*) over ()::int as count, (sum(open_cents) over ())::bigint as total_cents from owed
+      order by due_date, id, position limit ${sql.lit(limit)}
+    )
+    select b.code, g.name as holder_name, a.name as accommodation_name, s.position, s.due_date, s.open_cents,
+      b.collected_by, b.channel, b.total_cents as booked_cents, b.paid_cents, ${houseColumns}, s.count, s.total_cents,
+      (select count(*) from late) as bookings
+    from shown s
+    join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = s.id limit 1) b on true
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    order by s.due_date, s.id, s.position`.execute(db);
+  return rows;
 }

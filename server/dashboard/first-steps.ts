@@ -1,9 +1,11 @@
-import { type FirstSteps, firstStepNames } from "#contract/first-steps";
+import { sql } from "kysely";
+import { type FirstStepName, type FirstSteps, firstStepNames, firstSteps } from "#contract/first-steps";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { findFirstSteps, updateFirstStepsHidden } from "#server/dashboard/first-steps.queries";
+import type { Db } from "#server/db/database";
+import { serve } from "#server/http/route";
 
-/** What the company has done of its first steps, told by what there is. */
+/** The company's progress in the first steps, derived from its data. */
 export async function showFirstSteps({ actor, db, clock }: Ctx): Promise<FirstSteps> {
   const { hidden, accommodation_id, open_invitations, ...done } = await findFirstSteps(
     db,
@@ -14,7 +16,9 @@ export async function showFirstSteps({ actor, db, clock }: Ctx): Promise<FirstSt
   return { hidden, steps, accommodation_id, open_invitations };
 }
 
-/** Puts the first steps away for everybody in the company. */
+serve(firstSteps.show, showFirstSteps);
+
+/** Hides the first steps for all users of the company. */
 export async function hideFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const { actor, db, clock } = ctx;
   const before = await showFirstSteps(ctx);
@@ -22,4 +26,53 @@ export async function hideFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   await updateFirstStepsHidden(db, actor.tenant_id, clock.now());
   await record(ctx, "tenant.first_steps_hidden", actor.tenant_id, null, null);
   return { ...before, hidden: true };
+}
+
+serve(firstSteps.hide, hideFirstSteps);
+
+type Row = Record<FirstStepName, boolean> & {
+  hidden: boolean;
+  accommodation_id: string | null;
+  open_invitations: number;
+};
+
+/** Excludes demonstration data. */
+const isReal = (table: "accommodations" | "bookings") => sql`not exists (
+  select from imports m join ${sql.table(`imported_${table}`)} made on made.tenant_id = m.tenant_id and made.import_id = m.id
+  where m.sample and m.tenant_id = t.id and made.${sql.ref(table === "bookings" ? "booking_id" : "accommodation_id")} = ${sql.table(table)}.id)`;
+
+/** The completed steps of the transaction's company; each check stops at its first row. */
+async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select t.first_steps_hidden_at is not null as hidden,
+      t.document <> '' and t.address ->> 'street' is not null and coalesce(t.phone, t.email) is not null as company,
+      first.id is not null as accommodation,
+      exists (select from photos where tenant_id = t.id and removed_at is null) as photos,
+      exists (select from accommodations where tenant_id = t.id and status = 'active' and base_price_cents > 0
+        and ${isReal("accommodations")}) as price,
+      exists (select from channel_imports where tenant_id = t.id) as calendar,
+      -- the ready-made ones came with the company and were never saved since
+      exists (select from payment_plans where tenant_id = t.id and (version > 1 or created_at > t.created_at))
+        or exists (select from cancellation_policies where tenant_id = t.id and (version > 1 or created_at > t.created_at))
+        as payment,
+      (select count(*) from (select from memberships where tenant_id = t.id limit 2) members) > 1 as team,
+      exists (select from bookings where tenant_id = t.id and status in ('confirmed', 'checked_in', 'checked_out')
+        and ${isReal("bookings")}) as booking,
+      first.id as accommodation_id,
+      (select count(*)::int from invitations where tenant_id = t.id and ends_at > ${now}) as open_invitations
+    from tenants t
+    left join lateral (select id from accommodations where tenant_id = t.id and status = 'active' and ${isReal("accommodations")}
+      order by created_at, id limit 1) first on true
+    where t.id = ${tenantId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Hides the first steps of the company; a repetition has no effect. */
+async function updateFirstStepsHidden(db: Db, tenantId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("tenants")
+    .set({ first_steps_hidden_at: now })
+    .where("id", "=", tenantId)
+    .where("first_steps_hidden_at", "is", null)
+    .execute();
 }

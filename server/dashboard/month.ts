@@ -11,7 +11,7 @@ import type { Ctx } from "#server/context";
 import { listLettable, listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/in-order";
 
-/** What is sold so far in the month of a date and in the same month of the year before. */
+/** What has been sold so far in the month of a date, and in the same month of the previous year. */
 export interface SoldMonths {
   date: string;
   now: Sold;
@@ -23,7 +23,7 @@ interface Sold {
   whole: readonly WholeStays[];
 }
 
-/** Reads both months at once. */
+/** Reads both months together. */
 export async function readSoldMonths({ actor, db }: Ctx, date: string): Promise<SoldMonths> {
   const [now, before] = await inOrder([
     listSoldPeriods(db, actor.tenant_id, monthOf(date)),
@@ -32,7 +32,10 @@ export async function readSoldMonths({ actor, db }: Ctx, date: string): Promise<
   return { date, now, before };
 }
 
-/** What can be let, each with the day since when, and what is sold of some months (their first days), in their order. */
+/**
+ * The accommodations for let, each with its first day, and what has been sold in some months (given by their first
+ * days), in their order.
+ */
 export async function readSold({ actor, db }: Ctx, months: readonly string[]) {
   const lettable = (await listLettable(db, actor.tenant_id)).map(({ id, name, created_at }) => {
     return { id, name, since: todayIn(actor.timezone, created_at) };
@@ -41,7 +44,7 @@ export async function readSold({ actor, db }: Ctx, months: readonly string[]) {
   return { lettable, sold: sold.map(({ periods, whole }) => ({ taken: periods.map(toTaken), whole })) };
 }
 
-/** The month of a date as it is sold so far, against the same month of the year before. */
+/** The month of a date as sold so far, compared with the same month of the previous year. */
 export function monthAgainstLastYear(
   { date, now, before }: SoldMonths,
   accommodations: readonly LettableAccommodation[],
@@ -53,7 +56,7 @@ export function monthAgainstLastYear(
   return { ...month, last_year: last_year.sold_nights > 0 ? last_year : null };
 }
 
-/** Sold nights as the figures of a month take them. */
+/** Sold nights in the form needed for the figures of a month. */
 function toTaken({ nights, charges, ...period }: SoldPeriod) {
   return { ...period, sold: nights && { nights, charges: charges ?? [] } };
 }

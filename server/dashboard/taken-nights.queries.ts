@@ -5,7 +5,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { periodsIn } from "#server/db/taken-nights";
 
-/** Accommodations that are let, in the order of lists, with the moment of their registration. */
+/** Accommodations for let, in list order, with the time of their creation. */
 export function listLettable(db: Db, tenantId: string): Promise<{ id: string; name: string; created_at: Date }[]> {
   return db
     .selectFrom("accommodations")
@@ -20,7 +20,7 @@ export function listLettable(db: Db, tenantId: string): Promise<{ id: string; na
 
 const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.check_out, o.expires_at`;
 
-// Gathered once: a planner that has not counted the rows yet would gather them anew for every accommodation.
+// Materialized: without statistics, the planner would evaluate it again for each accommodation.
 const taken = (tenantId: string, range: Nights) => sql`with t as materialized ${periodsIn(tenantId, range, columns)}`;
 
 const active = (tenantId: string, rows: "t" | "b") =>
@@ -29,7 +29,7 @@ const active = (tenantId: string, rows: "t" | "b") =>
 
 export type TakenPeriod = Columns<"occupancies", "accommodation_id" | "source" | "check_in" | "check_out">;
 
-/** Nights of active accommodations that are sold or blocked in a range; a due hold takes none, preparation is no stay. */
+/** Nights of active accommodations that are sold or blocked in a range; without due holds and preparation. */
 export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {
   const { rows } = await sql<TakenPeriod>`${taken(tenantId, range)}
     select t.accommodation_id, t.source, t.check_in, t.check_out from t
@@ -40,7 +40,7 @@ export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, 
 }
 
 export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
-  /** Null where no guest of a booking sleeps: a block, a channel's calendar, the owner's or the company's own use. */
+  /** Null if it is not a guest's booking: a block, an imported calendar, or use by the owner or the company. */
   nights: { date: string; price_cents: number }[] | null;
   charges: { amount_cents: number }[] | null;
 }
@@ -48,9 +48,9 @@ export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
 const isSold = sql`b.occupancy_id is not null and b.status in ('confirmed', 'checked_in', 'checked_out')`;
 
 /**
- * The same for what a month brought: what is closed, and guests' stays that reach over its ends, with their frozen
- * prices; all others added up. Holds are neither. Stays within the month are summed from the index of arrivals alone;
- * only those that reach over its ends are looked up, by the nights that they take.
+ * The same for the revenue of a month: blocked nights, and guests' stays that extend beyond it with their frozen
+ * prices; all other stays as sums. Without holds. Stays within the month are summed by the index on arrivals alone;
+ * only those that extend beyond it are looked up, by the nights that they occupy.
  */
 export async function listSoldPeriods(
   db: Db,

@@ -1,4 +1,4 @@
 import { type Expression, sql } from "kysely";
 
-/** The one column that a subquery selects, as an array in its order. */
+/** The single column of a subquery as an array, in the order of the subquery. */
 export const arrayOf = <Row>(subquery: Expression<Row>) => sql<Row[keyof Row][]>`array(${subquery})`;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database";
 
 /**
- * Asks what only the whole company can answer, such as how often a coupon was used, in the transaction of a limited
- * session: as nobody who is limited, then limited again. Nothing else of the transaction may be under way meanwhile, and
- * nothing that it finds may be shown.
+ * Runs a query that needs the rows of the whole company, such as the uses of a coupon, in the transaction of a limited
+ * session: switches to the unlimited role and back. No other statement of the transaction may run meanwhile, and the
+ * rows found must not be shown.
  */
 export async function beyondReach<T>(
   db: Db,
@@ -14,7 +14,7 @@ export async function beyondReach<T>(
   if (!reach) return ask();
   await sql`select set_config('role', 'app_user', true)`.execute(db);
   const answer = await ask();
-  // What fails takes the transaction with it.
+  // If `run` fails, the transaction fails too, so the role need not be restored.
   await sql`select set_config('role', 'app_limited', true)`.execute(db);
   return answer;
 }

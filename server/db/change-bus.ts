@@ -1,23 +1,22 @@
 import { type Change, type ToldKind, toldKinds } from "#server/db/changes";
 
-/** `touched` is what the change was about, see `Change`; null where that is not known. */
+/** `touched` names what changed, see `Change`; null if unknown. */
 type Hear = (kind: ToldKind, touched: readonly string[] | null) => void;
 
-/** Carries word of committed changes to those who listen to a company or a person, and to no others. */
+/** Publishes committed changes to the subscribers of a company or a person, and to no others. */
 export interface ChangeBus {
-  /** Listens to one company or person; gives the way to stop. */
+  /** Subscribes to one company or person; returns the function that unsubscribes. */
   subscribe(about: string, hear: Hear): () => void;
-  /** Tells those who listen here, and other instances when there are any. */
+  /** Notifies the subscribers of this process, and other instances if there are any. */
   publish(changes: readonly Change[]): void;
-  /** Tells those who listen here alone: the change came from another instance. */
+  /** Notifies only the subscribers of this process: the change came from another instance. */
   tell(change: Change): void;
-  /** Tells everybody here that everything may have changed: word may have been lost. */
+  /** Notifies all subscribers that anything may have changed: notifications may have been lost. */
   tellAll(): void;
-  /** Where published changes go beside this process. */
+  /** Receives published changes for other processes. */
   onPublish: ((change: Change) => void) | null;
 }
 
-/** A bus within this process. */
 export function createChangeBus(): ChangeBus {
   const hearers = new Map<string, Set<Hear>>();
   const bus: ChangeBus = {

@@ -8,13 +8,13 @@ const channel = "estadia_changes";
 const gather = 100; // ms
 const longestPause = 30_000; // ms
 const mostWaiting = 10_000;
-/** Of a change that is about more than so many nothing is named: a notification holds 8,000 bytes. */
+/** A change with more ids than this names none: a notification holds 8,000 bytes. */
 const mostNamed = 100;
 
 /**
- * Carries word between the instances on one PostgreSQL, over a connection of its own: which company or person, which kind
- * and the ids that it is about, never data. It is sent after the commit, outside of transactions, because a NOTIFY inside one makes all commits
- * of the server wait for each other. When the connection was lost, everybody here reads anew.
+ * Relays changes between the instances on one PostgreSQL, over a connection of its own: the company or person, the kind
+ * and the ids, never data. Sent after the commit, outside of transactions, because a NOTIFY inside one serializes all
+ * commits of the server. After a lost connection all subscribers reload.
  */
 export function startChangeRelay(url: string, bus: ChangeBus, log: { error(details: object, message: string): void }) {
   const self = randomUUID();
@@ -67,7 +67,7 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     if (client === null || waiting.size === 0) return;
     const payloads = [...waiting];
     waiting.clear();
-    // What fails is lost, and so is the connection: then the others read anew when it stands again.
+    // A failed notification is lost together with the connection: the other instances reload after reconnecting.
     client.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]).catch(() => {});
   }
 

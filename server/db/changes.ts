@@ -1,15 +1,17 @@
 import { changeKinds } from "#contract/events";
 import type { Db } from "#server/db/database";
 
-/** What listeners are told of; `access` is for the program alone: a session ended, or what people may do changed. */
+/** The kinds of changes that subscribers receive; `access` is internal: a session ended, or permissions changed. */
 export const toldKinds = [...changeKinds, "access"] as const;
 export type ToldKind = (typeof toldKinds)[number];
 
-/** That something changed of a company or, for the access of one, of a person; never what. */
+/** Something changed in a company or, for the kind `access`, for a person; it does not say what. */
 export interface Change {
   about: string;
   kind: ToldKind;
-  /** Accommodations and records that it was about, for those who reach some of them only; left out where nobody counts. */
+  /**
+   * The accommodations and records that changed, for readers limited to some of them; absent if that is not tracked.
+   */
   touched?: readonly string[];
 }
 
@@ -28,13 +30,13 @@ const kinds: Record<string, ToldKind> = {
 
 const noted = new WeakMap<Db, Map<string, Change>>();
 
-/** Notes, by the name of its audit row (`booking.updated`), a change to be told once the transaction is committed. */
+/** Records a change, by the name of its audit row (`booking.updated`), to be published after the commit. */
 export function noteChange(db: Db, tenantId: string, action: string, touched: readonly string[]): void {
   const kind = kinds[action.slice(0, action.indexOf("."))];
   if (kind !== undefined) note(db, { about: tenantId, kind, touched });
 }
 
-/** Notes that a session of this person ends with the transaction. */
+/** Records that a session of this person ends with the transaction. */
 export function noteEndedSession(db: Db, userId: string): void {
   note(db, { about: userId, kind: "access" });
 }
@@ -47,12 +49,12 @@ function note(db: Db, change: Change): void {
   noted.set(db, known);
 }
 
-/** What was noted in a transaction, each kind once. */
+/** The changes recorded in a transaction, each kind once. */
 export function takeChanges(db: Db): Change[] {
   return [...(noted.get(db)?.values() ?? [])];
 }
 
-/** Runs what is going to be taken back: what is noted meanwhile is told to nobody. */
+/** Runs work that will be rolled back: changes recorded meanwhile are dropped. */
 export async function unnoted<T>(db: Db, run: () => Promise<T>): Promise<T> {
   const before = new Map(noted.get(db));
   try {

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { DB } from "#server/db/types.generated";
 
 /**
- * Columns of a table as a query reads them, for `sql<...>`: what the table does not have, or has otherwise, does not
- * typecheck. What a query invents stands beside them.
+ * The types of some columns of a table, for `sql<...>`: a missing column or a wrong type is a type error. Computed
+ * columns are added beside them.
  */
 export type Columns<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = Pick<
   Selectable<DB[Table]>,

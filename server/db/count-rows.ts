@@ -2,8 +2,8 @@ import { type Expression, sql } from "kysely";
 import type { Db } from "#server/db/database";
 
 /**
- * How many rows a `select` finds, counted no further than `upTo`. That is written into the statement: a plan that is kept
- * for any limit expects a tenth of all rows, those of all companies among them, and reads a table from its first page on.
+ * The number of rows of a `select`, counted up to `upTo`. The limit is a literal: with a parameter, the generic plan
+ * expects a tenth of all rows, including those of all companies, and scans the table from its first page.
  */
 export async function countRows(db: Db, found: Expression<unknown>, upTo: number | null = null): Promise<number> {
   const counted = upTo === null ? found : sql`${found} limit ${sql.lit(upTo)}`;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 
-/** Brings in whom an entry names, which the query calls `entry`: its counterparty, or the owner to whom it is a payout. */
+/**
+ * Joins the party of an entry: its counterparty, or the owner to whom it is a payout. `entry` is the entry's alias in
+ * the query.
+ */
 export const withCounterparty = (entry: string) => {
   const of = (column: string) => sql.ref(`${entry}.${column}`);
   return sql`left join counterparties cp on cp.tenant_id = ${of("tenant_id")} and cp.id = ${of("counterparty_id")}

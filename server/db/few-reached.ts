@@ -1,8 +1,9 @@
 const few = 10;
 
 /**
- * The accommodations of a reach so small that a list is looked up in them; walked in its order, most of the company would
- * be read before a page is full. Null for everybody else. This is speed alone: what may be seen the database keeps.
+ * The accommodations of a reach that is small enough to query a list through their index; a scan in the order of the
+ * list would read most of the company before a page is full. Null for all other users. This only affects speed: the
+ * database enforces the access.
  */
 export function fewReached({ reach }: { reach: readonly string[] | null }): readonly string[] | null {
   return reach && reach.length <= few ? reach : null;

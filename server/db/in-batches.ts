@@ -1,6 +1,6 @@
 const rowsAtOnce = 50;
 
-/** Inserts many rows in statements of a size that the embedded database likes; none at all for no rows. */
+/** Inserts many rows in statements of a size that suits the embedded database; no statement if there are no rows. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   insert: (batch: readonly Row[]) => Promise<unknown>,

@@ -1,11 +1,11 @@
 import { codeOf } from "#server/db/failures";
 
-// What the server says to whatever follows a failed statement in its transaction.
+// The error of every statement after a failed one in the same transaction.
 const isOnlyBehind = (reason: unknown) => codeOf(reason) === "25P02";
 
 /**
- * Waits for statements that were asked together and are done in this order. When some fail, the first of them in order
- * is the reason; one that was refused only because another had failed is none.
+ * Waits for statements that were sent together and run in this order. If some fail, throws the first error in order;
+ * statements that failed only because the transaction was already aborted are ignored.
  */
 export async function inOrder<T extends readonly unknown[]>(sent: [...T]): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
   const settled: PromiseSettledResult<unknown>[] = await Promise.allSettled(sent);

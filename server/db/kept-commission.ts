@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 
-/** What a channel kept of a booking `b` so far (cents), as far as that was said by booking. */
+/** The commission in cents that a channel has kept of a booking `b` so far, as far as it was recorded per booking. */
 export const keptOfBooking = sql<number>`(select coalesce(sum(l.amount_cents), 0)::bigint from journal_lines l
   join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
   where l.tenant_id = b.tenant_id and l.booking_id = b.id and c.purpose = 'channel_commission')`;
 
 /**
- * True once a channel has kept of a booking `b`, or was paid, all that it gets: its bill is settled, or the booking is
- * paid and the payouts that name it come to all that its bookings brought into the channel's account.
+ * True once a channel has kept, or was paid, its whole commission of a booking `b`: its bill is settled, or the booking
+ * is paid and the payouts that name it equal all that its bookings brought into the channel's account.
  */
 export const channelIsSettled = sql<boolean>`(case when b.collected_by = 'company' then exists (
     select from billed_commissions c join financial_entries e on e.tenant_id = c.tenant_id and e.id = c.entry_id

@@ -11,9 +11,9 @@ interface Holder {
 }
 
 /**
- * Makes this process the only one on a data folder, by a lock on the file `path` that the system drops with the
- * process: nobody has to judge whether a holder lives. Beside it, in `path.holder`, stands who holds it. Returns what
- * gives it back; throws `OperatorNeeded` naming the holder as far as known. Why so:
+ * Makes this process the only one on a data folder, by a lock on the file `path`, which the system releases with the
+ * process: there is no need to detect a dead holder. The file `path.holder` names the holder. Returns the function that
+ * releases the lock; throws `OperatorNeeded` naming the holder as far as known. Reasons:
  * docs/decisions/2026-11-23-lock-of-the-folder.md.
  */
 export async function takeLock(path: string, port: number | null): Promise<() => Promise<void>> {
@@ -23,15 +23,18 @@ export async function takeLock(path: string, port: number | null): Promise<() =>
   const holder: Holder = { pid: process.pid, host: hostname(), port };
   await writeFile(words, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   return async () => {
-    // The file itself stays: one that is deleted could be locked by two, each under the same name.
+    // The lock file is never deleted: otherwise two processes could each lock a file of the same name.
     await rm(words, { force: true });
     closeSync(file);
   };
 }
 
-/** The open file that is locked, a bare number so that nothing closes it unasked; null while another holds it. */
+/**
+ * The locked open file, as a raw descriptor so that garbage collection cannot close it; null if another process holds
+ * it.
+ */
 async function lockedFile(path: string): Promise<number | null> {
-  // Only here: a program on PostgreSQL needs none of it, and starts where there is none.
+  // Imported only here: a program on PostgreSQL does not need it, and starts on systems without it.
   const { tryLock } = await import("fs-native-extensions").catch((cause) => {
     const advice = "Use Linux with glibc (no Alpine), macOS or Windows, on x64 or arm64, or set DATABASE_URL.";
     throw new OperatorNeeded(`The embedded database needs locks of files, which are missing here. ${advice}`, {
@@ -62,7 +65,7 @@ function named(holder: Holder | null): string {
   return `process ${holder.pid} on ${holder.host}${holder.port === null ? "" : `, port ${holder.port}`}`;
 }
 
-/** Null while the holder has not written it yet. */
+/** Null until the holder has written it. */
 async function readHolder(words: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(words, "utf8")) as Holder;

@@ -1,49 +1,142 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { areSame, type Bridge, type Migrations, readBridge, unknownDatabase, unknownExport } from "#server/db/bridge";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
-/** The roles that transactions step down to; migrations make them. */
+/** The roles to which transactions switch; created by migrations. */
 export const roles = ["app_user", "app_limited", "app_auth", "app_admin"];
 
-const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/;
+const entryName = /^(\d{4}-[a-z0-9-]+)(\.sql)?$/;
 
 /** The names of the migrations in the folder, in the order in which they run. */
 export async function migrationNames(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).map((file) => fileName.exec(file)?.[1]).filter((name) => name !== undefined);
-  if (names.length === 0) throw new Error(`There are no migrations in ${folder}.`);
-  return names.sort();
+  return Object.keys(await readMigrations(folder));
+}
+
+/** A migration is a file, or a folder of files that run in order. */
+async function readMigrations(folder: string): Promise<Migrations> {
+  const entries = (await readdir(folder)).filter((entry) => entryName.test(entry)).sort();
+  if (entries.length === 0) throw new Error(`There are no migrations in ${folder}.`);
+  return Object.fromEntries(entries.map((entry) => [entryName.exec(entry)![1]!, () => readText(join(folder, entry))]));
+}
+
+async function readText(path: string): Promise<string> {
+  if (path.endsWith(".sql")) return readFile(path, "utf8");
+  const files = (await readdir(path)).filter((file) => file.endsWith(".sql")).sort();
+  return (await Promise.all(files.map((file) => readFile(join(path, file), "utf8")))).join("");
+}
+
+const bridgeFolder = (folder: string) => join(folder, "../bridge");
+
+/**
+ * Applies the pending migrations of the folder, forward only. A database of a revision before 0001-schema is upgraded
+ * if the bridge knows it (docs/decisions/2026-11-27-one-schema.md). Several instances may start at once on PostgreSQL:
+ * one migrates, the others wait for its lock. Returns the names applied by this call. Throws `OperatorNeeded` if the
+ * database is of another release, or if the login role may not create the roles.
+ */
+export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const names = Object.keys(migrations);
+  // Two short statements at every start, while Kysely would inspect all tables three times.
+  if (areSame(await appliedNames(kysely), names)) return [];
+  return alone(kysely, async (db) => {
+    const crossed = await crossBridge(db, await readBridge(bridgeFolder(folder)), names);
+    const applied = await appliedNames(db);
+    if (applied.some((name) => !names.includes(name))) throw unknownDatabase(applied);
+    return [...crossed, ...(await apply(db, migrations))];
+  });
 }
 
 /**
- * Applies the `.sql` files of the folder that were not applied yet, in one transaction, forward only. Several instances
- * may do it at once on PostgreSQL: one works, the others wait for its lock. Returns the names applied by this call.
- * Throws `OperatorNeeded` when the login role may not make the roles.
+ * Migrates an empty database to the state of the release with these migrations, so that its export fits. Throws
+ * `OperatorNeeded` for a release that is not supported, and for a database that is already past it.
  */
-export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<string[]> {
-  const names = await migrationNames(folder);
-  if (await isUpToDate(kysely, names)) return [];
-  const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const text = await readFile(join(folder, `${name}.sql`), "utf8");
-    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, release: readonly string[]): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const names = Object.keys(migrations);
+  const { early, late } = await readBridge(bridgeFolder(folder));
+  const asOf = areSame(release, Object.keys(early))
+    ? early
+    : fromNames(migrations, areSame(release, Object.keys(late)) ? names.slice(0, 1) : release);
+  if (asOf === null) throw unknownExport();
+  await alone(kysely, async (db) => {
+    const applied = await appliedNames(db);
+    if (applied.some((name) => !(name in asOf))) {
+      throw new OperatorNeeded("The file is older than the database. Import it into a database without tables.");
+    }
+    await apply(db, asOf);
+  });
+}
+
+/** The first migrations, if they are exactly these; null otherwise. */
+function fromNames(migrations: Migrations, release: readonly string[]): Migrations | null {
+  const first = Object.entries(migrations).slice(0, release.length);
+  const isFirst = areSame(
+    release,
+    first.map(([name]) => name),
+  );
+  return isFirst ? Object.fromEntries(first) : null;
+}
+
+/** Upgrades a database from before 0001-schema to it. Returns the names applied on the way. */
+async function crossBridge(db: Kysely<unknown>, { early, late }: Bridge, names: readonly string[]): Promise<string[]> {
+  const isEarly = areSame(await appliedNames(db), Object.keys(early));
+  const crossed = isEarly ? await apply(db, late) : [];
+  const applied = await appliedNames(db);
+  if (!areSame(applied, Object.keys(late))) return crossed;
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from kysely_migration`.execute(transaction);
+    await sql`insert into kysely_migration (name, timestamp) values (${names[0]}, ${new Date().toISOString()})`.execute(
+      transaction,
+    );
+  });
+  return crossed;
+}
+
+/** Applies the pending ones, in one transaction. */
+export async function apply(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
+  const texts: Record<string, Migration> = {};
+  for (const [name, read] of Object.entries(migrations)) {
+    texts[name] = {
+      up: async (transaction) => {
+        const text = await read();
+        if (text !== "") await sql.raw(text).execute(transaction);
+      },
+    };
   }
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => texts } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) throw (await operatorNeeded(kysely, error)) ?? error;
+  if (error) throw (await operatorNeeded(db, error)) ?? error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** Whether exactly these were applied: two short statements at every start, where Kysely looks at all tables thrice. */
-async function isUpToDate(kysely: Kysely<unknown>, names: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ begun: boolean }>`
-    select to_regclass('kysely_migration') is not null as begun`.execute(kysely);
-  if (!rows[0]?.begun) return false;
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
-  return applied.rows.length === names.length && applied.rows.every(({ name }) => names.includes(name));
+/**
+ * Works on one connection under an advisory lock, so that instances which start together migrate one after the other.
+ */
+function alone<T>(kysely: Kysely<unknown>, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  return kysely.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(hashtext('estadia-migrate'))`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('estadia-migrate'))`.execute(db);
+    }
+  });
 }
 
-/** SQLSTATE 42501: the login role lacks a right. The statements that give it, by what this server already has. */
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select to_regclass('kysely_migration') is not null as begun`.execute(db);
+  if (!rows[0]?.begun) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
+/**
+ * For SQLSTATE 42501 (the login role lacks a right): the statements that grant it, depending on what this server
+ * already has.
+ */
 async function operatorNeeded(kysely: Kysely<unknown>, error: unknown): Promise<OperatorNeeded | null> {
   if ((error as { code?: string }).code !== "42501") return null;
   const { rows } = await sql<{ login: string; name: string; missing: string[] }>`

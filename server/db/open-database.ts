@@ -11,7 +11,7 @@ import { codeOf, isAway, isShut, messageAndCode } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { postgresPool } from "#server/db/postgres";
+import { typeParsers } from "#server/db/parsers";
 import { checkDatabase, requireOwnSessions } from "#server/db/start-check";
 import { makeFolder } from "#server/make-folder";
 
@@ -21,25 +21,25 @@ interface Log {
 }
 
 export interface OpenOptions {
-  /** A PostgreSQL server; without one the database lives in this process, under `dataDir`. */
+  /** A PostgreSQL server; null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
-  /** Connections to the server at most. */
+  /** The maximum number of connections to the server. */
   pool?: number;
   dataDir: string;
-  /** Where this program listens: told to whoever finds the folder in use. */
+  /** The port of this program, shown to another one that finds the folder in use. */
   port?: number;
   migrationsFolder: string;
   log: Log;
 }
 
-/** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence when the operator has to act. */
+/** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence if the operator has to act. */
 export function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl === null ? openEmbedded(options) : openServer(options, options.databaseUrl);
 }
 
 async function openServer({ pool: connections = 10, migrationsFolder, log }: OpenOptions, url: string) {
   const migrations = await migrationNames(migrationsFolder);
-  // A connection of its own: a migration may take longer than a request may.
+  // A separate connection: a migration may take longer than a request may.
   const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   single.on("error", () => {});
   try {
@@ -58,7 +58,7 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   return createDatabase(pool, { engine: "postgres", migrations, changes, onClose: () => relay.close() });
 }
 
-/** Whatever a first connection fails of, from a mistyped port to a server that speaks no TLS, is the operator's to mend. */
+/** Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. */
 async function reach(url: string): Promise<void> {
   const pool = postgresPool(url, { connections: 2, onError: () => {} });
   try {
@@ -71,7 +71,7 @@ async function reach(url: string): Promise<void> {
   }
 }
 
-/** The error as the operator is told it: a sentence where the server cannot be reached or refuses the log-in. */
+/** The error as shown to the operator: a sentence if the server cannot be reached or refuses the log-in. */
 export function asUnreachable(error: unknown, url: string): unknown {
   return isAway(error) || isShut(error) ? unreachable(error, url) : error;
 }
@@ -93,7 +93,7 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
       await writeSnapshot(pglite, join(dataDir, "snapshots"), new Date());
     };
     const upkeep = async () => {
-      // On the one connection, so that no transaction is under way.
+      // On the only connection, so that no transaction is open.
       const client = await pool.connect();
       try {
         await client.query("vacuum (analyze)");
@@ -114,7 +114,7 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
   }
 }
 
-/** Makes the folders and takes their lock. A folder that cannot be written ends the start with a sentence. */
+/** Creates the folders and takes their lock. If a folder is not writable, the start ends with a sentence. */
 export async function takeFolder(dataDir: string, port: number | null): Promise<() => Promise<void>> {
   try {
     await makeFolder(join(dataDir, "pglite"));
@@ -126,13 +126,13 @@ export async function takeFolder(dataDir: string, port: number | null): Promise<
   }
 }
 
-/** A name with several addresses fails with an error for each and no words of its own. */
+/** A host name with several addresses fails with one error per address and no message of its own. */
 function reasonOf(error: unknown): string {
   const { message, errors } = error as AggregateError;
   return message || (errors ?? []).map((each: Error) => each.message).join(", ");
 }
 
-/** Brings the database up to date, and refuses one that could not keep the walls between companies. */
+/** Migrates the database, and refuses one that could not isolate the companies from each other. */
 export async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): Promise<void> {
   const applied = await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), folder);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
@@ -142,7 +142,7 @@ export async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): 
 const kept = 3;
 const snapshotName = /^estadia-.*\.tar\.gz$/;
 
-/** Writes the database as one archive into the folder, on the disk before it counts; the newest three stay. */
+/** Writes the database as one archive into the folder, synced to disk before it counts; keeps the newest three. */
 async function writeSnapshot(pglite: PGlite, folder: string, now: Date): Promise<string> {
   await makeFolder(folder);
   const dump = await pglite.dumpDataDir("gzip");
@@ -159,4 +159,38 @@ async function writeSnapshot(pglite: PGlite, folder: string, now: Date): Promise
   const old = (await readdir(folder)).filter((name) => snapshotName.test(name)).sort();
   for (const name of old.slice(0, -kept)) await rm(join(folder, name));
   return path;
+}
+
+interface PostgresOptions {
+  connections: number;
+  /** Called when the server closes an idle connection; the pool replaces it. */
+  onError: (error: Error) => void;
+}
+
+/**
+ * Connections to a PostgreSQL server. Everything times out: waiting for a connection or the server 5 s, a lock 5 s, a
+ * statement 15 s, its answer (a network partition) 20 s, an idle transaction 30 s.
+ */
+export function postgresPool(url: string, { connections, onError }: PostgresOptions): pg.Pool {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    connectionString: url,
+    max: connections,
+    application_name: "estadia",
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 5_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // JIT compilation takes longer than any of our statements. Their data is in memory or on an SSD, so random reads
+    // cost hardly more than sequential ones.
+    options: "-c jit=off -c random_page_cost=1.1",
+    keepAlive: true,
+    // Statements are sent without waiting for earlier answers.
+    pipeline: true,
+    types: typeParsers,
+  };
+  const pool = new pg.Pool(config);
+  // Without a listener, an idle connection closed by the server would end the process.
+  pool.on("error", onError);
+  return pool;
 }

@@ -6,7 +6,7 @@ interface PageQuery {
   total?: "0" | "1" | undefined;
 }
 
-/** Which rows a list is asked for. */
+/** The requested page of a list. */
 export interface Page {
   page: number;
   per_page: number;
@@ -20,15 +20,14 @@ interface Meta {
   more?: true;
 }
 
-/** Reads page and size of a list's query. */
+/** Reads page and size from the query of a list. */
 export function pageAsked({ page = 1, per_page = defaultPageSize }: PageQuery): Page {
   return { page, per_page, offset: (page - 1) * per_page };
 }
 
 /**
- * The answer of a list. The total is counted only when it is asked for and the page itself does not tell it: a page
- * that is not full is the last one. `count` counts no further than its limit, or says
- * itself that there are more.
+ * The answer of a list. The total is counted only if requested and not known from the page itself: a page that is not
+ * full is the last one. `count` stops at its limit, or says itself that there are more.
  */
 export async function pageAnswer<T>(
   query: PageQuery,

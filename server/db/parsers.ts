@@ -18,14 +18,14 @@ const listOf =
   (text) =>
     asTexts(text).map((each) => (each === null ? null : parse(each)));
 
-/** By type: civil dates and ranges stay text, bigint is a safe integer, only timestamptz is a moment. */
+/** By type: civil dates and ranges stay text, bigint becomes a safe integer, only timestamptz becomes a `Date`. */
 const parsers = new Map<number, Parse>([
   [20, asSafeInteger], // int8
   [1016, listOf(asSafeInteger)],
   [1082, asText], // date
   [1182, listOf(asText)],
   [3912, asText], // daterange
-  [1114, asText], // timestamp without zone: no moment
+  [1114, asText], // timestamp without zone: not an instant
   [1115, listOf(asText)],
   [1184, asMoment], // timestamptz
   [1185, listOf(asMoment)],
@@ -33,7 +33,10 @@ const parsers = new Map<number, Parse>([
   [1231, listOf(asText)],
 ]);
 
-/** How rows become values, per connection and the same on both engines. int8 beyond 2^53 throws a RangeError. */
+/**
+ * The conversion of column values, per connection and the same on both engines. An int8 beyond 2^53 throws a
+ * RangeError.
+ */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     (format !== "binary" && parsers.get(oid)) ||

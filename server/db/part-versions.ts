@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
 
-/** Parts of an accommodation that are saved whole, each under a version of its own. */
+/** Parts of an accommodation that are saved as a whole, each with its own version. */
 export type PartVersion = "inventory_version" | "ownership_version";
 
-/** The version of a part of an accommodation, null when the company has no such accommodation. */
+/** The version of a part of an accommodation; null if the company has no such accommodation. */
 export async function findPartVersion(
   db: Db,
   part: PartVersion,
@@ -20,7 +20,7 @@ export async function findPartVersion(
   return row?.[part] ?? null;
 }
 
-/** Counts the version up and locks it until the transaction ends; false when another one stands. */
+/** Increments the version and locks it until the transaction ends; false if the current version is another one. */
 export async function takePartVersion(
   db: Db,
   part: PartVersion,
@@ -28,7 +28,7 @@ export async function takePartVersion(
   { accommodationId, version }: { accommodationId: string; version: number },
 ): Promise<boolean> {
   const counted = sql.ref(part);
-  // counted by the database: a stale version may be the largest number that there is
+  // computed by the database: a stale version may be the largest number possible
   const { numAffectedRows } = await sql`update accommodations set ${counted} = ${counted} + 1
     where tenant_id = ${tenantId} and id = ${accommodationId} and ${counted} = ${version}`.execute(db);
   return numAffectedRows === 1n;

@@ -4,7 +4,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { typeParsers } from "#server/db/parsers";
 
-// as on a server: see postgres.ts
+// as on a server, see postgres.ts
 const planning = "set random_page_cost = 1.1";
 
 interface PgliteStore {
@@ -12,7 +12,7 @@ interface PgliteStore {
   pool: pg.Pool;
 }
 
-/** PostgreSQL in this process, in a directory or (null) in memory, behind a pool of its one connection. */
+/** PostgreSQL in this process, in a directory or (null) in memory, behind a pool of its single connection. */
 export async function openPglite(directory: string | null, loadDataDir?: Blob): Promise<PgliteStore> {
   const pglite = await PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
@@ -23,14 +23,15 @@ export async function openPglite(directory: string | null, loadDataDir?: Blob): 
   return { pglite, pool: poolOf(pglite) };
 }
 
-/** One connection that is never let go: PGlite's has no successor. Who waits 15 s for it is told so. */
+/** A single connection that is never closed: PGlite cannot open another one. Waiting for it times out after 15 s. */
 function poolOf(pglite: PGlite): pg.Pool {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 15_000,
-    // Statements sent in one tick are taken in order, as on a server; without it pg says that queuing is deprecated.
+    // Statements sent in one tick are processed in order, as on a server; without this option pg warns that queuing is
+    // deprecated.
     pipeline: true,
     types: typeParsers,
   } as pg.PoolConfig);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { unnoted } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 
-/** Runs, keeps the answer and takes back all that was written meanwhile: a dry run. */
+/** A dry run: returns the result and rolls back everything written meanwhile. */
 export async function thenTakenBack<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(db);
   const answer = await unnoted(db, run);
@@ -11,7 +11,7 @@ export async function thenTakenBack<T>(db: Db, run: () => Promise<T>): Promise<T
   return answer;
 }
 
-/** Runs; when that fails, what it wrote is taken back and the transaction goes on with the error thrown. */
+/** Runs the work; if it fails, rolls back what it wrote and throws the error, and the transaction can continue. */
 export async function wholeOrNothing<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await sql`savepoint each`.execute(db);
   try {

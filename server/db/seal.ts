@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 const algorithm = "aes-256-gcm";
 const [ivLength, tagLength] = [12, 16];
 
-/** Secrets of the service: the first one seals, each of them opens. */
+/** Secrets of the service: the first one encrypts, each of them decrypts. */
 export type Secrets = readonly [string, ...string[]];
 
-/** The key of 256 bits that a secret of the service stands for. */
+/** The 256-bit key derived from a secret of the service. */
 const keyOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /**
- * Seals a text for one place, AES-256-GCM under a new nonce each time. It opens with the same secret at the same place
- * alone: a row that is copied to another company or record stays shut.
+ * Encrypts a text for one place, AES-256-GCM with a new nonce each time. It can be decrypted only with the same secret
+ * and place: a row copied to another company or record stays unreadable.
  */
 export function seal([secret]: Secrets, place: string, text: string): Buffer {
   const iv = randomBytes(ivLength);
@@ -20,7 +20,7 @@ export function seal([secret]: Secrets, place: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The text that was sealed for this place. Throws for another place or secret, and for what was tampered with. */
+/** Decrypts the text of this place. Throws for another place or secret, and for tampered data. */
 export function unseal(secrets: Secrets, place: string, sealed: Buffer): string {
   for (const secret of secrets) {
     const text = opened(secret, place, sealed);
@@ -29,7 +29,7 @@ export function unseal(secrets: Secrets, place: string, sealed: Buffer): string 
   throw new Error("What was sealed does not open: it is another place's, or no secret fits.");
 }
 
-/** Whether this very secret opens it. */
+/** True if this secret decrypts it. */
 export function isSealedBy(secret: string, place: string, sealed: Buffer): boolean {
   return opened(secret, place, sealed) !== null;
 }

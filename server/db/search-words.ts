@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database";
 
 export type SearchKind = "accommodation" | "guest" | "guest_document" | "guest_tag" | "booking" | "owner" | "block";
 
-/** Makes these the words under which a record is found, as `searchWords` of the domain gives them. */
+/** Sets the words by which a record is found, from `searchWords` of the domain. */
 export async function keepSearchWords(
   db: Db,
   tenantId: string,
@@ -21,7 +21,7 @@ export async function keepSearchWords(
     on conflict do nothing`.execute(db);
 }
 
-/** The first words of a new record, which has none yet. */
+/** Inserts the words of a new record, which has none yet. */
 export async function addSearchWords(
   db: Db,
   tenantId: string,
@@ -34,14 +34,14 @@ export async function addSearchWords(
     select ${tenantId}, ${kind}, word, ${recordId} from unnest(${words}::text[]) word`.execute(db);
 }
 
-/** The words of one of many new records. */
+/** The words of one of several new records. */
 export interface NewWords {
   kind: SearchKind;
   record_id: string;
   words: string[];
 }
 
-/** The same for many new records. */
+/** The same for several new records. */
 export async function addEverySearchWord(db: Db, tenantId: string, all: readonly NewWords[]): Promise<void> {
   const rows = all.flatMap(({ kind, record_id, words }) => words.map((word) => ({ kind, record_id, word })));
   await sql`insert into search_words (tenant_id, kind, word, record_id)
@@ -50,44 +50,47 @@ export async function addEverySearchWord(db: Db, tenantId: string, all: readonly
       as new (kind, word, record_id)`.execute(db);
 }
 
-/** Forgets the words of records that are deleted. */
+/** Deletes the words of deleted records. */
 export async function deleteEverySearchWord(db: Db, tenantId: string, recordIds: readonly string[]): Promise<void> {
   await sql`delete from search_words where tenant_id = ${tenantId} and record_id = any(${recordIds}::uuid[])`.execute(
     db,
   );
 }
 
-/** Forgets the words of a record that is deleted. */
+/** Deletes the words of a deleted record. */
 export async function deleteSearchWords(db: Db, tenantId: string, recordId: string): Promise<void> {
   await sql`delete from search_words where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);
 }
 
-/** Behind every word that begins like this: words are in the order of their code points, and none has the last one. */
+/**
+ * Appended to a prefix, the upper bound of all words with it: words are ordered by code point, and none contains the
+ * last one.
+ */
 const lastCodePoint = "\u{10ffff}";
 
 /**
- * That the word `w` begins like this, as a stretch of the index. A plan that is kept for any beginning makes none of
- * `word ^@ beginning`, and reads all the words of the company.
+ * The condition that the word `w` begins with this prefix, as an index range. The generic plan has no index range for
+ * `word ^@ beginning` and reads all words of the company.
  */
 export function isBeginning(beginning: string): RawBuilder<unknown> {
   return sql`w.word >= ${beginning} and w.word < ${beginning + lastCodePoint}`;
 }
 
-/** The ids of the records of a kind of which a word begins like this. */
+/** The ids of the records of a kind with a word that begins with this prefix. */
 export function recordsWithWord(tenantId: string, kind: SearchKind, beginning: string): RawBuilder<unknown> {
   return sql`select w.record_id from search_words w
     where w.tenant_id = ${tenantId} and w.kind = ${kind} and ${isBeginning(beginning)}`;
 }
 
-/** The ids of the records of a kind that have one of these words, whole. */
+/** The ids of the records of a kind that have one of these complete words. */
 export function recordsWithWords(tenantId: string, kind: SearchKind, words: string[]): RawBuilder<unknown> {
   return sql`select w.record_id from search_words w
     where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word = any(${words}::text[])`;
 }
 
 /**
- * Ids of guests of whom a word begins like this. The beginning of a document finds its guest too; who may not see
- * documents has to know the whole of it, as a clerk does who has it in the hand.
+ * Ids of guests with a word that begins with this prefix. The beginning of a document also finds its guest; a user who
+ * may not see documents must enter the whole number, as a clerk does who holds the document.
  */
 export function guestsWithWord(tenantId: string, word: string, seesDocuments: boolean): RawBuilder<unknown> {
   const documents = seesDocuments
@@ -97,9 +100,9 @@ export function guestsWithWord(tenantId: string, word: string, seesDocuments: bo
 }
 
 /**
- * The condition that a record is among those of every word. They are made one array, looked up once before anything
- * else: joined, a planner that takes a common word for a rare one (its figures are old, as after an import) looks for
- * it again and again.
+ * The condition that a record is in the set of every word. The sets become one array, evaluated once before anything
+ * else: with a join, a planner that takes a common word for a rare one (from outdated statistics, as after an import)
+ * repeats the lookup for each row.
  */
 export function isAmongAll(id: string, sets: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
   if (sets.length === 0) return [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#server/db/database";
 
-/** The names of the secrets that begin so. */
+/** The names of the secrets with this prefix. */
 export function secretNames(database: Database, beginning: string): Promise<string[]> {
   return database.asAuth(async (db) => {
     const rows = await db.selectFrom("secrets").select("name").where("name", "like", `${beginning}%`).execute();
@@ -9,7 +9,7 @@ export function secretNames(database: Database, beginning: string): Promise<stri
   });
 }
 
-/** A key of 256 bits, as text, made once per name and the same for every instance on the database. */
+/** A 256-bit key as text, created once per name and shared by all instances on the database. */
 export function sharedSecret(database: Database, name: string): Promise<string> {
   return database.asAuth(async (db) => {
     const value = randomBytes(32).toString("base64url");

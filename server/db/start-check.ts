@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { roles } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
-/** Refuses (`OperatorNeeded`) a server before PostgreSQL 15, and roles that could look past row-level security. */
+/** Refuses (`OperatorNeeded`) a server before PostgreSQL 15, and roles that could bypass row-level security. */
 export async function checkDatabase(pool: Pick<Pool, "query">): Promise<void> {
   await checkVersion(pool);
   const { rows } = await pool.query<{ rolname: string; bypasses: boolean }>(
@@ -28,15 +28,15 @@ async function checkVersion(pool: Pick<Pool, "query">): Promise<void> {
 }
 
 /**
- * Refuses (`OperatorNeeded`) a pooler that gives a connection another server process for each transaction, such as
- * PgBouncer in transaction mode: what is prepared, set and listened to on a connection would be lost.
+ * Refuses (`OperatorNeeded`) a pooler that switches the server process between transactions, such as PgBouncer in
+ * transaction mode: prepared statements, settings and LISTEN of a connection would be lost.
  */
 export async function requireOwnSessions(pool: Pick<Pool, "connect">): Promise<void> {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()]);
   try {
     const before = await processOf(one);
     await other.query("begin");
-    await processOf(other); // a pooler gives it the process that the first has just left
+    await processOf(other); // a pooler gives it the process that the first one has just released
     const after = await processOf(one);
     await other.query("rollback");
     if (before === after) return;

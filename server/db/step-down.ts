@@ -2,23 +2,26 @@ import type { QueryConfig } from "pg";
 import type { Visit } from "#server/context";
 import type { OpenedSession, SessionQuestion } from "#server/db/database";
 
-/** The statement that opens a transaction and leaves the login role, and what its row says. */
+/** The statement that opens a transaction and leaves the login role, and the result of its row. */
 export interface StepDown {
   query: QueryConfig;
   read: (row: Record<string, unknown> | undefined) => OpenedSession | null;
-  /** Whether the transaction may only read; the database refuses everything else. */
+  /** True for a read-only transaction, enforced by the database. */
   reads: boolean;
 }
 
 type Role = "app_user" | "app_limited" | "app_auth" | "app_admin";
 
-/** Accommodations as a setting holds them. */
+/** Accommodations in the format of a setting. */
 const asSetting = (reach: readonly string[]) => `{${reach.join(",")}}`;
 
 const stepDownText = `select set_config('role', $1, true),
   set_config('app.tenant_id', $2, true), set_config('app.user_id', $3, true), set_config('app.reach', $4, true)`;
 
-/** Into a role, and into a company, the accommodations reached there, or a person; all settings end with the transaction. */
+/**
+ * Switches to a role, and to a company with the accommodations in reach, or a person; all settings end with the
+ * transaction.
+ */
 export function stepDown(
   role: Role,
   to: { tenantId?: string; userId?: string; reach?: readonly string[] } = {},
@@ -27,7 +30,7 @@ export function stepDown(
   return { query: { name: "step_down", text: stepDownText, values }, read: () => null, reads: false };
 }
 
-// The session is read to its end before anything is set. Without a session the one row still steps down, to nothing.
+// The session is read completely before anything is set. Without a session the single row still switches, to nothing.
 const openSessionText = `with s as materialized (select * from open_session($1, $2::uuid, $3))
 select
   set_config('role', case when $4 = 'admin' and s.is_super_admin then 'app_admin'
@@ -38,14 +41,14 @@ select
   s.*
 from (values (1)) one left join s on true`;
 
-/** The row of that statement; without a session all of it is null. */
+/** The row of that statement; all columns are null without a session. */
 type OpenedRow = Omit<OpenedSession, "session_id" | "visit"> & {
   set_config: string;
   session_id: string | null;
   visit: (Omit<Visit, "until"> & { until: string }) | null;
 };
 
-/** Finds the session and steps down into what it may be, in one statement. */
+/** Finds the session and switches to its role in one statement. */
 export function openSession({ tokenHash, tenant, at, door, reads = false }: SessionQuestion): StepDown {
   return {
     reads,

@@ -3,10 +3,10 @@ import type { Db } from "#server/db/database";
 import { stepDown } from "#server/db/step-down";
 
 /**
- * Steps the open transaction into another role or company. Only where a company begins: it is made whole or not at all,
- * of a company, people and what it comes with, which no single role may write. What is checked at the end of a
- * transaction is checked before the step: at the commit it would be checked in the last company, and before PostgreSQL
- * 18 by the last role, which may not read what the check reads.
+ * Switches the open transaction to another role or company. Only for the creation of a company, which is atomic and
+ * writes a company, people and its initial records, which no single role may do. Deferred constraints are checked
+ * before the switch: at the commit they would be checked in the last company and, before PostgreSQL 18, by the last
+ * role, which may not read the rows they need.
  */
 async function stepInto(db: Db, role: "app_user" | "app_auth" | "app_admin", tenantId?: string): Promise<void> {
   await db.executeQuery(CompiledQuery.raw("set constraints all immediate"));
@@ -15,9 +15,9 @@ async function stepInto(db: Db, role: "app_user" | "app_auth" | "app_admin", ten
   await db.executeQuery(CompiledQuery.raw(query.text, query.values));
 }
 
-/** Goes on with the rights of the service's own people. */
+/** Continues with the rights of the service's operators. */
 export const actAsService = (db: Db) => stepInto(db, "app_admin");
-/** Goes on with the rights of the log-in: accounts, sessions, sign-ups. */
+/** Continues with the rights of the log-in: accounts, sessions, sign-ups. */
 export const actAsIdentity = (db: Db) => stepInto(db, "app_auth");
-/** Goes on inside one company. */
+/** Continues inside one company. */
 export const actAsCompany = (db: Db, tenantId: string) => stepInto(db, "app_user", tenantId);

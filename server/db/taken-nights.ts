@@ -7,9 +7,9 @@ export interface DateRange {
 }
 
 /**
- * The periods that occupy nights of a range, as rows of `o` in parentheses. Those that end in it are one stretch of the
- * index; of those that end later each accommodation has one at most, as periods never overlap: the first to end after
- * the range. So what is taken long after it is never read. `accommodationIds` asks for some alone, and looks up each.
+ * The periods that occupy nights of a range, as rows of `o` in parentheses. Those that end within it are one range of
+ * the index; of the later ones each accommodation has at most one, because periods never overlap: the first to end
+ * after the range. So later periods are never read. `accommodationIds` restricts the query to some and looks up each.
  */
 export function periodsIn(
   tenantId: string,

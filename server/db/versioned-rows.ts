@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { Db } from "#server/db/database";
 import type { DB } from "#server/db/types.generated";
 
-/** What every such row carries besides its values. */
+/** The columns of every such row besides its values. */
 interface Kept {
   tenant_id: unknown;
   id: unknown;
@@ -11,7 +11,7 @@ interface Kept {
   updated_at: unknown;
 }
 
-/** The company's tables whose rows are saved with a version. */
+/** The tables of a company whose rows have a version. */
 export type VersionedTable = {
   [Table in keyof DB]: keyof Kept extends keyof DB[Table] ? Table : never;
 }[keyof DB];
@@ -19,10 +19,10 @@ export type VersionedTable = {
 /** The columns that a save writes. */
 export type ValuesOf<Table extends VersionedTable> = Omit<Insertable<DB[Table]>, keyof Kept>;
 
-// Kysely cannot follow a table that is a parameter; what is passed in is checked by `ValuesOf`.
+// Kysely cannot type a table that is a parameter; the arguments are checked by `ValuesOf`.
 const untyped = (db: Db) => db as Kysely<Record<string, Record<string, unknown>>>;
 
-/** Inserts a row, at version 1 unless it comes back with another one. */
+/** Inserts a row, at version 1 unless it is restored with another one. */
 export async function insertVersioned<Table extends VersionedTable>(
   db: Db,
   table: Table,
@@ -35,7 +35,7 @@ export async function insertVersioned<Table extends VersionedTable>(
     .execute();
 }
 
-/** Saves what was read at `version`; false when somebody else saved since. */
+/** Saves a row read at `version`; false if another user has saved since. */
 export async function updateVersioned<Table extends VersionedTable>(
   db: Db,
   table: Table,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * A choice of the program's own, such as a state, written into the statement instead of being sent beside it: a plan that
- * is kept for any values takes a rare state for an average one, and knows no index that holds one state alone. Only
- * choices that the types list; what somebody typed is sent beside the statement, and does not fit here.
+ * A value from a fixed set of the program, such as a state, as a literal in the statement instead of a parameter: a
+ * generic plan takes a rare state for an average one, and cannot use a partial index on one state. Only for values
+ * listed by a type; text entered by a user must be a parameter, and does not typecheck here.
  */
 export function writtenChoice<T extends string>(choice: string extends T ? never : T): RawBuilder<T> {
   return sql.lit(choice);

@@ -1,9 +1,9 @@
 import type { AccommodationInput } from "#contract/accommodations";
 
-/** What a demonstration's accommodation is made of; what it lacks is the contract's default. */
+/** The input of a demo accommodation; omitted fields have the contract's defaults. */
 export type DemoAccommodation = AccommodationInput & { min_nights: number; preparation_nights: number };
 
-/** What the accommodations of one kind have in common. */
+/** The common fields of one kind of accommodation. */
 export type Kind = Pick<
   DemoAccommodation,
   | "kind"

@@ -25,7 +25,7 @@ const seaView = "Varanda com rede e vista para o mar, cama queen, ar-condicionad
 const garden = "Chalé no jardim, com mezanino, cozinha compacta e churrasqueira.";
 const simple = "Quarto térreo no casarão, com ventilador de teto e janela para o pátio.";
 
-/** The twelve of Pousada Mar Azul, in the order of its lists. */
+/** The twelve of Pousada Mar Azul, in list order. */
 export const marAzulAccommodations: readonly DemoAccommodation[] = [
   suites({
     name: "Suíte Brisa",
@@ -140,7 +140,7 @@ const road = (number: string): Address => ({
 
 const fireplace = "Lareira, fondue de boas-vindas, cozinha equipada e varanda para a mata.";
 
-/** The five of Chalés da Serra, in the order of its lists. */
+/** The five of Chalés da Serra, in list order. */
 export const serraAccommodations: readonly DemoAccommodation[] = [
   of(mountainChalet)({
     name: "Chalé Araucária",

@@ -1,4 +1,4 @@
-import { addFile } from "#server/booking-files/add-file";
+import { addFile } from "#server/booking-files/change-files";
 import { keepFile } from "#server/booking-files/keep-file";
 import { listAnswer } from "#server/booking-files/read-files";
 import { type Clock, type Ctx, clockActor } from "#server/context";
@@ -14,7 +14,7 @@ export const attachingJob = "attach-demo-files";
 
 const withFiles = 4;
 
-/** Leaves the files of a few of the demonstration's next bookings to a worker: the start does not wait for them. */
+/** Queues the files of a few upcoming demo bookings for a worker, so that the start does not wait for them. */
 export async function askForFiles({ actor, db }: Ctx, bookings: readonly MadeBooking[], now: Date): Promise<void> {
   const next = bookings
     .filter(({ status }) => status === "checked_in" || status === "confirmed")
@@ -25,7 +25,7 @@ export async function askForFiles({ actor, db }: Ctx, bookings: readonly MadeBoo
   }
 }
 
-/** Attaches what a desk keeps with one booking; nothing where something lies already. */
+/** Attaches typical files to one booking, if it has none. */
 export async function attachFiles(
   { tenant_id, payload }: Job,
   tools: { database: Database; clock: Clock; files: FileStore },
@@ -47,7 +47,7 @@ export async function attachFiles(
   }
 }
 
-/** A PDF of one page with these lines, in Latin letters: enough to look real in the demonstration. */
+/** A PDF of one page with these lines, in Latin-1: enough to look real in the demo. */
 function writePdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
   const text = `BT /F1 16 Tf 24 TL 72 760 Td\n${shown}\nET`;
@@ -61,7 +61,7 @@ function writePdf(lines: readonly string[]): Buffer {
   let file = "%PDF-1.4\n";
   const places: number[] = [];
   for (const [index, object] of objects.entries()) {
-    places.push(file.length); // Latin letters alone: as many characters as bytes
+    places.push(file.length); // Latin-1 only: as many characters as bytes
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
   }
   const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");

@@ -1,9 +1,12 @@
+import type { ChannelTerms } from "#contract/channel-terms";
 import { readCalendar } from "#domain/calendar/read-calendar";
+import { type ChannelTerms as Agreed, firstChannelTerms } from "#domain/commission";
 import { freeParts, type Period } from "#domain/free-parts";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { updateChannelTerms } from "#server/channel-terms/save-channel-terms";
 import type { ChannelServices } from "#server/channels/channel-services";
-import { createFeed } from "#server/channels/create-feed";
-import { createImport } from "#server/channels/create-import";
+import { createFeed } from "#server/channels/feeds";
+import { createImport } from "#server/channels/imports";
 import { uploadCalendar } from "#server/channels/upload-calendar";
 import type { Ctx } from "#server/context";
 import type { MadeBooking } from "#server/demo/make-bookings";
@@ -13,7 +16,7 @@ interface Nights extends Period {
 }
 
 interface Around {
-  /** Accommodations in their order. */
+  /** In list order. */
   ids: readonly string[];
   bookings: readonly MadeBooking[];
   blocks: readonly Nights[];
@@ -21,8 +24,9 @@ interface Around {
 }
 
 /**
- * What channels know of a company: an address out, an Airbnb calendar with a reservation for nights that a guest of the
- * house has, and a Booking.com calendar without trouble. Both came as files: nothing is asked of the net.
+ * The channels of a company: an exported calendar, an Airbnb calendar with a reservation that conflicts with a direct
+ * booking, and a Booking.com calendar without conflicts. Both are uploaded as files: nothing is fetched from the
+ * network.
  */
 export async function writeChannels(ctx: Ctx, services: ChannelServices, around: Around): Promise<void> {
   const { ids, bookings, today } = around;
@@ -38,7 +42,7 @@ export async function writeChannels(ctx: Ctx, services: ChannelServices, around:
   await upload(ctx, services, second, "booking_com", calendarOf("-//admin.booking.com//NONSGML v1.0//EN", closed));
 }
 
-/** Three stays in nights that nobody has. */
+/** Three stays in free nights. */
 function freeStays(id: string, { bookings, blocks, today }: Around): Period[] {
   const taken = [...bookings.filter(({ occupancy_id }) => occupancy_id !== null), ...blocks];
   const range = { check_in: addDays(today, 6), check_out: addDays(today, 160) };
@@ -60,7 +64,7 @@ async function upload(
 ): Promise<void> {
   const { id } = await createImport(ctx, services, accommodationId, { channel });
   const today = todayIn("UTC", ctx.clock.now());
-  // Whole days have no zone, and what the program itself has written needs no process of its own.
+  // All-day events have no time zone; and content written by this program needs no isolated process.
   const reading = readCalendar(content, { timezone: "UTC", today, isOwn: () => false });
   await uploadCalendar(ctx, accommodationId, id, reading);
 }
@@ -79,4 +83,21 @@ const datesOf = ({ check_in, check_out }: Period) =>
 function calendarOf(prodid: string, events: readonly string[]): string {
   const inside = events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\n`).join("");
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:${prodid}\r\n${inside}END:VCALENDAR\r\n`;
+}
+
+const agreed: readonly (Agreed & Pick<ChannelTerms, "channel">)[] = [
+  { channel: "airbnb", commission_basis_points: 1_500, collected_by: "channel" },
+  { channel: "booking_com", commission_basis_points: 1_300, collected_by: "company" },
+];
+
+/** Stores the channel terms of the demo companies. */
+export async function writeChannelTerms(ctx: Ctx): Promise<void> {
+  for (const { channel, ...terms } of agreed) await updateChannelTerms(ctx, channel, { ...terms, version: 1 });
+}
+
+/** The channel terms of a demo booking. */
+export function demoChannelTerms(channel: string): Agreed {
+  const { commission_basis_points, collected_by } =
+    agreed.find((each) => each.channel === channel) ?? firstChannelTerms(channel);
+  return { commission_basis_points, collected_by };
 }

@@ -15,7 +15,7 @@ interface DemoPlan {
   modules: readonly ModuleName[];
 }
 
-/** The plans that the demonstration's companies are on. */
+/** The plans of the demo companies. */
 export const demoPlans = {
   complete: {
     name: "Completo",
@@ -41,7 +41,7 @@ export const demoPlans = {
   },
 } as const satisfies Record<string, DemoPlan>;
 
-/** Where a stay lies, in nights from today; the second is the check-out. */
+/** A stay in nights relative to today; the second is the check-out. */
 export type Anchor = readonly [checkIn: number, checkOut: number];
 
 export interface DemoCompany {
@@ -63,7 +63,7 @@ export interface DemoCompany {
     pix_key?: string;
   };
   accommodations: readonly DemoAccommodation[];
-  /** Stays around today by accommodation, so that the day has arrivals, departures, people in house and late ones. */
+  /** Stays around today by accommodation, so that the day has arrivals, departures, guests in house and late ones. */
   anchors: readonly (readonly Anchor[])[];
   guestCount: number;
 }

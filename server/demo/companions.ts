@@ -22,17 +22,17 @@ interface Family {
 
 interface Demonstration {
   guests: readonly DemoGuest[];
-  /** The ids of the guests, in their order. */
+  /** In list order. */
   guestIds: readonly string[];
   bookings: readonly MadeBooking[];
   today: string;
 }
 
-/** Writes down who comes along with some of the holders: a partner and children, the same ones at every stay. */
+/** Adds companions to some of the holders: a partner and children, the same ones at every stay. */
 export async function writeCompanions(ctx: Ctx, key: string, { bookings, ...around }: Demonstration): Promise<void> {
   const { db, actor, clock } = ctx;
   const now = clock.now();
-  const random = seededRandom(`${key} families`); // their own chance: guests and bookings stay as they were
+  const random = seededRandom(`${key} families`); // a separate seed: guests and bookings stay the same
   const families = new Map<string, Family | null>();
   const coming: { booking_id: string; guest_id: string; position: number; created_at: Date }[] = [];
   for (const booking of bookings) {
@@ -64,7 +64,7 @@ function whoComes({ partner, children }: Family, booking: MadeBooking): Person[]
   return [...(booking.adults > 1 ? [partner] : []), ...children.slice(0, booking.children)];
 }
 
-/** A partner and two children of one name; null for those of whom the house knows nobody else. */
+/** A partner and two children with one surname; null for holders without known companions. */
 function makeFamily(
   random: Random,
   holderId: string,

@@ -16,15 +16,15 @@ import type { MadeBooking } from "#server/demo/make-bookings";
 
 const minute = 60_000;
 const device = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
-/** An address for documentation, which nobody has (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const origin = { address: "203.0.113.27", userAgent: device };
 
 const clause =
   "\n\n## Achados e perdidos\n\nO que ficar para trás é guardado por 30 dias e enviado a pedido, com frete do hóspede.";
 
 /**
- * Gives a company its types of contract, and contracts of coming stays in every state. A worker draws the PDFs of those
- * that are signed. Chance has no part in it: the first stays to come are taken in their order.
+ * Creates a company's contract types, and contracts of upcoming stays in every state. A worker draws the PDFs of the
+ * signed ones. Not random: takes the first upcoming stays in order.
  */
 export async function writeContracts(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function writeContracts(
     const { id, version } = await contractTypeVerbs.create(ctx, model);
     const published = await publishContractType(ctx, id, version);
     if (key !== legal_regime) continue;
-    const body = `${model.body.trimEnd()}${clause}\n`; // the next version, still being edited
+    const body = `${model.body.trimEnd()}${clause}\n`; // the next version, still a draft
     await contractTypeVerbs.update(ctx, id, { body, version: published.version });
   }
   const coming = bookings
@@ -47,7 +47,7 @@ export async function writeContracts(
 
 type Step = "sent" | "viewed" | "typed" | "drawn" | "void";
 
-/** The first that lacks a fact of its guest stays a draft; of the others each goes one step further. */
+/** The first one that lacks data of its guest stays a draft; each of the others goes one step further. */
 async function issueSome(ctx: Ctx, coming: readonly MadeBooking[]): Promise<void> {
   const steps: Step[] = ["drawn", "sent", "viewed", "typed", "void"];
   let drafts = 0;
@@ -96,13 +96,13 @@ async function goOn(desk: Ctx, guest: Ctx, { code, id, step }: { code: string; i
   await signContract(guest, code, signature, origin);
 }
 
-/** A line as of a pen, in the box of 600 by 200. */
+/** A line like one drawn with a pen, in a box of 600 by 200. */
 const wave = Array.from({ length: 80 }, (_, at) => [
   40 + at * 6,
   Math.round(100 - 55 * Math.sin(at / 5) * Math.cos(at / 23)),
 ]).flat();
 
-/** Each reading is some minutes after the one before, from the confirmation on, and never after now. */
+/** A clock that advances some minutes per reading, starting at the confirmation, and never past now. */
 function steppingClock({ confirmed_at, created_at }: MadeBooking, now: Date) {
   const dayBefore = now.getTime() - 26 * 60 * minute;
   let at = Math.max(dayBefore, (confirmed_at ?? created_at).getTime());

@@ -1,29 +1,38 @@
-import { addDays, todayIn } from "#domain/stay-dates";
+import { addDays, addMonths, showDate, todayIn } from "#domain/stay-dates";
+import { momentAt } from "#domain/wall-clock";
 import type { ChannelServices } from "#server/channels/channel-services";
-import type { Clock } from "#server/context";
+import { type Clock, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsIdentity, actAsService } from "#server/db/step-into";
-import { demoCompanies, demoPlans } from "#server/demo/companies";
-import { hasTenants, insertPlan, insertUser, updateTrialEnd } from "#server/demo/demo.queries";
+import { type DemoCompany, demoCompanies, demoPlans } from "#server/demo/companies";
+import {
+  hasTenants,
+  insertIssuedMail,
+  insertPlan,
+  insertUser,
+  updatePeriod,
+  updateTrialEnd,
+} from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { hasCompanies } from "#server/demo/has-companies";
-import { writeInvoices } from "#server/demo/invoices";
 import { demoPeople } from "#server/demo/people";
 import { prepareAlone } from "#server/demo/prepare-alone";
+import { markPaid } from "#server/service/invoices/mark-paid";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { hashPassword } from "#server/session/passwords";
 import { beginCompany } from "#server/tenants/begin-company";
 
 const timezone = "America/Sao_Paulo";
 /** Old enough to have had guests in this month of last year. */
 const agedDays = 460;
-/** What is left of the trial of a company that tries the service. */
+/** The rest of the trial of a company on trial. */
 const trialDaysLeft = 9;
 
 /**
- * Makes the demonstration: two companies with plans, people, accommodations and bookings around today. Whole or not at
- * all, and only where there is no company yet. Answers who may log in, null when nothing was made. Everybody's password
- * is the one given; addresses of channels are sealed with the service's secret.
+ * Creates the demo data: two companies with plans, users, accommodations and bookings around today. All or nothing, and
+ * only if there is no company yet. Returns the users who can log in, null if nothing was created. Everyone has the
+ * given password; channel addresses are encrypted with the service's secret.
  */
 export async function createDemonstration(
   database: Database,
@@ -50,7 +59,7 @@ export async function createDemonstration(
     }
     return demoPeople.map(({ email, description }) => ({ email, description }));
   });
-  // without it the lists of the finances take seconds until the database has counted by itself
+  // without statistics, the finance lists take seconds until autovacuum has analyzed the tables
   if (people !== null) await database.analyze();
   return people;
 }
@@ -91,4 +100,43 @@ async function insertPeople(db: Db, begun: Begun, password_hash: string, founded
     userIds.set(email, id);
   }
   return userIds;
+}
+
+/** The number of paid months before the current one. */
+const paidMonths = 3;
+/** The first day of the current month and the due date of its invoice, in days from today. */
+const [begun, due] = [-1, 6];
+
+/** The invoices of a company with monthly payment: some paid, the last one open. Runs as the service. */
+async function writeInvoices(
+  db: Db,
+  tenant_id: string,
+  { plan, today }: { plan: DemoCompany["plan"]; today: string },
+): Promise<void> {
+  const running = addDays(today, begun);
+  const { name, monthly_cents } = demoPlans[plan];
+  for (let back = paidMonths; back >= 0; back -= 1) {
+    const period_start = addMonths(running, -back);
+    const period_end = addMonths(running, 1 - back);
+    const now = momentOf(period_start);
+    const detail = `${showDate(period_start)} a ${showDate(addDays(period_end, -1))}`;
+    const id = await raiseInvoice(db, now, {
+      ...{ tenant_id, kind: "period", period_start, period_end, due_on: addDays(period_start, due - begun) },
+      lines: [{ kind: "plan", label: `Plano ${name}`, detail, amount_cents: monthly_cents }],
+    });
+    if (back > 0) {
+      const paidAt = momentOf(addDays(period_start, 5));
+      await markPaid(db, paidAt, { id, version: 1, paid_by: "pix", by: clockActor(tenant_id) });
+    } else {
+      // It was mailed yesterday.
+      await insertIssuedMail(db, tenant_id, id, now);
+      await updatePeriod(db, tenant_id, {
+        ...{ period_start, period_end, charged_cents: monthly_cents, charged_cycle: "monthly" },
+      });
+    }
+  }
+}
+
+function momentOf(day: string): Date {
+  return momentAt("America/Sao_Paulo", day, "09:00") as Date;
 }

@@ -5,9 +5,7 @@ import { hasSuperAdmin, insertUser } from "#server/demo/demo.queries";
 import { prepareAlone } from "#server/demo/prepare-alone";
 import { hashPassword } from "#server/session/passwords";
 
-/**
- * Makes the first super-admin; does nothing, and answers false, when there is one or the address belongs to somebody.
- */
+/** Creates the first super-admin; does nothing and returns false if there is one or the address is in use. */
 export async function createFirstSuperAdmin(
   database: Database,
   clock: Clock,

@@ -10,7 +10,10 @@ import type { MadeMoney } from "#server/demo/make-money";
 
 const rowsAtOnce = 100;
 
-/** Whether no other instance prepares the data; until the transaction ends none does. Asked first: what it made is then seen. */
+/**
+ * True if no other instance prepares the data; none does until the transaction ends. Call it before any read, so that
+ * the data of another instance is visible.
+ */
 export async function takeStart(db: Db): Promise<boolean> {
   return isTrue(db, sql`pg_try_advisory_xact_lock(hashtext('estadia'), hashtext('first data'))`);
 }
@@ -34,12 +37,12 @@ export async function updateTrialEnd(db: Db, tenantId: string, day: string): Pro
   await db.updateTable("subscriptions").set({ trial_ends_on: day }).where("tenant_id", "=", tenantId).execute();
 }
 
-/** Says that the mail with an invoice went already. */
+/** Marks the mail of an issued invoice as sent. */
 export async function insertIssuedMail(db: Db, tenant_id: string, invoice_id: string, created_at: Date): Promise<void> {
   await db.insertInto("service_invoice_mails").values({ tenant_id, invoice_id, kind: "issued", created_at }).execute();
 }
 
-/** The period that was invoiced last, with what it was charged. */
+/** Sets the last invoiced period, with its charge. */
 export async function updatePeriod(
   db: Db,
   tenantId: string,
@@ -59,7 +62,7 @@ interface NewUser {
   created_at: Date;
 }
 
-/** False when somebody has the address already; his account is left alone. */
+/** False if the address is in use; that account is left unchanged. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const done = await db
     .insertInto("users")
@@ -79,7 +82,7 @@ export async function insertMembership(
   await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id: roleId }).execute();
 }
 
-/** Writes bookings with their parts and payments; what they were paid the database adds up itself. */
+/** Inserts bookings with their installments and payments; the database computes the paid amounts. */
 export async function insertBookings(
   db: Db,
   tenantId: string,
@@ -87,7 +90,7 @@ export async function insertBookings(
 ): Promise<void> {
   for (let first = 0; first < bookings.length; first += rowsAtOnce) {
     const some = bookings.slice(first, first + rowsAtOnce);
-    const rows = some.map(({ money, paid_cents: _, ...booking }) => ({
+    const rows = some.map(({ money, paid_cents, ...booking }) => ({
       ...booking,
       ...money.agreed,
       tenant_id: tenantId,
@@ -111,7 +114,7 @@ export async function insertBookings(
   }
 }
 
-/** Writes what happened to the bookings into the trail, a part at a time. */
+/** Inserts the bookings' trail, in batches. */
 export async function insertTrail(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
   for (let first = 0; first < events.length; first += rowsAtOnce) {
     await db
@@ -150,7 +153,7 @@ export async function insertCompanions(db: Db, tenantId: string, companions: rea
     .execute();
 }
 
-/** Writes the words under which new records are found, all at once. */
+/** Inserts the search words of new records in one statement. */
 export async function insertWords(
   db: Db,
   tenantId: string,

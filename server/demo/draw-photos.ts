@@ -6,13 +6,12 @@ import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
-import { addPhoto } from "#server/photos/add-photo";
-import { keepFiles } from "#server/photos/keep-files";
+import { addPhoto, keepFiles } from "#server/photos/add-photo";
 import { shownPhotos } from "#server/photos/read-photos";
 
 export const drawingJob = "draw-demo-photos";
 
-/** Leaves the pictures of the demonstration's accommodations to a worker: the start does not wait for them. */
+/** Queues the pictures of the demo accommodations for a worker, so that the start does not wait for them. */
 export async function askForPhotos({ actor, db }: Ctx, key: DemoCompany["key"], ids: string[], now: Date) {
   for (const [index, accommodation_id] of ids.entries()) {
     const payload = { accommodation_id, place: key === "serra" ? "mountains" : "seaside", seed: index * 3 + 1 };
@@ -21,7 +20,7 @@ export async function askForPhotos({ actor, db }: Ctx, key: DemoCompany["key"], 
   }
 }
 
-/** Draws the pictures of one accommodation; none where it has some already. */
+/** Draws the pictures of one accommodation, if it has none. */
 export async function drawPhotos(
   { tenant_id, payload }: Job,
   tools: { database: Database; clock: Clock; files: FileStore },

@@ -6,9 +6,9 @@ type Color = readonly [number, number, number];
 interface Scene {
   sky: readonly [top: Color, horizon: Color];
   sun: { x: number; y: number; color: Color };
-  /** Ranges from far to near: how high each stands, and its colour. */
+  /** Mountain ranges from far to near: height and color of each. */
   ranges: readonly { base: number; swing: number; color: Color }[];
-  /** From where down the sea lies, for houses at the coast. */
+  /** The height at which the sea begins, for accommodations at the coast. */
   sea: { from: number; color: Color } | null;
 }
 
@@ -36,7 +36,7 @@ const mountains: Omit<Scene, "sun"> = {
   sea: null,
 };
 
-/** A landscape, drawn dot by dot: the same number gives the same picture. A JPEG as a camera would send it. */
+/** A landscape, drawn pixel by pixel: the same seed gives the same picture. A JPEG as a camera would send it. */
 export async function drawScene(place: "seaside" | "mountains", seed: number): Promise<Buffer> {
   const turn = (seed * 0.618) % 1;
   const base = place === "seaside" ? seaside : mountains;
@@ -54,7 +54,7 @@ export async function drawScene(place: "seaside" | "mountains", seed: number): P
     .toBuffer();
 }
 
-/** A crest line between -1 and 1. */
+/** A ridge line between -1 and 1. */
 const wave = (x: number, seed: number) =>
   0.6 * Math.sin(x * 5 + seed) + 0.3 * Math.sin(x * 13 + seed * 2.3) + 0.1 * Math.sin(x * 41 + seed * 5.1);
 
@@ -69,7 +69,7 @@ function colorAt({ sky, sun, ranges, sea }: Scene, crests: readonly number[], x:
   return far < 0.055 ? sun.color : mixed(air, sun.color, Math.max(0, 0.5 - far * 1.4));
 }
 
-/** How much of the sky the water gives back: most below the sun, in ripples. */
+/** How much of the sky the water reflects: most below the sun, in ripples. */
 const glitter = (x: number, y: number, sun: number) =>
   Math.max(0, 0.35 - Math.abs(x - sun)) * (0.6 + 0.4 * Math.sin(y * 240 + Math.sin(x * 30) * 3));
 

@@ -4,7 +4,7 @@ import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
-import { createBlocks } from "#server/blocks/create-blocks";
+import { createBlocks } from "#server/blocks/change-blocks";
 import { occupy } from "#server/bookings/nights/occupy";
 import type { ChannelServices } from "#server/channels/channel-services";
 import type { Ctx } from "#server/context";
@@ -13,51 +13,46 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { askForFiles } from "#server/demo/attach-files";
-import { writeStatements } from "#server/demo/bank-statements";
-import { writeChannelTerms } from "#server/demo/channel-terms";
-import { writeChannels } from "#server/demo/channels";
+import { writeChannels, writeChannelTerms } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
 import { writeCompanions } from "#server/demo/companions";
 import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
-import { writeExpenses } from "#server/demo/expenses";
+import { writeExpenses, writeOwnerCredit, writeOwners, writeStatements } from "#server/demo/finances";
 import { detailsOf } from "#server/demo/guest-details";
 import { writeGuestRequests } from "#server/demo/guest-requests";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
-import { writeHolidayPolicy } from "#server/demo/holiday-policy";
-import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { makeMoney } from "#server/demo/make-money";
 import { writeMessages } from "#server/demo/messages";
-import { writeOwnerCredit, writeOwners } from "#server/demo/owners";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
-import { writeRates } from "#server/demo/rates";
+import { writeHolidayPolicy, writeHolidayPrices, writeRates } from "#server/demo/rates";
 import { writeForms } from "#server/demo/registration-forms";
 import { writeTrail } from "#server/demo/write-trail";
 import { saveGuideSettings } from "#server/guest-page/guide-settings";
-import { saveInventory } from "#server/inventory/save-inventory";
-import { keepQuiet } from "#server/notifications/keep-quiet";
+import { saveInventory } from "#server/inventory/inventory";
+import { keepQuiet } from "#server/notifications/leave-mail";
 import { roleVerbs } from "#server/people/roles";
 import { ratesFor } from "#server/rates/stay-rates";
 import { storedTerms, termsOfStay } from "#server/terms/terms";
 
 export interface CompanyStart {
   now: Date;
-  /** When the company began to use the service. */
+  /** When the company started to use the service. */
   founded: Date;
   today: string;
   timezone: string;
-  /** Ids of the demonstration's people by e-mail. */
+  /** Ids of the demo users by e-mail. */
   userIds: ReadonlyMap<string, string>;
   channels: ChannelServices;
 }
 
-/** Gives a company of the demonstration all that it has; its pictures and files are made by jobs. */
+/** Creates all data of a demo company; its pictures and files are made by jobs. */
 export async function fillCompany(
   db: Db,
   begun: { id: string; roles: Readonly<Record<string, string>> },
@@ -91,7 +86,7 @@ export async function fillCompany(
   const around = { accommodations, rates, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
   const plans = planBookings(random, company.accommodations, company.anchors, start.today);
   const bookings = plans.map((plan) => makeBooking(random, plan, around));
-  const past = seededRandom(`${company.key} last year`); // its own chance: this year's bookings stay as they were
+  const past = seededRandom(`${company.key} last year`); // a separate seed: this year's bookings stay the same
   const lastYear = planBookingsOfLastYear(past, company.accommodations, start.today)
     .map((plan) => makeBooking(past, plan, around))
     .map((booking) => ({ ...booking, paid_cents: booking.total_cents }));
@@ -116,7 +111,7 @@ export async function fillCompany(
   await writeForms({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   await writeGuestRequests({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   if (company.key === "mar-azul") {
-    const { channelSecrets: secrets, publicUrl } = start.channels;
+    const { secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });
   }
   await keepQuiet(ctx, start.now);
@@ -134,7 +129,7 @@ function administratorOf(company: DemoCompany, { userIds }: CompanyStart): strin
   return userIds.get(email)!;
 }
 
-/** Makes the people members with their roles; answers the ids of those who take bookings. */
+/** Makes the users members with their roles; returns the ids of those who take bookings. */
 async function joinPeople(
   ctx: Ctx,
   roles: Readonly<Record<string, string>>,
@@ -152,7 +147,7 @@ async function joinPeople(
   return takers.map(({ email }) => userIds.get(email)!);
 }
 
-/** The company's administrator, on the day on which it began. */
+/** The company's administrator, on the company's first day. */
 function actAs(userId: string, db: Db, tenantId: string, { founded, timezone }: CompanyStart): Ctx {
   const actor: Ctx["actor"] = {
     user_id: userId,
@@ -192,7 +187,7 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Da
 }
 
 async function writeGuests({ db, actor, clock }: Ctx, key: string, guests: readonly DemoGuest[]): Promise<string[]> {
-  const random = seededRandom(`${key} guests`); // their own chance: the bookings stay as they were
+  const random = seededRandom(`${key} guests`); // a separate seed: the bookings stay the same
   const now = clock.now();
   const rows = guests.map((guest, number) => ({
     ...guest,

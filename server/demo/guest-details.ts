@@ -17,14 +17,14 @@ const nationalities: Record<string, string> = { "+54": "AR", "+59": "UY", "+49":
 const notes = ["Prefere o térreo.", "Chega sempre depois das 20h.", "Alergia a camarão.", "Pede berço no quarto."];
 const reasons = ["Fumou no quarto e negou a limpeza", "Som alto depois das 23h, duas reclamações"];
 
-/** A CPF that adds up and begins with 0000, as those that were given out do not. */
+/** A valid CPF that begins with 0000, which no issued one does. */
 export function demoCpf(number: number): string {
   const base = String(number).padStart(9, "0");
   const ends = Array.from({ length: 100 }, (_, end) => base + String(end).padStart(2, "0"));
   return ends.find(isCpf) as string;
 }
 
-/** What the house knows of a person beside name and contacts; of many it knows nothing more. */
+/** The further data of a guest; many have none. */
 export function detailsOf(random: Random, { phone }: DemoGuest, number: number): DemoGuestDetails {
   const foreign = phone === null ? undefined : nationalities[phone.slice(0, 3)];
   const known = foreign !== undefined || random.chance(0.6);

@@ -6,8 +6,8 @@ import { tellDetails } from "#server/guest-requests/tell-details";
 import { Problem } from "#server/http/problem";
 
 /**
- * Lets guests of coming stays ask by their page: one for a cancellation and one for other dates, both unanswered, and one
- * says when they come. Chance has no part in it: the first stays to come that may ask are taken.
+ * Creates guest requests for upcoming stays: a cancellation and a change of dates, both open, and an arrival time. Not
+ * random: takes the first upcoming stays that allow requests.
  */
 export async function writeGuestRequests(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function writeGuestRequests(
   }
 }
 
-/** False where this stay cannot be asked about, as one of a channel. */
+/** False if this stay does not allow requests, such as one of a channel. */
 async function unlessRefused(ask: () => Promise<boolean>): Promise<boolean> {
   try {
     return await ask();

@@ -31,10 +31,10 @@ export interface DemoGuest {
   phone: string | null;
 }
 
-/** The first name of a grown-up. */
+/** The first name of an adult. */
 export const makeFirstName = (random: Random): string => random.pick(firstNames);
 
-/** So many different people. Their telephones begin with 9 0000, which no operator gives out. */
+/** Distinct guests. Their phone numbers begin with 9 0000, which no operator assigns. */
 export function makeGuests(random: Random, count: number): DemoGuest[] {
   const byName = new Map<string, DemoGuest>();
   for (const guest of foreigners) byName.set(guest.name, guest);

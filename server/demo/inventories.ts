@@ -37,7 +37,7 @@ const outdoors: readonly Piece[] = [
   ["Guarda-sol", 1, 150, "broken"],
 ];
 
-/** What an accommodation of the demonstration holds: rooms by its bedrooms, a kitchen where its kind has one. */
+/** The inventory of a demo accommodation: rooms by its number of bedrooms, a kitchen if its kind has one. */
 export function inventoryOf({ kind, bedrooms }: DemoAccommodation): InventoryItemInput[] {
   const withKitchen = kind !== "room" && kind !== "suite";
   const rooms = bedrooms ?? 1;

@@ -9,7 +9,7 @@ import { newId } from "#server/db/new-id";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { FrozenTerms } from "#server/terms/terms";
 
-/** What a made booking asks for and was paid: its frozen terms, its parts, its payments, and what came of giving it up. */
+/** The money of a demo booking: its frozen terms, installments, payments, and the result of a cancellation. */
 export function makeMoney(booking: MadeBooking, terms: FrozenTerms, accommodation: StayAccommodation, now: Date) {
   const { timezone } = accommodation;
   const taken = { total_cents: booking.total_cents, check_in: booking.check_in, timezone };
@@ -33,7 +33,7 @@ function givenUpAt(booking: MadeBooking, timezone: string): Date | null {
   return booking.status === "no_show" ? momentAt(timezone, addDays(booking.check_in, 1), "09:00") : null;
 }
 
-/** The deposit when it was booked, what came beyond it at the arrival; what a channel collects comes at once. */
+/** The deposit at the time of booking, the rest at arrival; what a channel collects comes at once. */
 function makePayments(booking: MadeBooking, deposit: number, booked_on: string, today: string, now: Date) {
   const { paid_cents, created_by } = booking;
   const throughChannel = booking.collected_by === "channel";

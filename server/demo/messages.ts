@@ -25,8 +25,8 @@ interface Told {
 }
 
 /**
- * Switches three of the ready-made rules on, and writes what they sent since: texts of WhatsApp of today wait in the queue of
- * the day. Before the company is kept quiet: its bookings count as a guest's own until then.
+ * Switches on three of the ready-made rules and creates their messages since then; today's WhatsApp texts are in the
+ * day's queue. Must run before the company is muted: until then its bookings count as the guests' own.
  */
 export async function writeMessages(ctx: Ctx, company: DemoCompany, told: Told): Promise<void> {
   const { now, links } = told;
@@ -40,7 +40,7 @@ export async function writeMessages(ctx: Ctx, company: DemoCompany, told: Told):
     if (outcome.state === "queued") queued.add(planned.stay.code);
     return outcome;
   });
-  for (const code of queued) await issueLink(today, links, code); // their texts lead to the guest's page
+  for (const code of queued) await issueLink(today, links, code); // their texts contain links to the guest page
 }
 
 interface Sent extends Told {
@@ -49,13 +49,13 @@ interface Sent extends Told {
   values: MessageValues;
 }
 
-/** What became of a message; every ninth address is wrong. */
+/** The result of a message; every ninth address is invalid. */
 function becameOf(planned: PlannedMessage, { at, now, staffIds, template, values }: Sent): Outcome {
   const { due_at, rule, stay, receiver } = planned;
   const ended = (minutes: number) => ({
     ended_at: new Date(Math.min(due_at.getTime() + minutes * minute, now.getTime())),
   });
-  // its stay has gone on since
+  // the status of its stay has changed since
   const went = planned.skip === "status" && ["confirmed", "checked_in", "checked_out"].includes(stay.status);
   if (planned.skip !== null && !went) return { state: "skipped", reason: planned.skip, ...ended(0) };
   if (rule.way === "whatsapp") {
@@ -70,13 +70,13 @@ function becameOf(planned: PlannedMessage, { at, now, staffIds, template, values
     : { state: "sent", ...text, ...ended(1) };
 }
 
-/** What of today was not sent yet; a text of an arrival holds for a day. */
+/** Today's unsent messages; a message about an arrival stays valid for a day. */
 const waits = ({ rule, stay, due_at }: PlannedMessage, now: Date) =>
   rule.trigger === "check_in"
     ? now.getTime() - due_at.getTime() < day
     : wallAt(stay.timezone, due_at).date === wallAt(stay.timezone, now).date;
 
-/** A guest's link is made when a message leaves: texts of the past name a page without its key. */
+/** A guest link is created when a message is sent: past texts contain a page address without its key. */
 function valuesOf({ stay }: PlannedMessage, { fields }: DemoCompany, publicUrl: string): MessageValues {
   const none = Object.fromEntries(messageVariableNames.map((name) => [name, ""])) as MessageValues;
   return {

@@ -2,7 +2,7 @@ import type { TenantPermission } from "#contract/access";
 import type { DemoCompany } from "#server/demo/companies";
 import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";
 
-/** A role that the demonstration has besides the ready-made ones. */
+/** A demo role in addition to the ready-made ones. */
 export const viewerRole = {
   name: "Consulta",
   description: "Vê o painel do dia e as reservas, sem valores.",
@@ -13,14 +13,14 @@ export interface DemoPerson {
   email: string;
   name: string;
   phone: string | null;
-  /** What is printed beside the address. */
+  /** Printed beside the address. */
   description: string;
   superAdmin?: true;
   /** Roles by company, the default company first. */
   roles: readonly (readonly [DemoCompany["key"], ReadyMadeRoleName | typeof viewerRole.name])[];
 }
 
-/** Always these people; addresses and roles are part of the API's description. */
+/** Fixed: addresses and roles are part of the API documentation. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     email: "admin@estadia.test",

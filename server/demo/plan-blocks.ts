@@ -13,7 +13,7 @@ export interface PlannedBlock extends Period {
 }
 
 interface Wish {
-  /** The first accommodation that is looked at, and from how many days ahead. */
+  /** The first accommodation to try, and from how many days ahead. */
   first: number;
   ahead: number;
   nights: number;
@@ -38,7 +38,7 @@ const wishes: readonly Wish[] = [
   { first: 0, ahead: 75, nights: 5, kind: "closed_season", reason: "Recesso da equipe", note: null },
 ];
 
-/** What is blocked around today, in nights that nobody has; a wish that fits nowhere is left out. */
+/** Blocks around today, in free nights; a block that fits nowhere is left out. */
 export function planBlocks(
   bookings: readonly PlannedBooking[],
   accommodations: readonly DemoAccommodation[],

@@ -1,19 +1,18 @@
 import type { BookingStatus } from "#domain/booking-states";
-import { addDays, nightsBetween } from "#domain/stay-dates";
+import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { Anchor } from "#server/demo/companies";
-import { type PlannedStay, planLastYear, planStays } from "#server/demo/plan-stays";
 import type { Random } from "#server/demo/random";
 
 export interface PlannedBooking extends PlannedStay {
   status: BookingStatus;
   /** Hours from now, for holds. */
   holdHours: number | null;
-  /** The day on which it was taken. */
+  /** The day on which it was made. */
   taken: string;
 }
 
-/** Which stays ahead, counted by arrival, are holds, and in how many hours each ends. */
+/** Which upcoming stays, counted by arrival, are holds, and in how many hours each ends. */
 const holds: readonly (readonly [place: number, hours: number])[] = [
   [2, 2],
   [6, 5],
@@ -26,8 +25,8 @@ const holds: readonly (readonly [place: number, hours: number])[] = [
 const quiet = { inquiry: 8, expired: 9, cancelled: 24, no_show: 4 } as const;
 
 /**
- * Every booking of a company around today: the stays that have their nights, and the inquiries, expired, cancelled and
- * missed ones that have none. The same for the same day and seed.
+ * All bookings of a company around today: the stays that occupy nights, and the inquiries, expired, cancelled and
+ * no-show ones that do not. Deterministic for the same day and seed.
  */
 export function planBookings(
   random: Random,
@@ -52,7 +51,7 @@ export function planBookings(
   );
 }
 
-/** The bookings of the same month of last year: everybody came and left. */
+/** The bookings of the same month of last year: all checked out. */
 export function planBookingsOfLastYear(
   random: Random,
   accommodations: readonly DemoAccommodation[],
@@ -66,7 +65,7 @@ export function planBookingsOfLastYear(
 const byArrival = (a: PlannedStay, b: PlannedStay) =>
   a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : a.accommodation - b.accommodation;
 
-/** Who of those that leave today has left already: every third. */
+/** The stays that have already checked out today: every third of today's departures. */
 function leftToday(stays: readonly PlannedStay[], today: string): Set<PlannedStay> {
   const leaving = stays.filter((stay) => stay.check_out === today);
   return new Set(leaving.filter((_, place) => place % 3 === 2));
@@ -75,15 +74,15 @@ function leftToday(stays: readonly PlannedStay[], today: string): Set<PlannedSta
 interface Day {
   today: string;
   gone: ReadonlySet<PlannedStay>;
-  /** The accommodations that somebody has still to leave today. */
+  /** The accommodations with a departure later today. */
   stillTaken: ReadonlySet<number>;
-  /** How many came today into one that is empty. */
+  /** The number of today's arrivals in empty accommodations so far. */
   turn: { coming: number };
 }
 
 /**
- * By its dates; who came in yesterday and was not received is late, and of today's some have moved already, but nobody
- * into a place that another has still to leave.
+ * The status by date: one who should have arrived yesterday is late; some of today's arrivals are checked in, but none
+ * while the previous guest has not left.
  */
 function statusOf(stay: PlannedStay, { today, gone, stillTaken, turn }: Day): BookingStatus {
   if (stay.check_out < today) return "checked_out";
@@ -116,7 +115,7 @@ function withoutNights(random: Random, stays: readonly PlannedStay[], today: str
   const latest = { inquiry: today, expired: addDays(today, -4), cancelled: today, no_show: today };
   const some = (status: keyof typeof quiet, from: readonly PlannedStay[]) =>
     Array.from({ length: Math.ceil((quiet[status] * stays.length) / 400) }, (): PlannedBooking => {
-      // The dates of a stay that came about: somebody else wanted, or had, the same nights.
+      // The dates of a real stay, as if another guest had wanted or had the same nights.
       const stay = random.pick(from);
       return {
         ...stay,
@@ -131,4 +130,117 @@ function withoutNights(random: Random, stays: readonly PlannedStay[], today: str
     ...some("cancelled", [...past, ...ahead]),
     ...some("no_show", past),
   ];
+}
+
+/** Nights of one accommodation that are or were occupied. */
+interface PlannedStay {
+  accommodation: number;
+  check_in: string;
+  check_out: string;
+}
+
+const daysBack = 92;
+const daysAhead = 122;
+const [sunday, thursday, friday, saturday] = [0, 4, 5, 6];
+
+/**
+ * Stays of every accommodation from three months ago to four months ahead, without overlaps of stays or preparation
+ * nights. Weekends fill first, the far future is emptier, and two weekends ahead are full.
+ */
+function planStays(
+  random: Random,
+  accommodations: readonly DemoAccommodation[],
+  anchors: readonly (readonly Anchor[])[],
+  today: string,
+): PlannedStay[] {
+  const busy = fullWeekends(today);
+  return accommodations.flatMap((accommodation, index) => {
+    const fixed = (anchors[index] ?? []).map(([from, to]) => [addDays(today, from), addDays(today, to)] as const);
+    const stays: (readonly [string, string])[] = [];
+    let free = addDays(today, -daysBack);
+    for (const [check_in, check_out] of fixed) {
+      stays.push(...fill(random, accommodation, free, check_in, today, busy), [check_in, check_out]);
+      free = addDays(check_out, accommodation.preparation_nights);
+    }
+    stays.push(...fill(random, accommodation, free, addDays(today, daysAhead), today, busy));
+    return stays.map(([check_in, check_out]) => ({ accommodation: index, check_in, check_out }));
+  });
+}
+
+/** Stays of every accommodation with arrival in the same month of last year, for comparison with this month. */
+function planLastYear(random: Random, accommodations: readonly DemoAccommodation[], today: string): PlannedStay[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const first = (inYear: number, inMonth: number) => `${inYear}-${String(inMonth).padStart(2, "0")}-01`;
+  const from = first(year - 1, month);
+  const until = month === 12 ? first(year, 1) : first(year - 1, month + 1);
+  return accommodations.flatMap((each, accommodation) =>
+    fill(random, each, from, until, today, new Set())
+      .filter(() => random.chance(0.85)) // a little emptier than this year
+      .map(([check_in, check_out]) => ({ accommodation, check_in, check_out })),
+  );
+}
+
+/** Friday and Saturday of the second and the fifth weekend ahead. */
+function fullWeekends(today: string): ReadonlySet<string> {
+  const untilFriday = (friday - weekday(today) + 7) % 7;
+  return new Set([7, 28].flatMap((days) => [0, 1].map((night) => addDays(today, untilFriday + days + night))));
+}
+
+function fill(
+  random: Random,
+  { min_nights, preparation_nights }: DemoAccommodation,
+  from: string,
+  until: string,
+  today: string,
+  busy: ReadonlySet<string>,
+): (readonly [string, string])[] {
+  const stays: (readonly [string, string])[] = [];
+  let day = from;
+  while (nightsBetween(day, until) >= min_nights + preparation_nights) {
+    if (!busy.has(day) && !random.chance(demand(day, today))) {
+      day = addDays(day, 1);
+      continue;
+    }
+    let check_out = addDays(day, Math.max(min_nights, stayLength(random, day)));
+    while (busy.has(check_out) || (preparation_nights > 0 && busy.has(addDays(check_out, preparation_nights - 1)))) {
+      check_out = addDays(check_out, 1);
+    }
+    const latest = addDays(until, -preparation_nights);
+    if (check_out > latest) check_out = latest;
+    stays.push([day, check_out]);
+    day = addDays(check_out, preparation_nights);
+  }
+  return stays;
+}
+
+/** The probability that a free day is an arrival. */
+function demand(day: string, today: string): number {
+  const ahead = nightsBetween(today, day);
+  const distance = ahead <= 14 ? 1 : Math.max(0.3, 1 - (ahead - 14) / 130);
+  const monthDay = day.slice(5);
+  if (monthDay >= "12-27" || monthDay <= "01-01") return 0.9; // Réveillon
+  const summer = monthDay >= "12-20" || monthDay <= "02-20" ? 1.25 : 1;
+  const byWeekday: Record<number, number> = { [thursday]: 0.4, [friday]: 0.6, [saturday]: 0.45, [sunday]: 0.18 };
+  return Math.min(0.95, (byWeekday[weekday(day)] ?? 0.22) * distance * summer);
+}
+
+function stayLength(random: Random, day: string): number {
+  const weekend = weekday(day) === friday || weekday(day) === thursday;
+  const lengths = weekend
+    ? ([
+        [2, 5],
+        [3, 4],
+        [4, 1],
+        [5, 1],
+        [7, 1],
+      ] as const)
+    : ([
+        [1, 2],
+        [2, 4],
+        [3, 3],
+        [4, 2],
+        [5, 2],
+        [7, 1],
+      ] as const);
+  return random.weighted(lengths);
 }

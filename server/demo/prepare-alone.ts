@@ -4,8 +4,8 @@ import { takeStart } from "#server/demo/demo.queries";
 const pause = 250; // ms
 
 /**
- * Runs in one transaction what one instance at a time prepares. The others ask again until it is done, each time in a
- * transaction of its own: inside one a lock is waited for 5 s, and on a slow machine the demonstration takes longer.
+ * Runs in one transaction what one instance at a time prepares. The others poll until it is done, each time in a new
+ * transaction: a lock wait inside one times out after 5 s, and on a slow machine the demo data takes longer.
  */
 export async function prepareAlone<T>(database: Pick<Database, "asAuth">, run: (db: Db) => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,16 +1,16 @@
-/** A source of chance that gives the same for the same seed. */
+/** A random number generator, deterministic by seed. */
 export interface Random {
-  /** From 0 up to but without 1. */
+  /** From 0 to 1, 1 excluded. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the entries, each as likely as its weight. */
+  /** One of the entries, with a probability proportional to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
 }
 
-/** Chance from a seed (FNV-1a into mulberry32): good enough for pictures of a pousada, not for secrets. */
+/** A seeded generator (FNV-1a into mulberry32): good enough for demo data, not for secrets. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);

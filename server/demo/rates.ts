@@ -2,25 +2,29 @@ import type { CouponInput } from "#contract/coupons";
 import type { FeeInput } from "#contract/fees";
 import type { LengthDiscountInput } from "#contract/length-discounts";
 import type { SeasonInput } from "#contract/seasons";
+import { defaultPolicyName } from "#domain/cancellation-policies";
 import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { DemoCompany } from "#server/demo/companies";
 import { couponVerbs } from "#server/rates/coupons";
 import { feeVerbs } from "#server/rates/fees";
 import { lengthDiscountVerbs } from "#server/rates/length-discounts";
+import { overrideDays } from "#server/rates/override-days";
 import { seasonVerbs } from "#server/rates/seasons";
+import { cancellationPolicyVerbs } from "#server/terms/cancellation-policies";
 
 const yearly = (first: string, last: string) => ({ first_night: first, last_night: last, yearly: true });
 const more = (basis_points: number) => ({ mode: "plus_percent", basis_points }) as const;
 const less = (basis_points: number) => ({ mode: "minus_percent", basis_points }) as const;
 
-/** What a booking with pets chooses. */
+/** The fee of a booking with pets. */
 export const petFee = "Taxa de pet";
 
 type Seasons = (year: number) => readonly SeasonInput[];
 
-/** Carnaval and Semana Santa of a year, by Easter; with as many nights as houses ask for such a package. */
+/** Carnaval and Semana Santa of a year, computed from Easter, with the usual number of nights of such a package. */
 const movable: Seasons = (year) => {
   const sunday = easter(year);
   const carnaval = { first_night: addDays(sunday, -51), last_night: addDays(sunday, -47) };
@@ -31,7 +35,7 @@ const movable: Seasons = (year) => {
   ];
 };
 
-/** What comes back by itself, on the same days each year. */
+/** Seasons on the same days each year. */
 const everyYear: Record<DemoCompany["key"], readonly SeasonInput[]> = {
   "mar-azul": [
     { name: "Réveillon", ...yearly("2026-12-28", "2027-01-02"), ...more(9_000), min_nights: 5 },
@@ -40,7 +44,7 @@ const everyYear: Record<DemoCompany["key"], readonly SeasonInput[]> = {
   serra: [{ name: "Réveillon", ...yearly("2026-12-28", "2027-01-02"), ...more(5_000), min_nights: 4 }],
 };
 
-/** What is decided anew for each year. */
+/** Seasons set for each year. */
 const ofYear: Record<DemoCompany["key"], Seasons> = {
   "mar-azul": (year) => [
     { name: `Alta temporada ${year}`, first_night: `${year - 1}-12-15`, last_night: `${year}-02-28`, ...more(2_500) },
@@ -76,7 +80,7 @@ const coupons = (year: number): readonly CouponInput[] => [
   { code: `INVERNO${year - 1}`, basis_points: 1_500, booked_until: `${year - 1}-08-31`, paused: true },
 ];
 
-/** Gives a company of the demonstration its seasons, fees, discounts and coupons. */
+/** Creates the seasons, fees, discounts and coupons of a demo company. */
 export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string): Promise<void> {
   const year = Number(today.slice(0, 4));
   const dated = [year, year + 1].flatMap((each) => [...ofYear[key](each), ...movable(each)]);
@@ -84,4 +88,41 @@ export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string):
   for (const fee of fees[key]) await feeVerbs.create(ctx, fee);
   for (const discount of discounts) await lengthDiscountVerbs.create(ctx, discount);
   for (const coupon of coupons(year)) await couponVerbs.create(ctx, coupon);
+}
+
+interface Place {
+  id: string;
+  about: DemoAccommodation;
+}
+
+/** Gives the first accommodations their own prices for the next Corpus Christi: three nights, sold together. */
+export async function writeHolidayPrices(ctx: Ctx, places: readonly Place[], today: string): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  const [thursday] = [corpusChristi(year), corpusChristi(year + 1)].filter((date) => date >= today);
+  for (const { id, about } of places.slice(0, 3)) {
+    const price_cents = Math.round((about.base_price_cents * 1.5) / 1_000) * 1_000;
+    const body = { from: thursday!, to: addDays(thursday!, 2), change: { price_cents, min_nights: 3 } };
+    await overrideDays(ctx, { params: { id }, query: undefined, body });
+  }
+}
+
+const corpusChristi = (year: number) => addDays(easter(year), 60);
+
+/**
+ * Creates a stricter policy for holidays, which refunds as credit, and references it in the company's default policy.
+ */
+export async function writeHolidayPolicy(ctx: Ctx): Promise<void> {
+  const { data } = await cancellationPolicyVerbs.list(ctx, undefined);
+  const usual = data.find(({ name }) => name === defaultPolicyName)!;
+  const { id } = await cancellationPolicyVerbs.create(ctx, {
+    name: "Feriados e festas",
+    credit_months: 12,
+    tiers: [
+      { days_before: 30, refund_basis_points: 10_000, base: "total" },
+      { days_before: 15, refund_basis_points: 5_000, base: "total" },
+      { days_before: 0, refund_basis_points: 0, base: "total" },
+    ],
+  });
+  const own_holidays = "20/01 São Sebastião\n24/06 São João";
+  await cancellationPolicyVerbs.update(ctx, usual.id, { holiday_policy_id: id, own_holidays, version: usual.version });
 }

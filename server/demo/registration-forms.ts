@@ -23,8 +23,8 @@ const companions = ["Marcelo Duarte", "Helena Pires", "Caio Nogueira", "Lívia P
 type Step = "sent" | "refused" | "ready" | "half" | "begun";
 
 /**
- * Gives the stays that are under way or next their registration forms, in every state. Chance has no part in it: stays are
- * taken in the order of their arrival.
+ * Creates registration forms for current and upcoming stays, in every state. Not random: takes stays in the order of
+ * arrival.
  */
 export async function writeForms(
   ctx: Ctx,

@@ -13,7 +13,10 @@ interface Step {
   after: object;
 }
 
-/** Writes down what happened to each booking, as its acts would have: taken, paid, confirmed, come, gone, given up. */
+/**
+ * Writes the trail of each booking, as its operations would have: created, paid, confirmed, checked in, checked out,
+ * cancelled.
+ */
 export async function writeTrail({ actor, db }: Ctx, bookings: readonly Told[]): Promise<void> {
   const rows = bookings.flatMap((booking) =>
     stepsOf(booking).flatMap(({ at, action, before = null, after }) => {

@@ -1,8 +1,8 @@
 import { guestColumnWords } from "#server/exports/guest-column-words";
 
 /**
- * What the columns of an export are called that no form asks for; by table and column where one means something else.
- * A column without words, here or in the trail, is not exported: the test of the schema tells of it.
+ * Labels of exported columns that no form has; by table and column if the meaning differs. A column without a label,
+ * here or in the trail, is not exported: the schema test reports it.
  */
 export const columnWords: Record<string, string> = {
   ...guestColumnWords,

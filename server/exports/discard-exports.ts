@@ -7,7 +7,7 @@ import { enqueue } from "#server/jobs/queue";
 
 export const discardJob = "discard-export";
 
-/** Leaves the removal of an export's bytes; with `pieces` it was given up already, without it is when the job comes. */
+/** Queues the removal of an export's bytes. With `pieces` it was given up already; without, the job gives it up. */
 export async function leaveDiscard(
   db: Db,
   tenantId: string,
@@ -18,8 +18,8 @@ export async function leaveDiscard(
 }
 
 /**
- * Gives up every export of the company but one, those under way too: what they hold is older than what happens now. Their
- * bytes follow when the transaction has ended.
+ * Gives up every export of the company except one, including those under way: they hold data from before the current
+ * change. Their bytes are removed after the transaction.
  */
 export async function discardExports(
   db: Db,
@@ -31,7 +31,7 @@ export async function discardExports(
   }
 }
 
-/** Removes the bytes of an export whose days are over, or that was given up. Twice does no harm. */
+/** Removes the bytes of an export that has expired or was given up. Idempotent. */
 export async function discardExport(
   { tenant_id, payload }: Job,
   { database, files }: { database: Database; files: FileStore },

@@ -1,4 +1,4 @@
-/** The same of what guests say on their page: their forms and what they ask for. */
+/** Labels of the columns that guests fill in on their page: registration forms and requests. */
 export const guestColumnWords: Record<string, string> = {
   "registration_forms birth_date": "Data de nascimento",
   "registration_forms nationality": "Nacionalidade",

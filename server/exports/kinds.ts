@@ -1,21 +1,96 @@
+import type { BookingFileType } from "#contract/booking-files";
 import type { TrailThing } from "#contract/trail-words";
+import { fileKey } from "#server/booking-files/discard-files";
+import { keptName, savedName } from "#server/booking-files/file-names";
+import { contractPdfKey } from "#server/contracts/read-contracts";
 import type { DB } from "#server/db/types.generated";
-import { type StoredPart, storedParts } from "#server/exports/stored-parts";
+import type { Row } from "#server/exports/exports.queries";
+import { documentKey } from "#server/owner-statements/make-document";
+import { photoKey } from "#server/photos/photo-answer";
 
-/** What a company takes along: one kind of record, a CSV and a JSON of it. */
+/** One kind of record in the export, as CSV and JSON. */
 export interface Kind {
-  /** Where both lie in the file, without an ending. */
+  /** The path of both files, without extension. */
   path: string;
-  /** What it is, for the reader of LEIA-ME.txt. */
+  /** Its description in LEIA-ME.txt. */
   title: string;
   table: keyof DB;
-  /** Whose words its columns and values have. */
+  /** The trail's thing whose labels its columns and values have. */
   thing: TrailThing | null;
-  /** The file that a row stands for. */
+  /** The file that a row describes. */
   stored: StoredPart | null;
-  /** A list inside each row, told as rows of its own; the JSON of the table holds it already. */
+  /** A list inside each row, exported as rows of its own; the JSON of the table already contains it. */
   within: "nights" | "charges" | null;
 }
+
+/** The file that a row of a table describes. */
+interface StoredPart {
+  /** Columns read for it. */
+  needs: readonly string[];
+  /** Its path in the export; null if there is no file. */
+  path(row: Row): string | null;
+  /** Its key in the store, or its bytes if they are in the database. */
+  from(tenantId: string, row: Row): string | Buffer;
+}
+
+/**
+ * A file name unique in its folder, even if two files have the same name: the end of the id is put before the
+ * extension.
+ */
+function named(name: string, id: unknown): string {
+  const dot = name.lastIndexOf(".");
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  return `${stem.slice(0, 120)}-${String(id).slice(-8)}${ending}`;
+}
+
+const text = (row: Row, column: string) => String(row[column] ?? "");
+
+const uploaded = (folder: (row: Row) => string): StoredPart => ({
+  needs: ["stored_name"],
+  path: (row) =>
+    row.removed_at
+      ? null
+      : `arquivos/${folder(row)}/${named(savedName(keptName(text(row, "name")), row.type as BookingFileType), row.id)}`,
+  from: (tenantId, row) => fileKey(tenantId, text(row, "stored_name")),
+});
+
+const storedParts: Partial<Record<keyof DB, StoredPart>> = {
+  booking_files: uploaded((row) => `reservas/${keptName(text(row, "booking_code"))}`),
+  entry_files: uploaded(() => "lancamentos"),
+  photos: {
+    needs: ["file_name"],
+    path: (row) =>
+      row.removed_at
+        ? null
+        : `arquivos/fotos/${keptName(text(row, "accommodation_name"))}/${named(`${row.position}.webp`, row.id)}`,
+    from: (tenantId, row) => photoKey(tenantId, text(row, "file_name"), Math.max(...(row.widths as number[]))),
+  },
+  owner_statement_documents: {
+    needs: ["stored_name"],
+    path: (row) =>
+      row.stored_name
+        ? `arquivos/prestacoes-de-contas/${named(`${text(row, "statement_month").slice(0, 7)}.pdf`, row.statement_id)}`
+        : null,
+    from: (tenantId, row) => documentKey(tenantId, text(row, "statement_id")),
+  },
+  contracts: {
+    needs: ["pdf_name"],
+    path: (row) =>
+      row.pdf_name ? `arquivos/contratos/${named(`${text(row, "number").replace("/", "-")}.pdf`, row.id)}` : null,
+    from: (tenantId, row) => contractPdfKey(tenantId, { id: text(row, "id"), pdf_name: text(row, "pdf_name") }),
+  },
+  registration_form_files: {
+    needs: ["stored_name"],
+    path: (row) =>
+      `arquivos/fichas/${named(`${text(row, "kind")}.${text(row, "type").split("/").at(-1)}`, row.form_id)}`,
+    from: (tenantId, row) => fileKey(tenantId, text(row, "stored_name")),
+  },
+  logos: {
+    needs: ["image"],
+    path: () => "arquivos/logo.webp",
+    from: (_, row) => row.image as Buffer,
+  },
+};
 
 type More = Partial<Pick<Kind, "thing" | "within">>;
 
@@ -28,7 +103,7 @@ const kind = (path: string, title: string, table: keyof DB, { thing = null, with
   stored: within === null ? (storedParts[table] ?? null) : null,
 });
 
-/** Everything that a company thinks in, by the folders of the file. A table stands here, or in `left-out.ts` with a reason. */
+/** The exported kinds, in folder order. Every table is here, or in `parts.ts` with a reason. */
 export const kinds: readonly Kind[] = [
   kind("empresa/empresa", "Dados da empresa", "tenants", { thing: "tenant" }),
   kind("empresa/logo", "Logo da empresa", "logos"),

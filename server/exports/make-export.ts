@@ -1,16 +1,23 @@
-import { todayIn } from "#domain/stay-dates";
+import { Readable } from "node:stream";
+import { showDate, todayIn } from "#domain/stay-dates";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
-import { askForExport } from "#server/exports/ask-for-export";
 import { discardExports, leaveDiscard } from "#server/exports/discard-exports";
-import { findCompany, findExport, finishExport, updateProgress } from "#server/exports/exports.queries";
+import { askForExport } from "#server/exports/exports";
+import {
+  countRows,
+  findCompany,
+  findExport,
+  finishExport,
+  listRowsAfter,
+  listShapes,
+  type Row,
+  updateProgress,
+} from "#server/exports/exports.queries";
 import { kinds } from "#server/exports/kinds";
 import { type Part, partsOf } from "#server/exports/parts";
 import { PieceWriter, pieceKey, removePieces } from "#server/exports/piece-writer";
-import { readMe } from "#server/exports/read-me";
-import { countRows, listRowsAfter, listShapes, type Row } from "#server/exports/table-rows.queries";
 import { csvOf, jsonOf } from "#server/exports/write-part";
-import { ZipWriter } from "#server/exports/zip-writer";
 import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/job";
 import { holdClaim } from "#server/jobs/queue";
@@ -26,14 +33,14 @@ interface Tools {
   files: FileStore;
 }
 
-/** It is no longer wanted, and its pieces are gone, or another worker makes it: nothing more is to be done here. */
+/** The export was given up and its pieces are gone, or another worker makes it: stop. */
 class GivenUp extends Error {}
 
 let isMaking = false;
 
 /**
- * The job: writes everything a company keeps into one zip, piece by piece, and says meanwhile how far it is. A failure is
- * tried again from the beginning, the fifth is told. One is made at a time: mails have the other lane of the worker.
+ * The job: writes all of a company's data into one zip, in pieces, and reports progress. A failure is retried from the
+ * beginning; the fifth is final. One export is made at a time: mails use the worker's other lane.
  */
 export async function makeExport(job: Job, tools: Tools, stopping: AbortSignal): Promise<void> {
   const { database, clock, files } = tools;
@@ -42,7 +49,7 @@ export async function makeExport(job: Job, tools: Tools, stopping: AbortSignal):
   const inCompany = <T>(run: (db: Db) => Promise<T>) => database.asTenant(tenantId, run);
   const fail = () => inCompany((db) => giveUp(db, tenantId, id, clock.now()));
   const found = await inCompany((db) => findExport(db, tenantId, id));
-  if (found?.state === "gone") return removePieces(files, tenantId, id, found.pieces); // begun and broken off before
+  if (found?.state === "gone") return removePieces(files, tenantId, id, found.pieces); // begun and interrupted before
   if (found?.state !== "waiting") return;
   if (job.attempts > tries) return fail();
   if (isMaking) {
@@ -69,7 +76,7 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
   const progress = { done: 0, total: stepsOf(parts, counts), pieces: 0 };
   let held = clock.now().getTime();
 
-  // whoever gave it up removed what was told of, and a piece that was on its way came after that
+  // Giving up removed the pieces recorded so far; a piece written at that moment came later.
   async function leaveNothing(): Promise<never> {
     await removePieces(files, tenantId, id, progress.pieces);
     throw new GivenUp();
@@ -85,11 +92,11 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
   }
 
   const writer = new PieceWriter(async (piece, bytes) => {
-    progress.pieces = piece + 1; // told first: whatever happens, what lies in the store is known
+    progress.pieces = piece + 1; // recorded first, so that every stored piece is known whatever happens
     await step(0);
     await files.write(pieceKey(tenantId, id, piece), bytes, "application/octet-stream");
   });
-  const zip = new ZipWriter(clock.now(), (bytes) => writer.write(bytes));
+  const zip = await openZip(clock.now(), (bytes) => writer.write(bytes));
 
   async function* pagesOf({ asked }: Part): AsyncGenerator<Row[]> {
     let after: Row | null = null;
@@ -118,13 +125,13 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
         const from = stored.from(tenantId, row);
         const bytes = typeof from === "string" ? await files.read(from) : from;
         if (bytes === null) missing.push(path);
-        else await zip.add(path, [bytes], { packed: false });
+        else await zip.store(path, bytes);
         await step(0);
       }
     }
   }
   const today = todayIn(company.timezone, clock.now());
-  await zip.add("LEIA-ME.txt", [readMe({ company: company.name, today, counts, missing })]);
+  await zip.store("LEIA-ME.txt", readMe({ company: company.name, today, counts, missing }));
   const bytes = await zip.end();
   await writer.end();
   const isReady = await inCompany(async (db) => {
@@ -152,8 +159,116 @@ async function lookAround(db: Db, tenantId: string) {
   return { parts: partsOf(shapes), counts, company };
 }
 
-/** Rows are read for the CSV, for the JSON, and once more where files belong to them. */
+/** Rows are read for the CSV, for the JSON, and once more if they have files. */
 function stepsOf(parts: readonly Part[], counts: ReadonlyMap<string, number>): number {
   const times = ({ kind }: Part) => (kind.within === null ? 2 : 1) + (kind.stored === null ? 0 : 1);
   return parts.reduce((sum, part) => sum + times(part) * (counts.get(part.kind.table) ?? 0), 0);
+}
+
+interface Told {
+  company: string;
+  today: string;
+  /** Rows by table. */
+  counts: ReadonlyMap<string, number>;
+  /** Files missing in the store. */
+  missing: readonly string[];
+}
+
+/** The description of an export's contents, readable in Windows Notepad. */
+function readMe({ company, today, counts, missing }: Told): Buffer {
+  const lines = [
+    `Exportação de todos os dados de ${company}`,
+    `Feita pelo Estadia em ${showDate(today)}`,
+    "",
+    "COMO LER",
+    "",
+    "Cada assunto tem dois arquivos com o mesmo nome e o mesmo conteúdo:",
+    "- .csv abre em planilhas (Excel, LibreOffice, Google Planilhas). O separador é ponto e vírgula.",
+    "- .json é para outros programas. Os valores em dinheiro estão em centavos (campos terminados em _cents) e os",
+    "  percentuais em centésimos de por cento (campos terminados em _bps ou basis_points).",
+    "",
+    "Nos CSV, um apóstrofo no começo de um texto evita que a planilha o leia como fórmula. Data e hora estão no fuso da",
+    "empresa; nos JSON, em UTC. As colunas com (id) ligam um arquivo ao outro: o mesmo código aparece na coluna Código",
+    "interno do outro assunto.",
+    "",
+    "Os arquivos enviados (documentos das reservas e dos lançamentos, fotos, PDF das prestações de contas) estão na pasta",
+    "arquivos. A coluna Arquivo no zip diz qual é cada um.",
+    "",
+    "Os dados foram lidos um assunto depois do outro. O que alguém mudou durante a exportação pode aparecer em um arquivo",
+    "e ainda não em outro.",
+    "",
+    "O QUE HÁ AQUI",
+    "",
+    ...kinds.map(({ path, title, table, within }) => {
+      const rows = within === null ? `: ${(counts.get(table) ?? 0).toLocaleString("pt-BR")}` : "";
+      return `- ${path}: ${title}${rows}`;
+    }),
+    "",
+    "O QUE NÃO ESTÁ AQUI",
+    "",
+    "Senhas de entrada no Estadia, verificação em duas etapas, sessões, endereços secretos de calendários e links de",
+    "hóspedes e convites: abrem portas, e não são dados da empresa. O texto dos e-mails enviados não é guardado. Já a senha",
+    "do Wi-Fi e as instruções de acesso das acomodações estão aqui, em acomodacoes/acomodacoes.",
+    ...(missing.length === 0
+      ? []
+      : [
+          "",
+          "ARQUIVOS QUE FALTAM",
+          "",
+          "Estes arquivos constam dos dados, mas não foram encontrados no armazenamento:",
+          ...missing.map((path) => `- ${path}`),
+        ]),
+    "",
+    "Este arquivo tem dados pessoais de hóspedes e de outras pessoas. Guarde-o com cuidado e apague as cópias de que não",
+    "precisar mais (LGPD).",
+    "",
+  ];
+  return Buffer.from(`\ufeff${lines.join("\r\n")}`, "utf8");
+}
+
+const chunkSize = 64 * 1024; // bytes
+
+/** Joins small pieces: each one that passes through the streams of the zip costs as much as a large one. */
+async function* joined(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < chunkSize) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+/**
+ * A zip written as a stream, of any size and with any number of files. `at` is the date of all entries. The library is
+ * loaded on first use.
+ */
+export async function openZip(at: Date, write: (bytes: Uint8Array) => Promise<void>) {
+  const { Uint8ArrayReader, ZipWriter } = await import("@zip.js/zip.js");
+  let length = 0;
+  const target = new WritableStream<Uint8Array>({
+    async write(bytes) {
+      length += bytes.length;
+      await write(bytes);
+    },
+  });
+  const zip = new ZipWriter(target, { lastModDate: at, useWebWorkers: false });
+  return {
+    async add(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+      await zip.add(path, Readable.toWeb(Readable.from(joined(content))) as ReadableStream<Uint8Array>);
+    },
+    /** Adds a file without compression, for pictures and PDFs, which are compressed already. */
+    async store(path: string, bytes: Uint8Array): Promise<void> {
+      await zip.add(path, new Uint8ArrayReader(bytes), { level: 0 });
+    },
+    /** Writes the central directory; returns the size of the zip in bytes. */
+    async end(): Promise<number> {
+      await zip.close();
+      return length;
+    },
+  };
 }

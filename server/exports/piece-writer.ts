@@ -1,14 +1,14 @@
 import type { FileStore } from "#server/files/file-store";
 
-/** How much of an export is in memory, and in one file of the store. */
+/** The size of one stored piece, which is also the part held in memory. */
 export const pieceBytes = 8 * 1024 * 1024;
 
-/** Where the store keeps one piece of an export. */
+/** The storage key of one piece of an export. */
 export function pieceKey(tenantId: string, exportId: string, piece: number): string {
   return `${tenantId}/exports/${exportId}/${piece}.bin`;
 }
 
-/** Removes the pieces of an export. Twice does no harm. */
+/** Removes the pieces of an export. Idempotent. */
 export async function removePieces(
   files: FileStore,
   tenantId: string,
@@ -18,7 +18,7 @@ export async function removePieces(
   for (let piece = 0; piece < pieces; piece += 1) await files.remove(pieceKey(tenantId, exportId, piece));
 }
 
-/** Keeps what comes in pieces of one size: a store takes a file whole, and an export may be larger than the memory. */
+/** Stores a stream in pieces of equal size: the store takes whole files, and an export may exceed the memory. */
 export class PieceWriter {
   pieces = 0;
   readonly #keep: (piece: number, bytes: Uint8Array) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { DB } from "#server/db/types.generated";
 
-/** What a column points at, and what of that is told beside the id. */
+/** The table that a column refers to, and the columns shown beside the id. */
 export interface Reference {
   table: keyof DB;
   shown: readonly string[];
@@ -13,7 +13,7 @@ const booking: Reference = { table: "bookings", shown: ["code"] };
 const category: Reference = { table: "financial_categories", shown: ["name"] };
 const owner: Reference = { table: "owners", shown: ["name"] };
 
-/** By the name of the column, the same in every table: whoever opens a sheet reads names beside ids. */
+/** By column name, the same in every table: sheets show names beside ids. */
 export const references: Record<string, Reference> = {
   accommodation_id: { table: "accommodations", shown: ["name"] },
   account_id: account,
@@ -49,5 +49,5 @@ export const references: Record<string, Reference> = {
   user_id: { table: "users", shown: ["name", "email"] },
 };
 
-/** Under which name a row has what it points at: `holder_name` beside `holder_id`. */
+/** The column for a value of the referenced row: `holder_name` beside `holder_id`. */
 export const aliasOf = (column: string, shown: string): string => `${column.replace(/_id$/, "")}_${shown}`;

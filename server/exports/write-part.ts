@@ -1,28 +1,47 @@
+import { bookingWords } from "#contract/booking-words";
+import { contractStateWords, guaranteeWords, signerWords } from "#contract/contract-words";
+import { journalSourceWords } from "#contract/finance-words";
+import { messageWords, skipWords } from "#contract/message-words";
+import { notificationWords } from "#contract/notification-words";
+import {
+  disabilityKindWords,
+  disabilityWords,
+  genderWords,
+  raceWords,
+  relationWords,
+  transportWords,
+  tripReasonWords,
+} from "#contract/official-code-words";
+import { commissionWords } from "#contract/owner-words";
+import { formDocumentWords, formKindWords, formStateWords } from "#contract/registration-form-words";
+import { invoiceStateWords } from "#contract/service-words";
+import { actWords } from "#contract/trail-words";
+import type { Row } from "#server/exports/exports.queries";
+import type { Kind } from "#server/exports/kinds";
 import { columnLabel, type Part } from "#server/exports/parts";
 import { aliasOf, references } from "#server/exports/references";
-import type { Row } from "#server/exports/table-rows.queries";
-import { shownText } from "#server/exports/value-words";
 import { csvPieces } from "#server/sheets/csv-pieces";
 import type { SheetColumn } from "#server/sheets/sheet-columns";
 import { showMoment } from "#server/sheets/show-moment";
 import { columnKinds } from "#server/sheets/whole-sheet";
+import { knownWord, permissionWords } from "#server/trail/trail-values";
 
 type Pages = AsyncIterable<readonly Row[]>;
 type Column = SheetColumn<Row>;
 
 const { text, date, cents, count } = columnKinds<Row>();
 
-/** What a sheet calls the second thing that is told of a reference. */
+/** The headings for further columns of a reference. */
 const shownWords: Record<string, string> = { name: "", code: "", month: "", email: "E-mail" };
 
-/** A kind as CSV, in the words of Brazil and on the company's wall. */
+/** A kind as CSV, in Brazilian notation and the company's time zone. */
 export function csvOf(part: Part, pages: Pages, timezone: string): AsyncGenerator<Uint8Array> {
   const { within } = part.kind;
   if (within !== null) return csvPieces(withinColumns[within], inside(pages, within));
   return csvPieces(sheetOf(part, timezone), pages);
 }
 
-/** The columns of a kind's sheet: what a column points at stands before it by its name. */
+/** The columns of a kind's sheet: the name of what a column refers to comes before it. */
 export function sheetOf({ kind, columns }: Part, timezone: string): Column[] {
   const file = kind.stored;
   const ofOwnSheet = kind.table === "bookings" ? Object.keys(withinColumns) : [];
@@ -46,7 +65,7 @@ function columnOf(
 ): Column {
   const number = (row: Row) => row[name] as number | null;
   if (/_cents$|^cents$/.test(name)) return cents(label, number);
-  // Hundredths of a percent are written as those of a real.
+  // Basis points are written like cents, with two decimals.
   if (/(_bps|basis_points)$/.test(name)) return cents(`${label} (%)`, number);
   if (type === "date") return date(label, (row) => row[name] as string | null);
   if (/^(bigint|integer|smallint)$/.test(type)) return count(label, number);
@@ -83,7 +102,7 @@ async function* inside(pages: Pages, list: "nights" | "charges"): Pages {
   }
 }
 
-/** A kind as JSON: a list with a row a line, columns by the names that the API uses, amounts in cents. */
+/** A kind as JSON: an array with one row per line, columns by their API names, amounts in cents. */
 export async function* jsonOf({ kind, columns }: Part, pages: Pages): AsyncGenerator<Uint8Array> {
   const names = columns.flatMap(({ name }) => [
     name,
@@ -101,4 +120,44 @@ export async function* jsonOf({ kind, columns }: Part, pages: Pages): AsyncGener
     before = ",\n";
   }
   yield Buffer.from(before === "[\n" ? "[]\n" : "\n]\n", "utf8");
+}
+
+const mailLabels = Object.fromEntries(Object.entries(notificationWords).map(([kind, { label }]) => [kind, label]));
+
+/** Words for enumerated values that the trail has no words for, by table and column. */
+const words: Record<string, Record<string, string>> = {
+  "commission_rules kind": commissionWords,
+  "contract_type_versions guarantee": guaranteeWords,
+  "contract_type_versions signers": signerWords,
+  "contracts state": contractStateWords,
+  "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
+  "journal_entries source": journalSourceWords,
+  "registration_form_choices form": formKindWords,
+  "registration_form_files kind": { letter: "Autorização de menor", document: "Foto de documento" },
+  "registration_forms document_kind": formDocumentWords,
+  "registration_forms gender": genderWords,
+  "registration_forms race": raceWords,
+  "registration_forms disability": disabilityWords,
+  "registration_forms disability_kind": disabilityKindWords,
+  "registration_forms trip_reason": tripReasonWords,
+  "registration_forms transport": transportWords,
+  "registration_forms relation": relationWords,
+  "registration_forms progress": formStateWords,
+  "registration_forms typed_through": { stay: "Link da reserva", own: "Link próprio", desk: "Recepção" },
+  "messages kind": mailLabels,
+  "messages language": messageWords.language,
+  "messages reason": skipWords,
+  "messages state": messageWords.state,
+  "notification_mails kind": mailLabels,
+  "sent_notifications kind": mailLabels,
+  "past_agreements kind": commissionWords,
+  "security_deposit_movements kind": bookingWords.deposit,
+  "service_invoices state": invoiceStateWords,
+};
+
+/** A text value for display: an enumerated value by its word, any other unchanged. */
+function shownText({ table, thing }: Pick<Kind, "table" | "thing">, column: string, value: string): string {
+  if (column === "permission") return permissionWords(value);
+  if (column === "action") return actWords(value) ?? value;
+  return words[`${table} ${column}`]?.[value] ?? knownWord(thing, column, value) ?? value;
 }

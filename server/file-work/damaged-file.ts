@@ -1,6 +1,6 @@
 import { invalid, type Problem } from "#server/http/problem";
 
-/** The refusal of a file on which the work took too long or too much memory. */
+/** The refusal of a file whose processing took too long or too much memory. */
 export function damagedFile(): Problem {
   return invalid(
     "file",

@@ -3,11 +3,11 @@ import { damagedFile } from "#server/file-work/damaged-file";
 import { type Asked, mostSeconds, type Said, tasks } from "#server/file-work/tasks";
 import { Problem } from "#server/http/problem";
 
-// The process in which files are read: it is asked one thing at a time, and ends with the one that asks.
+// The process in which files are read: it handles one task at a time, and ends with its parent.
 const say = (said: Said) => void process.send?.(said);
 
-// Ends the process once a work has taken so much of the processors: a thread of its own sees it while the work goes on,
-// a busy machine is no fault of the file, and nothing goes on for ever should the server die.
+// Ends the process once a task has used too much processor time. A separate thread watches while the task runs; a busy
+// machine does not count against the file, and nothing runs for ever if the server dies.
 const watch = new Worker(
   `let most = Infinity;
   require("node:worker_threads").parentPort.on("message", (next) => { most = next; });
@@ -30,7 +30,7 @@ async function work({ task, input }: Asked): Promise<Said> {
   try {
     return { says: "result", result: await tasks[task](input as never, progress) };
   } catch (error) {
-    // A stack that overflowed, or a text or array longer than there can be.
+    // A stack overflow, or a text or array beyond the maximum length.
     const known = error instanceof RangeError ? damagedFile() : error;
     if (!(known instanceof Problem)) return { says: "failed", error };
     return { says: "refused", refusal: { code: known.code, extras: known.extras } };
@@ -40,6 +40,6 @@ async function work({ task, input }: Asked): Promise<Said> {
 }
 
 process.on("message", async (asked: Asked) => say(await work(asked)));
-// A terminal sends these to the whole group: the server, which stops gently, still needs its answers.
+// A terminal sends these signals to the whole group, but the server still needs answers during its graceful stop.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 say({ says: "ready" });

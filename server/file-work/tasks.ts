@@ -4,18 +4,18 @@ import type { StatementPaper } from "#server/owner-statements/draw-statement";
 
 interface CalendarText {
   text: string;
-  /** Whose own events are left out; null for a calendar of an accommodation to come. */
+  /** The accommodation whose own events are ignored; null for a calendar of a future accommodation. */
   accommodation: string | null;
   timezone: string;
   today: string;
 }
 
-/** Hears how far a work is. */
+/** Called with the progress of a task. */
 export type Progress = (done: number) => void;
 
 /**
- * What is done with files in a process of its own: strangers wrote what they hold, or drawing them takes long. Each loads
- * what it needs with its first file.
+ * Tasks on files that run in a separate process, because the content is untrusted or takes long to draw. Each loads its
+ * libraries with its first file.
  */
 export const tasks = {
   async sheet({ bytes, mostRows }: { bytes: Buffer; mostRows: number }) {
@@ -39,11 +39,11 @@ export const tasks = {
     return shrinkImage(bytes);
   },
   async face(bytes: Buffer) {
-    const { facePicture } = await import("#server/files/small-picture");
+    const { facePicture } = await import("#server/files/shrink-image");
     return facePicture(bytes);
   },
   async logo(bytes: Buffer) {
-    const { logoPicture } = await import("#server/files/small-picture");
+    const { logoPicture } = await import("#server/files/shrink-image");
     return logoPicture(bytes);
   },
   async document(bytes: Buffer) {
@@ -64,13 +64,13 @@ export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;
 
-/** After so many seconds of a processor a work is ended. */
+/** Seconds of processor time after which a task is ended. */
 export const mostSeconds: Record<TaskName, number> = {
   ...{ sheet: 15, statement: 15, calendar: 15, document: 40, photo: 40, face: 40, logo: 40 },
   ...{ ownerStatement: 120, invoice: 30 },
 };
 
-/** What the process is asked to do, and what it says of it. */
+/** The messages between the server and the process. */
 export interface Asked {
   task: TaskName;
   input: unknown;

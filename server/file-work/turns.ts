@@ -1,14 +1,14 @@
 import { Problem } from "#server/http/problem";
 
 export interface TurnLimits {
-  /** How many works go on at once, and how many of them for one company. */
+  /** Maximum number of concurrent tasks, and of those of one company. */
   atOnce: number;
   perCompany: number;
-  /** What may wait: works and bytes of one company, and bytes of all. */
+  /** Maximum waiting: tasks and bytes of one company, and bytes of all companies. */
   mostWaiting: number;
   companyBytes: number;
   allBytes: number;
-  /** How long a work waits at most, in milliseconds. */
+  /** Maximum waiting time of a task, in milliseconds. */
   longestWait: number;
 }
 
@@ -18,11 +18,11 @@ interface Waiting {
 }
 
 /**
- * Lets works begin a few at once, one company's after another's: however much one company sends, the next work of
- * another is the next to begin. Refuses with 429 a company that already has too much waiting, with 503 when all have.
+ * Starts a few tasks at once, alternating between companies: however much one company sends, another company's next
+ * task is the next to start. Refuses with 429 a company with too much waiting, with 503 if there is too much in total.
  */
 export function takeTurns(limits: TurnLimits) {
-  /** By company, in the order in which they are served next. */
+  /** By company, in the order in which they are served. */
   const waiting = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
 
@@ -32,7 +32,7 @@ export function takeTurns(limits: TurnLimits) {
       if ((running.get(company) ?? 0) >= limits.perCompany) continue;
       waiting.delete(company);
       const [next, ...rest] = works;
-      if (rest.length > 0) waiting.set(company, rest); // behind the others
+      if (rest.length > 0) waiting.set(company, rest); // moves to the end
       next?.begin();
     }
   }
@@ -45,7 +45,7 @@ export function takeTurns(limits: TurnLimits) {
     }
   }
 
-  /** Resolves when the work may begin. */
+  /** Resolves when the task may start. */
   function turnOf(company: string, bytes: number): Promise<void> {
     requireRoom(company, bytes);
     return new Promise((resolve, reject) => {

@@ -6,15 +6,15 @@ import type { Asked, Progress, Said, TaskInput, TaskName, TaskResult } from "#se
 import { takeTurns } from "#server/file-work/turns";
 import { Problem } from "#server/http/problem";
 
-const longestWork = 600_000; // ms; what it may take of the processors is limited by `mostSeconds`
-const heap = 256; // MB; a sheet and a statement of the most that is taken need half of it
-const rest = 30_000; // ms after which a process without work is ended
+const longestWork = 600_000; // ms; processor time is limited by `mostSeconds`
+const heap = 256; // MB; the largest accepted spreadsheet and statement need half of it
+const rest = 30_000; // ms after which an idle process is ended
 const megabyte = 1024 * 1024;
 
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));
 const inTurn = takeTurns({
   atOnce,
-  perCompany: atOnce - 1, // one is always left for the others
+  perCompany: atOnce - 1, // one is always left for other companies
   mostWaiting: 100,
   companyBytes: 64 * megabyte,
   allBytes: 256 * megabyte,
@@ -29,9 +29,9 @@ interface Helper {
 const idle: Helper[] = [];
 
 /**
- * Does a task in a process of its own, when the company's turn comes: a file that takes too long, too much memory or the
- * whole process down harms no other. Refuses as the task does, with 422 at `file` what is beyond the limits, and with 429
- * or 503 when too much is waiting.
+ * Runs a task in a separate process when it is the company's turn: a file that takes too long or too much memory, or
+ * crashes the process, does not affect others. Refuses as the task does, with 422 at `file` beyond the limits, and with
+ * 429 or 503 if too much is waiting.
  */
 export function workOn<Name extends TaskName>(
   company: string,
@@ -69,11 +69,11 @@ function run(asked: Asked, progress: Progress): Promise<unknown> {
       reject(helper.ready ? damagedFile() : new Error(`The process for files did not start: ${String(why)}`));
     };
     child.on("message", hear).once("exit", fail).once("error", fail);
-    child.send(asked, () => {}); // one that cannot be sent is told by the end of the process
+    child.send(asked, () => {}); // a failure to send shows as the end of the process
   });
 }
 
-/** It gets nothing of the server's settings, and the server's own work comes first. */
+/** It gets none of the server's settings, and runs at a lower priority than the server. */
 function start(): Helper {
   const isSource = import.meta.url.endsWith(".ts");
   const entry = new URL(isSource ? "./process.ts" : "./file-work/process.js", import.meta.url);
@@ -90,7 +90,7 @@ function start(): Helper {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It may have ended already, and then says so.
+    // It may have ended already, which its exit event reports.
   }
   child.unref();
   const helper: Helper = { process: child, ready: false };
@@ -98,11 +98,11 @@ function start(): Helper {
   return helper;
 }
 
-/** Waits for the next work, and keeps no program from ending meanwhile. */
+/** Waits for the next task without keeping the program from ending. */
 function letRest(helper: Helper): void {
   helper.process.channel?.unref();
   const end = () => {
-    leave(helper); // or the next work could be given to it while it ends
+    leave(helper); // or the next task could be assigned while it is ending
     helper.process.kill("SIGKILL");
   };
   helper.resting = setTimeout(end, rest).unref();

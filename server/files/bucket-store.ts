@@ -2,9 +2,9 @@ import { S3mini } from "s3mini";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { checkedKey, type FileStore, StorageAway } from "#server/files/file-store";
 
-/** A bucket of any store that speaks S3. */
+/** A bucket of any S3-compatible store. */
 export interface Bucket {
-  /** With the bucket's name: https://host/bucket. */
+  /** Including the bucket's name: https://host/bucket. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -13,7 +13,7 @@ export interface Bucket {
 
 const answerWithin = 20_000; // ms
 
-/** Files in a bucket, which any number of instances share. The bucket stays private: this program alone asks it. */
+/** Files in a bucket, shared by any number of instances. The bucket stays private: only this program accesses it. */
 export function bucketStore(bucket: Bucket): FileStore {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: answerWithin });
   return {
@@ -37,7 +37,7 @@ export function bucketStore(bucket: Bucket): FileStore {
   };
 }
 
-/** No answer, a failure of the store's own, a key that it takes no more: each may be over in a minute. */
+/** No response, a server error of the store, or a key it no longer accepts: all may be temporary. */
 function away(error: unknown): never {
   throw new StorageAway("The bucket of the files cannot be used.", { cause: error });
 }

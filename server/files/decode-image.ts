@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from "sharp";
 import { loadSharp } from "#server/files/load-sharp";
 import { invalid, Problem } from "#server/http/problem";
 
-/** Pixels that are decoded at most; a small file can claim billions. */
+/** Maximum number of pixels; a small file can claim billions. */
 const pixelLimit = 64_000_000;
 
 export type ImageFormat = "jpeg" | "png" | "webp";
@@ -13,14 +13,14 @@ const beginnings: [format: ImageFormat, (bytes: Buffer) => boolean][] = [
   ["webp", (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP"],
 ];
 
-/** Which of the three the file begins as, whatever it is called; null for none of them. */
+/** The format that the file's first bytes show, whatever its name; null for any other. */
 export function imageFormat(bytes: Buffer): ImageFormat | null {
   return beginnings.find(([, begins]) => begins(bytes))?.[0] ?? null;
 }
 
 /**
- * Does the work on an uploaded JPEG, PNG or WebP, upright; it ends with an error after half a minute. Refuses with 415
- * what is none of the three, and with 422 at `file` what cannot be decoded or would be too large decoded.
+ * Runs the work on an uploaded JPEG, PNG or WebP, rotated upright, with a limit of half a minute. Refuses with 415 any
+ * other format, and with 422 at `file` what cannot be decoded or has too many pixels.
  */
 export async function decodeImage<T>(
   bytes: Buffer,

@@ -3,12 +3,12 @@ import type { BookingFileType } from "#contract/booking-files";
 import { decodeImage, type ImageFormat, imageFormat } from "#server/files/decode-image";
 import { invalid, Problem } from "#server/http/problem";
 
-/** A scanned page at 300 dots an inch is 2,480 pixels wide; a long receipt photographed by scrolling is high. */
+/** A page scanned at 300 dpi is 2,480 pixels wide; a long receipt as a scrolling screenshot is high. */
 const largest = { width: 4000, height: 12_000, fit: "inside", withoutEnlargement: true } as const;
 
 /**
- * The same picture in the same format, drawn anew: upright, without metadata, so that it does not tell where it was
- * taken, and without whatever else the file held. Small print stays legible. Refuses as `decodeImage` does.
+ * Re-encodes a picture in its format: upright and without metadata, so that it contains neither its location nor any
+ * other data of the file. Small print stays legible. Refuses as `decodeImage` does.
  */
 function cleanImage(bytes: Buffer): Promise<{ format: ImageFormat; bytes: Buffer }> {
   return decodeImage(bytes, async (image, format) => ({
@@ -21,16 +21,16 @@ function cleanImage(bytes: Buffer): Promise<{ format: ImageFormat; bytes: Buffer
   }));
 }
 
-/** What is kept of an uploaded file, and what it is. */
+/** The stored content of an uploaded file, and its type. */
 export interface JudgedDocument {
   type: BookingFileType;
   bytes: Uint8Array;
 }
 
 /**
- * Decides by content what a file is, whatever it is called or announced as: a picture is drawn anew, a PDF and an Office
- * document are kept as they are. Refuses with 415 everything else, HTML and SVG among it, and with 422 at `file` what is
- * incomplete, brings macros along, or would unpack to much more than it is.
+ * Decides by content what a file is, whatever its name or declared type: a picture is re-encoded; PDF and Office
+ * documents are stored unchanged. Refuses with 415 everything else, including HTML and SVG, and with 422 at `file` what
+ * is incomplete, contains macros, or would unpack to far more than its size.
  */
 export async function judgeDocument(bytes: Buffer): Promise<JudgedDocument> {
   if (imageFormat(bytes) !== null) {
@@ -42,7 +42,7 @@ export async function judgeDocument(bytes: Buffer): Promise<JudgedDocument> {
   throw new Problem("UnsupportedMediaTypeException");
 }
 
-/** Its end is looked for near the end: some programs write a few lines after it. */
+/** Its end marker is searched near the end: some programs write a few lines after it. */
 function pdfType(bytes: Buffer): "application/pdf" {
   if (!bytes.subarray(-2048).includes("%%EOF")) {
     throw invalid("file", "Este PDF está incompleto. Baixe ou gere o arquivo de novo e envie outra vez");
@@ -59,7 +59,7 @@ const contentsLimit = 1024 * 1024; // bytes
 const unpackedLimit = 200 * 1024 * 1024; // bytes
 const partsLimit = 5_000;
 
-/** Of a ZIP only its list of parts is read, and the one part that says what the others are: nothing else is unpacked. */
+/** Of a ZIP only the list of parts is read, and the one part with their content types: nothing else is unpacked. */
 function officeType(bytes: Buffer): BookingFileType {
   const parts = new Map<string, number>();
   const read = listParts(bytes, parts);
@@ -77,10 +77,10 @@ function officeType(bytes: Buffer): BookingFileType {
   return main[1];
 }
 
-/** Notes each part with the size that it claims, and gives the one that says what they are. */
+/** Records each part with its stated size, and returns the one with the content types. */
 function listParts(bytes: Buffer, parts: Map<string, number>): Uint8Array | undefined {
   try {
-    // The size that an entry states is the room that it gets: one that lies fails instead of growing.
+    // An entry gets as much room as it states: a false size fails instead of growing.
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         parts.set(name, originalSize);

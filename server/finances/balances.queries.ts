@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#server/db/database";
 
 /**
- * What each account of a company holds at the beginning of a day, or now: the sums of months that were summed, and the
+ * The balance of each account of a company at the beginning of a day, or now: the stored sums of summed months plus the
  * lines of the others. Columns `account_id` and `cents`; accounts without lines are missing.
  */
 export function accountSums(tenantId: string, before: string | null = null): RawBuilder<unknown> {
@@ -25,21 +24,4 @@ export function accountSums(tenantId: string, before: string | null = null): Raw
         group by l.account_id) lines
       where m.tenant_id = ${tenantId} ${before === null ? sql`and not m.summed` : begun}) part
     group by account_id`;
-}
-
-/** Companies with months before a day that are not summed yet; asked through the door `asAuth`. */
-export async function listTenantsToSum(db: Db, before: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("ledger_months")
-    .select("tenant_id")
-    .distinct()
-    .where("summed", "=", false)
-    .where("month", "<", before)
-    .execute();
-  return rows.map(({ tenant_id }) => tenant_id);
-}
-
-/** Adds up the months of a company before a day; those into which somebody is posting are left for later. */
-export async function sumMonths(db: Db, tenantId: string, before: string): Promise<void> {
-  await sql`select sum_months(${tenantId}, ${before})`.execute(db);
 }

@@ -1,18 +1,20 @@
-import { type FinancialCategory, financialCategory } from "#contract/financial-categories";
+import { type FinancialCategory, financialCategories, financialCategory } from "#contract/financial-categories";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import type { Ctx } from "#server/context";
-import { findCategory, listCategories, type StoredCategory } from "#server/finances/categories.queries";
+import type { Db } from "#server/db/database";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { invalid, Problem } from "#server/http/problem";
+import { columnsOf } from "#server/records/columns";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Values = ValuesOf<typeof financialCategory.fields>;
 
-/** The purpose of the category that payouts to owners are booked in. */
+/** The purpose of the category of payouts to owners. */
 const payouts = "owner_payouts";
 
-/** What money is for, in groups. Those that the program posts to keep their kind and stay. */
+/** Income and expense categories, in groups. Those that the program posts to keep their kind and cannot be deleted. */
 export const categoryVerbs = recordVerbs({
   definition: financialCategory,
   table: "financial_categories",
@@ -34,7 +36,9 @@ export const categoryVerbs = recordVerbs({
   inUse: "FinancialCategoryInUseException",
 });
 
-const toCategory = ({ purpose, is_group: _, ...category }: StoredCategory): FinancialCategory => ({
+serveRecord(financialCategories, categoryVerbs);
+
+const toCategory = ({ purpose, is_group, ...category }: StoredCategory): FinancialCategory => ({
   ...category,
   for_owners: purpose === payouts,
 });
@@ -55,9 +59,9 @@ async function requireGroup({ actor, db }: Ctx, values: Values, before: StoredCa
 }
 
 /**
- * Refuses at `category_id` what is no category for entries of this kind: foreign, archived, a group, of the other side.
- * The category of payouts is for payouts and contributions of owners alone: no statement tells another entry of it, so
- * that the owner would be paid twice.
+ * Refuses at `category_id` a category that is not for entries of this kind: foreign, archived, a group, or of the other
+ * side. The category of payouts is only for payouts and contributions of owners: no statement lists another entry of
+ * it, so the owner would be paid twice.
  */
 export async function requireEntryCategory(
   { actor, db }: Ctx,
@@ -77,4 +81,53 @@ export async function requireEntryCategory(
     const sentence = kind === "receivable" ? "Escolha uma categoria de receita" : "Escolha uma categoria de despesa";
     throw invalid("category_id", sentence);
   }
+}
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("financial_categories as c")
+    .select(columnsOf(financialCategory.fields))
+    .select((on) => [
+      on("c.purpose", "is not", null).$castTo<boolean>().as("fixed"),
+      "c.purpose",
+      on
+        .exists(
+          on
+            .selectFrom("financial_categories as below")
+            .select("below.id")
+            .whereRef("below.tenant_id", "=", "c.tenant_id")
+            .whereRef("below.parent_id", "=", "c.id"),
+        )
+        .$castTo<boolean>()
+        .as("is_group"),
+    ])
+    .where("c.tenant_id", "=", tenantId);
+
+/** Every category of the company: income first, each group before its categories, by code and name. */
+async function listCategories(db: Db, tenantId: string) {
+  return rows(db, tenantId)
+    .orderBy("c.archived")
+    .orderBy("c.kind", "desc")
+    .orderBy("c.code")
+    .orderBy("c.name")
+    .$castTo<StoredCategory>()
+    .execute();
+}
+
+interface StoredCategory {
+  id: string;
+  name: string;
+  kind: "income" | "expense";
+  parent_id: string | null;
+  code: string | null;
+  archived: boolean;
+  version: number;
+  fixed: boolean;
+  purpose: string | null;
+  /** It contains other categories. */
+  is_group: boolean;
+}
+
+async function findCategory(db: Db, tenantId: string, id: string): Promise<StoredCategory | null> {
+  return (await rows(db, tenantId).where("c.id", "=", id).$castTo<StoredCategory>().executeTakeFirst()) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database";
-import { insertReadyMade } from "#server/finances/ready-made.queries";
+import { insertReadyMade } from "#server/finances/accounts.queries";
 
-/** Gives a new company its accounts and the tree of categories; one that has accounts keeps what it has. */
+/** Creates the accounts and categories of a new company; a company with accounts keeps what it has. */
 export async function createReadyMadeFinances(db: Db, tenantId: string): Promise<void> {
   await insertReadyMade(db, tenantId);
 }

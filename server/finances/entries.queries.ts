@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
+import type { BookingFileType } from "#contract/booking-files";
 import type { ChannelBill } from "#contract/financial-entries";
 import type { Columns } from "#server/db/columns";
 import { counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
+import type { EntryFiles } from "#server/db/types.generated";
 
-/** Its owner is who gets a payout; a channel's bill says whose it is. */
+/** `owner_id`: who gets a payout; `billed_channel`: the channel of a bill. */
 export interface StoredEntry
   extends Columns<
     "financial_entries",
@@ -38,7 +40,7 @@ export interface StoredEntry
   cancelled: boolean;
 }
 
-/** One entry, or null; `lock` makes whoever else settles or changes it wait until the transaction ends. */
+/** One entry, or null; `lock` makes others who settle or change it wait until the transaction ends. */
 export async function findEntry(
   db: Db,
   tenantId: string,
@@ -89,7 +91,7 @@ export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promi
   await inBatches(entries, (batch) => db.insertInto("financial_entries").values(batch).execute());
 }
 
-/** Takes an entry back, for a reason; the database wants nothing of it to be settled. */
+/** Cancels an entry, with a reason; the database requires that nothing of it is settled. */
 export async function cancelEntry(
   db: Db,
   tenantId: string,
@@ -109,16 +111,50 @@ export async function cancelEntry(
     .execute();
 }
 
-/** The booking of this id whose fee is not paid, or null. */
+/** The booking with this id if its fee is not paid, or null. */
 export async function findFeeBooking(db: Db, tenantId: string, id: string): Promise<{ code: string } | null> {
   const found = db.selectFrom("bookings").select("code").where("tenant_id", "=", tenantId).where("id", "=", id);
   return (await found.where("owes_fee", "=", true).executeTakeFirst()) ?? null;
 }
 
-/** The booking of which this is an instalment, or null. */
+/** The booking that has this installment, or null. */
 export async function findInstallmentBooking(db: Db, tenantId: string, id: string): Promise<{ code: string } | null> {
   const { rows } = await sql<Columns<"bookings", "code">>`select b.code from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+export interface StoredEntryFile
+  extends Columns<"entry_files", "id" | "stored_name" | "name" | "type" | "bytes" | "created_at"> {
+  type: BookingFileType;
+  created_by_name: string | null;
+}
+
+const columns = sql`f.id, f.stored_name, f.name, f.type, f.bytes, f.created_at,
+  (select u.name from users u where u.id = f.created_by) as created_by_name`;
+
+/** The files of an entry, newest first. */
+export async function listEntryFiles(db: Db, tenantId: string, entryId: string): Promise<StoredEntryFile[]> {
+  const { rows } = await sql<StoredEntryFile>`select ${columns} from entry_files f
+    where f.tenant_id = ${tenantId} and f.entry_id = ${entryId} order by f.id desc`.execute(db);
+  return rows;
+}
+
+export async function findEntryFile(
+  db: Db,
+  tenantId: string,
+  { entryId, id }: { entryId: string; id: string },
+): Promise<StoredEntryFile | null> {
+  const { rows } = await sql<StoredEntryFile>`select ${columns} from entry_files f
+    where f.tenant_id = ${tenantId} and f.entry_id = ${entryId} and f.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertEntryFile(db: Db, file: Insertable<EntryFiles>): Promise<void> {
+  await db.insertInto("entry_files").values(file).execute();
+}
+
+export async function deleteEntryFileRow(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom("entry_files").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }

@@ -1,16 +1,16 @@
+import { bookingWords } from "#contract/booking-words";
 import type { ChannelBill, FinancialEntry, ListedEntry, Settlement } from "#contract/financial-entries";
 import { entryState } from "#domain/entry-state";
 import { type Actor, type Ctx, may } from "#server/context";
-import { channelName } from "#server/finances/channel-name";
-import { listBillBookings } from "#server/finances/commission-bills/commission-bills.queries";
+import { listBillBookings } from "#server/finances/commission-bills.queries";
 import type { StoredEntry } from "#server/finances/entries.queries";
-import type { StoredListedEntry } from "#server/finances/listed-entries.queries";
+import type { StoredListedEntry } from "#server/finances/list-entries.queries";
 import { listSettlements, type StoredSettlement } from "#server/finances/settlements.queries";
 import { companyDay } from "#server/finances/today";
 
-/** An entry as it goes over the wire, with how it was settled. */
+/** An entry as the API returns it, with its settlements. */
 export async function toEntry(ctx: Ctx, stored: StoredEntry): Promise<FinancialEntry> {
-  const { cancelled: _, series_id: __, owner_id: ___, billed_channel: ____, billed_month: _____, ...entry } = stored;
+  const { cancelled, series_id, owner_id, billed_channel, billed_month, ...entry } = stored;
   return {
     ...entry,
     bill: await billOf(ctx, stored),
@@ -39,7 +39,7 @@ async function billOf(
   };
 }
 
-function toSettlement({ entry_id: _, ...stored }: StoredSettlement): Settlement {
+function toSettlement({ entry_id, ...stored }: StoredSettlement): Settlement {
   return {
     ...stored,
     moved_cents: stored.amount_cents + stored.interest_cents - stored.discount_cents,
@@ -47,9 +47,9 @@ function toSettlement({ entry_id: _, ...stored }: StoredSettlement): Settlement 
   };
 }
 
-/** A row of the list. Who sees no bookings reads of an instalment neither its guest nor its code. */
+/** A row of the list. Without permission to see bookings, an installment shows neither guest nor code. */
 export function toListed(actor: Actor, today: string, stored: StoredListedEntry): ListedEntry {
-  const { cancelled: _, counterparty_document: __, deposit, owed_by_channel, ...row } = stored;
+  const { cancelled, counterparty_document, deposit, owed_by_channel, ...row } = stored;
   const payer = owed_by_channel === null ? row.counterparty : channelName(owed_by_channel);
   const isInstallment = row.booking_code !== null;
   const hidden = isInstallment && !may(actor, "bookings.view");
@@ -76,3 +76,7 @@ export function installmentName(
   if (deposit) return `Sinal ${of}`;
   return series_count === 2 && series_position === 2 ? `Saldo ${of}` : `Parcela ${of}`;
 }
+
+/** The name of a channel as a counterparty. */
+export const channelName = (channel: ChannelBill["channel"]): string =>
+  channel === "other" ? "Outro canal" : bookingWords.channel[channel];

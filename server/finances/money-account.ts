@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context";
 import { findAccountKind } from "#server/finances/accounts.queries";
 import { invalid } from "#server/http/problem";
 
-/** Refuses at the field an account that the company has not, that was archived, or that holds deposits. */
+/** Refuses at the field an account that is unknown, archived, or holds security deposits. */
 export async function requireMoneyAccount({ actor, db }: Ctx, field: string, id: string): Promise<void> {
   const account = await findAccountKind(db, actor.tenant_id, id);
   if (account === null) throw invalid(field, messages.invalid("Conta", "a"));
@@ -11,7 +11,7 @@ export async function requireMoneyAccount({ actor, db }: Ctx, field: string, id:
   if (account.kind === "deposits_held") throw invalid(field, "Só as cauções das reservas movem esta conta");
 }
 
-/** Refuses a line of the bank whose account was archived since: nothing is posted there. */
+/** Refuses a bank line whose account was archived since: nothing is posted there. */
 export async function requireAccountInUse({ actor, db }: Ctx, id: string): Promise<void> {
   const account = await findAccountKind(db, actor.tenant_id, id);
   if (account?.archived) throw invalid("line_id", "A conta deste extrato está arquivada. Desarquive-a para lançar.");

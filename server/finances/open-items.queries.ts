@@ -3,15 +3,18 @@ import { feeCents, feeDueOn } from "#server/db/owed-fee";
 
 export interface OpenFilter {
   now: Date;
-  /** Due on this day at the latest; null for all that is open. */
+  /** Due on this day at the latest; null for everything open. */
   until: string | null;
-  /** "none" is what is of no accommodation: entries alone, for every booking has one. */
+  /** "none": without accommodation. Only entries, because every booking has one. */
   accommodation_id?: string | null;
-  /** Of entries alone: nobody knows before by which account an instalment is going to be paid. */
+  /** Only for entries: the account of a future installment payment is unknown. */
   account_id?: string | null;
 }
 
-/** What is open of entries, of instalments of bookings that stand, and of fees of those given up: `kind`, `due_on`, `cents`. */
+/**
+ * Open amounts of entries, of installments of active bookings, and of fees of cancelled ones: `kind`, `due_on`,
+ * `cents`.
+ */
 export function openItems(tenantId: string, filter: OpenFilter): RawBuilder<unknown> {
   const { now, until, accommodation_id = null, account_id = null } = filter;
   const due = (column: RawBuilder<unknown>) => (until === null ? sql`` : sql`and ${column} <= ${until}`);

@@ -1,13 +1,17 @@
-import type { FinancialEntry } from "#contract/financial-entries";
+import { type FinancialEntry, financialEntries } from "#contract/financial-entries";
 import type { ReversalInput } from "#contract/payments";
 import { record, recordEach } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { listBillBookings } from "#server/finances/commission-bills/commission-bills.queries";
+import { listBillBookings } from "#server/finances/commission-bills.queries";
 import { cancelEntry, findEntry } from "#server/finances/entries.queries";
-import { showEntry } from "#server/finances/show-entry";
+import { entryExists, showEntry } from "#server/finances/show-entry";
 import { found, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
-/** Takes an entry back, for a reason. What was settled of it has to be taken back before: 409. A bill lets its bookings go. */
+/**
+ * Cancels an entry, with a reason. Refuses with 409 while one of its settlements is not reversed. The bookings of a
+ * channel's bill can be billed again.
+ */
 export async function reverseEntry(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<FinancialEntry> {
   const { actor, db, clock } = ctx;
   const before = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
@@ -23,3 +27,9 @@ export async function reverseEntry(ctx: Ctx, id: string, { reason }: ReversalInp
   await recordEach(ctx, "booking.commission_released", told);
   return showEntry(ctx, id);
 }
+
+serve(
+  financialEntries.reverse,
+  (ctx, { params, body }) => reverseEntry(ctx, params.id, body),
+  (ctx, { id }) => entryExists(ctx, id),
+);

@@ -28,7 +28,7 @@ const rows = sql`select s.id, s.entry_id, s.account_id, a.name as account_name, 
     (select u.name from users u where u.id = s.created_by) as created_by_name
   from settlements s join financial_accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id`;
 
-/** How an entry was settled, in order. */
+/** The settlements of an entry, in order. */
 export async function listSettlements(db: Db, tenantId: string, entryId: string): Promise<StoredSettlement[]> {
   const found = await sql<StoredSettlement>`${rows}
     where s.tenant_id = ${tenantId} and s.entry_id = ${entryId} order by s.created_at, s.is_reversal, s.id`.execute(db);
@@ -50,14 +50,14 @@ interface NewSettlement {
   discount_cents: number;
   moved_on: string;
   note: string | null;
-  /** By booking, the whole amount; null where it is of no booking. */
+  /** The whole amount by booking; null if it belongs to no booking. */
   parts: readonly FeePart[] | null;
   reversal_of?: string;
   created_by: string;
   created_at: Date;
 }
 
-/** Writes a settlement down, which the database posts; false when it would be a second reversal of the same one. */
+/** Inserts a settlement, which the database posts; false if it would be a second reversal of the same one. */
 export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<boolean> {
   const inserted = await db
     .insertInto("settlements")

@@ -1,16 +1,23 @@
+import { sql } from "kysely";
 import type { VerbAnswer } from "#contract/endpoint";
-import type { financeOverview, OverviewQuery } from "#contract/finance-overview";
+import { financeOverview, type OverviewQuery } from "#contract/finance-overview";
+import type { AccountKind } from "#contract/financial-accounts";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
-import { countHeldBookings, listBalances, type OpenSums, sumOpen } from "#server/finances/overview.queries";
-import { sumMovedByMonth } from "#server/finances/reports/cash-flow.queries";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows";
+import type { Db } from "#server/db/database";
+import { accountSums } from "#server/finances/balances.queries";
+import { type OpenFilter, openItems } from "#server/finances/open-items.queries";
+import { sumMovedByMonth } from "#server/finances/reports.queries";
 import { companyDay } from "#server/finances/today";
+import { serve } from "#server/http/route";
 
 /**
- * Balances of today, what is due until the period ends (this month's not before the next seven days are over) and what
- * moved in it. The total is the company's own: what is held of security deposits stands below zero in its account. Of some
- * accommodations, asked for or the only ones in reach, there is no balance.
+ * Today's balances, the amounts due until the end of the period (for the current month at least the next seven days)
+ * and the movements in it. The total is the company's own money: security deposits held are negative in their account.
+ * With a limit or a filter by accommodation there is no balance.
  */
 export async function showOverview(ctx: Ctx, query: OverviewQuery): Promise<VerbAnswer<typeof financeOverview.show>> {
   const { actor, db, clock } = ctx;
@@ -42,6 +49,8 @@ export async function showOverview(ctx: Ctx, query: OverviewQuery): Promise<Verb
   };
 }
 
+serve(financeOverview.show, (ctx, { query }) => showOverview(ctx, query));
+
 const nothing = {
   long_overdue_cents: 0,
   overdue_cents: 0,
@@ -52,7 +61,57 @@ const nothing = {
 };
 
 function openOf(sums: readonly OpenSums[], asked: OpenSums["kind"]) {
-  const { kind: _, ...open } = { kind: asked, ...nothing, ...sums.find(({ kind }) => kind === asked) };
+  const { kind, ...open } = { kind: asked, ...nothing, ...sums.find(({ kind }) => kind === asked) };
   const { long_overdue_cents, overdue_cents, today_cents, week_cents, later_cents } = open;
   return { ...open, total_cents: long_overdue_cents + overdue_cents + today_cents + week_cents + later_cents };
+}
+
+interface AccountBalance extends Columns<"financial_accounts", "id" | "name" | "kind"> {
+  kind: AccountKind;
+  balance_cents: number;
+}
+
+/** Every active account, or one, with the sum of its lines, and archived accounts with a balance. */
+async function listBalances(db: Db, tenantId: string, id: string | null): Promise<AccountBalance[]> {
+  const { rows } = await sql<AccountBalance>`select a.id, a.name, a.kind, coalesce(l.cents, 0)::bigint as balance_cents
+    from financial_accounts a
+    left join (${accountSums(tenantId)}) l on l.account_id = a.id
+    where a.tenant_id = ${tenantId} ${id === null ? sql`` : sql`and a.id = ${id}`}
+      and (not a.archived or coalesce(l.cents, 0) <> 0)
+    order by a.sort_order, a.name, a.id`.execute(db);
+  return rows;
+}
+
+/** The number of bookings with a security deposit held. */
+async function countHeldBookings(db: Db, tenantId: string): Promise<number> {
+  return countRows(db, sql`select from bookings where tenant_id = ${tenantId} and security_held_cents > 0`);
+}
+
+/** Open amounts by due date, in cents; the total is the sum of the five. */
+interface OpenSums {
+  kind: "receivable" | "payable";
+  long_overdue_cents: number;
+  overdue_cents: number;
+  today_cents: number;
+  week_cents: number;
+  later_cents: number;
+  overdue_count: number;
+}
+
+/** Open amounts of entries and of installments until a day, by due date. */
+async function sumOpen(
+  db: Db,
+  tenantId: string,
+  { today, ...open }: OpenFilter & { today: string },
+): Promise<OpenSums[]> {
+  const { rows } = await sql<OpenSums>`with open as (${openItems(tenantId, open)})
+    select kind,
+      coalesce(sum(cents) filter (where due_on < ${today}::date - 7), 0)::bigint as long_overdue_cents,
+      coalesce(sum(cents) filter (where due_on < ${today} and due_on >= ${today}::date - 7), 0)::bigint as overdue_cents,
+      coalesce(sum(cents) filter (where due_on = ${today}), 0)::bigint as today_cents,
+      coalesce(sum(cents) filter (where due_on > ${today} and due_on <= ${today}::date + 7), 0)::bigint as week_cents,
+      coalesce(sum(cents) filter (where due_on > ${today}::date + 7), 0)::bigint as later_cents,
+      (count(*) filter (where due_on < ${today}))::int as overdue_count
+    from open group by kind`.execute(db);
+  return rows;
 }

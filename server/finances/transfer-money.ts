@@ -1,5 +1,5 @@
 import type { ReversalInput } from "#contract/payments";
-import type { Transfer, TransferInput } from "#contract/transfers";
+import { type Transfer, type TransferInput, transfers } from "#contract/transfers";
 import { commissionOf } from "#domain/commission";
 import { shareCents, sumCents } from "#domain/money";
 import { record } from "#server/audit/record";
@@ -7,15 +7,21 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { findAccountKind } from "#server/finances/accounts.queries";
 import { findPurpose } from "#server/finances/categories.queries";
-import { listCommissioned } from "#server/finances/commissioned.queries";
 import { requireMoneyAccount } from "#server/finances/money-account";
 import { companyDay } from "#server/finances/today";
-import { type FeePart, findTransfer, insertTransfer, type StoredTransfer } from "#server/finances/transfers.queries";
+import {
+  type FeePart,
+  findTransfer,
+  insertTransfer,
+  listCommissioned,
+  type StoredTransfer,
+} from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
 /**
- * Moves money between two accounts. What a channel kept of a payout is its commission, what a bank or a card machine kept
- * its fee: an expense of the day, and of the bookings of which it was kept where they are named.
+ * Moves money between two accounts. What a channel kept from a payout is its commission; what a bank or card machine
+ * kept is its fee. Both are an expense of that day, and of the named bookings.
  */
 export async function transferMoney(
   ctx: Ctx,
@@ -35,6 +41,8 @@ export async function transferMoney(
   return write(ctx, { id, ...transfer, reversal_of: null }, "transfer.created", parts);
 }
 
+serve(transfers.create, (ctx, { body }) => transferMoney(ctx, body));
+
 async function ofBookings(ctx: Ctx, fromAccountId: string, codes: readonly string[], fee: number) {
   const from = found(await findAccountKind(ctx.db, ctx.actor.tenant_id, fromAccountId));
   if (from.kind !== "channel_wallet") throw invalid("booking_codes", "Só um canal repassa o que recebeu de reservas");
@@ -48,7 +56,7 @@ async function feeCategory({ actor, db }: Ctx, fromAccountId: string): Promise<s
   );
 }
 
-/** Takes a transfer back that was recorded by mistake, once: its opposite is posted today. */
+/** Reverses a transfer recorded by mistake, once: posts the opposite amount today. */
 export async function reverseTransfer(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<Transfer> {
   const before = found(await findTransfer(ctx.db, ctx.actor.tenant_id, id));
   if (before.reversal_of !== null) throw new Problem("PaymentCannotReverseException");
@@ -56,6 +64,12 @@ export async function reverseTransfer(ctx: Ctx, id: string, { reason }: Reversal
   const back = { ...before, id: newId(ctx.clock.now()), moved_on, note: reason, reversal_of: id };
   return write(ctx, back, "transfer.reversed");
 }
+
+serve(
+  transfers.reverse,
+  (ctx, { params, body }) => reverseTransfer(ctx, params.id, body),
+  (ctx, { id }) => transferExists(ctx, id),
+);
 
 async function write(
   ctx: Ctx,
@@ -72,15 +86,14 @@ async function write(
   return transfer;
 }
 
-/** Whether there is such a transfer. */
 export async function transferExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findTransfer(db, actor.tenant_id, id)) !== null;
 }
 
 /**
- * Shares what a channel kept of a payout (cents) over the bookings that it paid: by what is left of each commission, so
- * to the cent of it where the fee comes to that; by their totals where no commission is known. Refuses with 422 a booking
- * of which no money lies in the account that is paid out.
+ * Shares what a channel kept from a payout (cents) among the bookings paid: in proportion to the rest of each
+ * commission (exact to the cent if the fee equals their sum), or to the totals if no commission is known. Refuses with
+ * 422 a booking without money in the account paid out.
  */
 async function sharedFee(
   { actor, db }: Ctx,

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { keptOfBooking } from "#server/db/kept-commission";
 
 export interface StoredTransfer {
   id: string;
@@ -30,14 +32,14 @@ export interface FeePart {
 }
 
 interface NewTransfer extends StoredTransfer {
-  /** By booking, the whole fee; null where it is of no booking. */
+  /** The whole fee by booking; null if it belongs to no booking. */
   fee_parts: readonly FeePart[] | null;
   tenant_id: string;
   created_by: string;
   created_at: Date;
 }
 
-/** Writes a transfer down, which the database posts; false when it would be a second reversal of the same one. */
+/** Inserts a transfer, which the database posts; false if it would be a second reversal of the same one. */
 export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<boolean> {
   const inserted = await db
     .insertInto("transfers")
@@ -45,4 +47,25 @@ export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<boo
     .onConflict((conflict) => conflict.constraint("transfers_once").doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * The bookings with these codes whose money came into an account, in a fixed order, with what determines the part that
+ * the channel keeps; none without codes. Refunds and reversals there are subtracted; payouts of the channel since are
+ * not.
+ */
+export function listCommissioned(db: Db, tenantId: string, accountId: string, codes: readonly string[]) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", "b.code", "b.total_cents", "b.desk_cents", "b.commission_basis_points", "b.commission_cents"])
+    .select(keptOfBooking.as("kept_cents"))
+    .where("b.tenant_id", "=", tenantId)
+    .where(sql<boolean>`b.code = any(${codes}::text[])`)
+    .where(
+      sql<boolean>`(select sum(l.amount_cents) from journal_lines l where l.tenant_id = b.tenant_id
+        and l.booking_id = b.id and l.account_id = ${accountId}) > 0`,
+    )
+    .orderBy("b.check_in")
+    .orderBy("b.id")
+    .execute();
 }

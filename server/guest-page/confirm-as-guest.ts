@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page";
+import { type GuestPage, guestPages } from "#contract/guest-page";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { confirmBooking } from "#server/bookings/confirm-booking";
 import { lockBooking } from "#server/bookings/lock-booking";
@@ -6,18 +6,20 @@ import type { Ctx } from "#server/context";
 import { insertGuestConfirmation } from "#server/guest-page/guest-page.queries";
 import { type GuestStay, isServed, readStay, termsOf } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { Problem } from "#server/http/problem";
+import { serveIdentity } from "#server/http/route";
 
-/** From where somebody confirms. */
+/** The address from which a guest confirms. */
 export interface Origin {
   address: string;
   userAgent: string;
 }
 
 /**
- * Confirms a hold in its guest's name, and keeps what they agreed to, in which language, when and from where. Twice is
- * `BookingAlreadyConfirmedException`, past its instant `BookingNotFoundException`; other terms than the stay has now are
- * refused with 409 and what stands.
+ * Confirms a hold by its guest, and stores what they accepted, in which language, when and from where. A second
+ * confirmation throws `BookingAlreadyConfirmedException`, a hold past its end `BookingNotFoundException`; if the terms
+ * differ from the current ones, 409 with the current page.
  */
 export async function confirmAsGuest(ctx: Ctx, code: string, terms: string, origin: Origin): Promise<GuestPage> {
   const { booking } = await lockBooking(ctx, code);
@@ -41,7 +43,16 @@ export async function confirmAsGuest(ctx: Ctx, code: string, terms: string, orig
   return showPage(ctx, code);
 }
 
-/** The terms that were shown, in their language: another tab may have changed it since. Null where the stay has others now. */
+serveIdentity(
+  guestPages.confirm,
+  (ctx, { params, body }) => throughLink(ctx, params, (inside, code) => confirmAsGuest(inside, code, body.terms, ctx)),
+  requireLink,
+);
+
+/**
+ * The terms that were shown, in their language: another tab may have changed the language since. Null if the terms of
+ * the stay have changed.
+ */
 function agreedTerms(stay: GuestStay, hash: string) {
   const all = messageLanguages.map((language) => ({ language, ...termsOf(stay, language) }));
   return all.find((each) => each.hash === hash) ?? null;
@@ -54,7 +65,7 @@ function requireHold({ booking: { status } }: GuestStay): void {
   throw new Problem("BookingNotFoundException", { reason: expired });
 }
 
-/** Refuses with 403 where the company confirms otherwise, or may not act. */
+/** Throws 403 if the company does not let guests confirm, or may not act. */
 function requireGuestsWord({ accommodation, host: { name, state } }: GuestStay): void {
   if (!isServed({ state })) throw new Problem("SubscriptionInactiveException", { reason: notNow(name) });
   if (accommodation.confirms_by !== "guest") {

@@ -1,4 +1,4 @@
-import type { GuestGuide, GuestPage } from "#contract/guest-page";
+import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
 import { missingForGuide, openingOf } from "#domain/arrival-guide";
 import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
@@ -18,18 +18,20 @@ import { stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, paysChannel, readStay } from "#server/guest-page/guest-stay";
 import { findGuideSettings } from "#server/guest-page/guide-settings.queries";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
+import { throughLink } from "#server/guest-page/through-link";
 import { Problem } from "#server/http/problem";
+import { serveIdentity } from "#server/http/route";
 import { formsOfPages } from "#server/registration-forms/arrival-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
 type Guide = NonNullable<GuestPage["guide"]>;
 
-/** Where the arrival guide of a stay stands; null where nothing is written, and of a stay that never was. */
+/** The state of a stay's arrival guide; null if it has no content, and for a stay that did not take place. */
 export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise<GuestPage["guide"]> {
   return (await guidesOf(ctx, [{ ...stay, place }])).get(stay.booking.code) ?? null;
 }
 
-/** The places of these stays whose guide is open now, by the booking's code. */
+/** The places of these stays whose guide is open now, by booking code. */
 export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<string, StoredPlace>> {
   const ids = [...new Set(stays.map(({ booking }) => booking.accommodation_id))];
   const places = new Map((await listGuestPlaces(ctx.db, ctx.actor.tenant_id, ids)).map((each) => [each.id, each]));
@@ -45,7 +47,7 @@ export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<
   );
 }
 
-/** The guides of several stays, by the booking's code; settings, forms and contracts are read once for all. */
+/** The guides of several stays, by booking code; settings, forms and contracts are read once for all. */
 async function guidesOf(ctx: Ctx, stays: readonly (Stay & { place: StoredPlace })[]): Promise<Map<string, Guide>> {
   const { actor, db, clock } = ctx;
   const told = stays.filter((stay) => {
@@ -83,7 +85,7 @@ async function guidesOf(ctx: Ctx, stays: readonly (Stay & { place: StoredPlace }
   return new Map(guides);
 }
 
-/** Whether something of the deposit is still to be paid to the company. */
+/** True if part of the deposit is still owed to the company. */
 function isDepositOpen(booking: StoredBooking, now: Date): boolean {
   const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, now));
   const isOpen = ({ deposit, state }: (typeof parts)[number]) => deposit && state !== "paid" && state !== "cancelled";
@@ -102,8 +104,8 @@ const over = {
 };
 
 /**
- * The arrival guide while it is open; the first opening of a day is on the booking's timeline. 403 before, 404 after the
- * departure and where there is none.
+ * The arrival guide while it is open; the first opening of each day is recorded on the booking's timeline. Throws 403
+ * before it opens, 404 after the departure and if there is no guide.
  */
 export async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
   const stay = await readStay(ctx, code);
@@ -116,6 +118,8 @@ export async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
   return { ...wordsOf(place, stay.host), closes_at: guide.closes_at };
 }
 
+serveIdentity(guestPages.guide, (ctx, { params }) => throughLink(ctx, params, openGuide));
+
 function wordsOf(place: StoredPlace, { name, phone, email }: StoredHost): Omit<GuestGuide, "closes_at"> {
   const { access_instructions, wifi_name, wifi_password, house_manual } = place;
   return {
@@ -126,7 +130,7 @@ function wordsOf(place: StoredPlace, { name, phone, email }: StoredHost): Omit<G
   };
 }
 
-/** Once a day there, also when two devices open it at once. */
+/** Recorded once per local day, even if two devices open it at the same time. */
 async function noteOpening(ctx: Ctx, { id, code, timezone }: StoredBooking): Promise<void> {
   const { actor, db, clock } = ctx;
   const action = "booking.guide_opened";

@@ -5,17 +5,20 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { findSpeaker, updateLanguage } from "#server/guest-page/guest-page.queries";
 
-/** The language in which the product speaks to a guest. */
-export async function languageOfGuest({ actor, db }: Ctx, guestId: string): Promise<MessageLanguage> {
-  return languageOf(await findSpeaker(db, actor.tenant_id, guestId));
+/** The language for a guest: on their page that of the device takes precedence. */
+export async function languageOfGuest({ actor, db, language }: Ctx, guestId: string): Promise<MessageLanguage> {
+  return language ?? languageOf(await findSpeaker(db, actor.tenant_id, guestId));
 }
 
-/** What they chose on their page themselves; null for nothing. */
+/** The language that the guest chose on their page; null if none. */
 export async function chosenLanguage({ actor, db }: Ctx, guestId: string): Promise<MessageLanguage | null> {
   return (await findSpeaker(db, actor.tenant_id, guestId)).language as MessageLanguage | null;
 }
 
-/** Keeps what the guest of a booking chose, for all of their bookings here. No version moves: nobody edited the guest. */
+/**
+ * Stores the language chosen by the guest of a booking, for all of their bookings in the company. The guest's version
+ * does not change: nobody edited the record.
+ */
 export async function chooseLanguage(ctx: Ctx, code: string, language: MessageLanguage): Promise<void> {
   const { actor, db } = ctx;
   const { holder_id } = await requireBooking(ctx, code);

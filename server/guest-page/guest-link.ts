@@ -1,4 +1,4 @@
-import type { GuestLink } from "#contract/guest-links";
+import { type GuestLink, guestLinks } from "#contract/guest-links";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -10,8 +10,11 @@ import type { LinkServices } from "#server/guest-page/guest-token";
 import { issueLink } from "#server/guest-page/issue-link";
 import { pathOfLink } from "#server/guest-page/page-path";
 import { Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
-/** The link to the guest's page as the desk sends it. The page shows the price: without `money.view` there is none. */
+/**
+ * The link to the guest's page for the desk to send. The page shows the price: without `money.view` there is no link.
+ */
 export async function showLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
@@ -21,24 +24,27 @@ export async function showLink(ctx: Ctx, services: LinkServices, code: string): 
   return { url: path && services.publicUrl + path, created_at: link.created_at.toISOString() };
 }
 
-/**
- * The link, made where there is none; one that there is stays, for it may have been sent. Refuses with 403 who may not see
- * what the page shows, with 409 a stay that is over or not held yet, and the house's own, which have no guest.
- */
-export async function ensureLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
-  const booking = await requireLinked(ctx, code);
-  await issueLink(ctx, services, booking.code);
-  return showLink(ctx, services, booking.code);
-}
+serve(guestLinks.show, (ctx, { params }) => showLink(ctx, ctx.services, params.code));
 
-/** Makes a link, and ends the one before it. Refuses what `ensureLink` refuses. */
-export async function renewLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
+/**
+ * Returns the link, created if there is none; an existing one is kept, because it may have been sent. Throws 403 for a
+ * user who may not see what the page shows, 409 for a stay that is over or not held yet, and for own-use stays, which
+ * have no guest.
+ */
+serve(guestLinks.ensure, async (ctx, { params: { code } }) => {
+  const booking = await requireLinked(ctx, code);
+  await issueLink(ctx, ctx.services, booking.code);
+  return showLink(ctx, ctx.services, booking.code);
+});
+
+/** Creates a new link and invalidates the previous one. Refusals as `ensureLink`. */
+serve(guestLinks.renew, async (ctx, { params: { code } }) => {
   const booking = await requireLinked(ctx, code);
   await deleteGuestLink(ctx.db, ctx.actor.tenant_id, booking.code);
-  await issueLink(ctx, services, booking.code);
+  await issueLink(ctx, ctx.services, booking.code);
   await record(ctx, "booking.link_renewed", booking.code, null, null);
-  return showLink(ctx, services, booking.code);
-}
+  return showLink(ctx, ctx.services, booking.code);
+});
 
 async function requireLinked(ctx: Ctx, code: string): Promise<StoredBooking> {
   const booking = await requireBooking(ctx, code);

@@ -3,10 +3,10 @@ import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What is kept of a link; never its token. */
+/** The stored columns of a link; never its token. */
 export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at">;
 
-/** Gives a booking a link, unless it has one. */
+/** Inserts a link for a booking that has none. */
 export async function insertGuestLink(
   db: Db,
   tenantId: string,
@@ -41,13 +41,13 @@ export async function listGuestLinks(
   return rows;
 }
 
-/** Whose booking a token opens; asked through the door `asAuth`, which sees nothing else of it. */
+/** The company of the booking that a token opens; queried through `asAuth`, which can read nothing else of it. */
 export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | null> {
   const row = await db.selectFrom("guest_links").select("tenant_id").where("token_hash", "=", hash).executeTakeFirst();
   return row?.tenant_id ?? null;
 }
 
-/** The code of the booking that a token opens, and what decides its guest's language. */
+/** The code of the booking that a token opens, and the columns that determine its guest's language. */
 export async function findLinked(db: Db, tenantId: string, hash: Buffer): Promise<({ code: string } & Speaker) | null> {
   const { rows } = await sql<{ code: string } & Speaker>`select b.code, g.language, g.nationality from guest_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id

@@ -4,7 +4,7 @@ import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** Whose house it is, what holds there, and whether the company may act. */
+/** The company with its settings for guests, and whether it may act. */
 export interface StoredHost
   extends Columns<
       "tenants",
@@ -22,11 +22,11 @@ export interface StoredHost
     Columns<"accommodations", "pets_allowed" | "smoking_allowed"> {
   /** The address of the company's logo. */
   logo: string | null;
-  /** Whether the company has the module of bookings. */
+  /** True if the plan includes the bookings module. */
   has_module: boolean;
 }
 
-/** What is told of the place itself; the company's address where the accommodation has none of its own. */
+/** What guests are shown about the place; the company's address if the accommodation has none of its own. */
 export interface StoredPlace
   extends Columns<
     "accommodations",
@@ -47,7 +47,7 @@ export async function listGuestPlaces(
   return rows;
 }
 
-/** What decides in which language these guests are spoken to. */
+/** The columns that determine the language of these guests. */
 export async function listSpeakers(
   db: Db,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function listSpeakers(
   return rows;
 }
 
-/** The same of one guest. */
+/** The same for one guest. */
 export async function findSpeaker(db: Db, tenantId: string, guestId: string): Promise<Speaker> {
   return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null };
 }
@@ -72,7 +72,7 @@ export async function updateLanguage(db: Db, tenantId: string, guestId: string, 
     .execute();
 }
 
-/** What a guest is told of company and accommodation on the service's day, or null. */
+/** What a guest is shown about company and accommodation on the service's day, or null. */
 export async function findHost(
   db: Db,
   tenantId: string,
@@ -82,7 +82,7 @@ export async function findHost(
   return (await listHosts(db, tenantId, [accommodationId], day))[0] ?? null;
 }
 
-/** The company as it stands behind each of these accommodations. */
+/** The company as guests see it, for each of these accommodations. */
 export async function listHosts(
   db: Db,
   tenantId: string,
@@ -116,7 +116,7 @@ export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmat
   await db.insertInto("guest_confirmations").values(confirmation).execute();
 }
 
-/** What is held of somebody's confirmations, the oldest first. */
+/** The stored confirmations of a holder, the oldest first. */
 export async function listConfirmationsOf(db: Db, tenantId: string, holderId: string) {
   const { rows } = await sql<
     Columns<"guest_confirmations", "confirmed_at" | "address" | "device" | "language"> & { booking_code: string }
@@ -126,7 +126,7 @@ export async function listConfirmationsOf(db: Db, tenantId: string, holderId: st
   return rows;
 }
 
-/** Takes somebody's links away, from where they confirmed, and their language. */
+/** Deletes the links of a holder, the addresses from which they confirmed, and their language. */
 export async function forgetGuestPages(db: Db, tenantId: string, holderId: string): Promise<void> {
   const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
   await sql`delete from guest_links where tenant_id = ${tenantId} and ${his}`.execute(db);
@@ -135,12 +135,12 @@ export async function forgetGuestPages(db: Db, tenantId: string, holderId: strin
   await sql`update guests set language = null where tenant_id = ${tenantId} and id = ${holderId}`.execute(db);
 }
 
-/** Holds a booking until the transaction ends, without its accommodation. */
+/** Locks a booking until the transaction ends, without its accommodation. */
 export async function lockGuestBooking(db: Db, tenantId: string, bookingId: string): Promise<void> {
   await sql`select 1 from bookings where tenant_id = ${tenantId} and id = ${bookingId} for update`.execute(db);
 }
 
-/** Whether the trail of a booking has an act of this name since then. */
+/** True if the audit log of a booking contains this action since then. */
 export async function hasActSince(
   db: Db,
   tenantId: string,

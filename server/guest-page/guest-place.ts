@@ -1,17 +1,19 @@
-import type { GuestPage, GuestPageState } from "#contract/guest-page";
+import { type GuestPage, type GuestPageState, guestPages } from "#contract/guest-page";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import type { FileStore } from "#server/files/file-store";
+import { linkPicture, linkPictureSize } from "#server/files/shrink-image";
 import type { StoredPlace } from "#server/guest-page/guest-page.queries";
+import { throughLink } from "#server/guest-page/through-link";
 import { Problem } from "#server/http/problem";
-import type { FileAnswer } from "#server/http/route";
-import { shownPhotos } from "#server/photos/read-photos";
+import { type FileAnswer, serveIdentityFile } from "#server/http/route";
+import { coverOf, shownPhotos } from "#server/photos/read-photos";
 import { showPhotoFile } from "#server/photos/show-photo-file";
 import { cityText, placeText } from "#server/tenants/address-text";
 
 type Place = GuestPage["place"];
 
-/** The place as its guest sees it, the cover first. Street and number are told of a confirmed stay alone. */
+/** The place as its guest sees it, the cover first. Street and number are shown only for a confirmed stay. */
 export async function placeOf(
   ctx: Ctx,
   accommodationId: string,
@@ -46,7 +48,7 @@ function addressOf(address: StoredPlace["address"], exact: boolean): Place["addr
   };
 }
 
-/** A picture of the accommodation of this very booking; 404 for every other, as for an unknown link. */
+/** A picture of the accommodation of this booking; 404 for every other, as for an unknown link. */
 export async function showGuestPhoto(
   ctx: Ctx,
   code: string,
@@ -58,3 +60,26 @@ export async function showGuestPhoto(
   if (!photos.some(({ id }) => id === photo)) throw new Problem("BookingNotFoundException");
   return showPhotoFile(ctx, files, photo, width);
 }
+
+/** The cover for previews of the link; 404 without photos. */
+export async function showCover(ctx: Ctx, code: string, files: FileStore): Promise<FileAnswer> {
+  const { accommodation_id } = await requireBooking(ctx, code);
+  const cover = coverOf(await shownPhotos(ctx, accommodation_id));
+  if (cover === null) throw new Problem("BookingNotFoundException");
+  const width = cover.widths.find((each) => each >= linkPictureSize.width) ?? cover.widths.at(-1)!;
+  const { read } = await showPhotoFile(ctx, files, cover.id, width);
+  return {
+    async read() {
+      const bytes = await read();
+      return bytes && linkPicture(Buffer.from(bytes));
+    },
+  };
+}
+
+serveIdentityFile(guestPages.cover, (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => showCover(inside, code, ctx.services.files)),
+);
+
+serveIdentityFile(guestPages.photo, (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => showGuestPhoto(inside, code, ctx.services.files, params)),
+);

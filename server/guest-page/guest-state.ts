@@ -4,7 +4,7 @@ import { shownStatus } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
 import type { GuestStay } from "#server/guest-page/guest-stay";
 
-/** What a stay is to its guest now. */
+/** The current state of a stay for its guest. */
 export function stateOf({ clock }: Pick<Ctx, "clock">, { booking }: Pick<GuestStay, "booking">): GuestPageState {
   const now = clock.now();
   const status = shownStatus(booking, now);
@@ -16,8 +16,8 @@ export function stateOf({ clock }: Pick<Ctx, "clock">, { booking }: Pick<GuestSt
 
 export const isStanding = (state: GuestPageState): boolean => state === "hold" || state === "confirmed";
 
-/** Whether a stay is held or agreed, and not over. */
+/** True if a stay is held or confirmed, and not over. */
 export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf(ctx, stay));
 
-/** Whether a stay is agreed, and not over. */
+/** True if a stay is confirmed, and not over. */
 export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";

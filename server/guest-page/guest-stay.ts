@@ -13,15 +13,16 @@ import {
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { findHost, findSpeaker, listHosts, listSpeakers, type StoredHost } from "#server/guest-page/guest-page.queries";
+import { languageOfGuest } from "#server/guest-page/guest-language";
+import { findHost, listHosts, listSpeakers, type StoredHost } from "#server/guest-page/guest-page.queries";
 import { found, Problem } from "#server/http/problem";
 
-/** A booking with what its guest is shown of house and company. */
+/** A booking with what its guest is shown of accommodation and company. */
 export interface GuestStay {
   booking: StoredBooking;
   accommodation: StayAccommodation;
   host: StoredHost;
-  /** In which the product speaks to the guest. */
+  /** The language of the page. */
   language: MessageLanguage;
 }
 
@@ -31,23 +32,23 @@ const shut = {
   es: "Esta página no está disponible en este momento. Hable con quien hizo su reserva.",
 };
 
-/** The stay behind a link. Refuses with 403 while the company's plan holds no bookings. */
+/** The stay of a link. Throws 403 while the company's plan does not include bookings. */
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
   const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
   if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
-  const language = languageOf(await findSpeaker(db, actor.tenant_id, booking.holder_id));
+  const language = await languageOfGuest(ctx, booking.holder_id);
   return { booking, accommodation, host, language };
 }
 
-/** Whether the company's subscription lets it take bookings. */
+/** True if the company's subscription allows bookings. */
 export function isServed({ state }: Pick<StoredHost, "state">): boolean {
   return state !== "suspended" && state !== "cancelled";
 }
 
-/** The stays of these codes, by code, without those whose company takes no bookings. */
+/** The stays with these codes, by code, without those whose company takes no bookings. */
 export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise<Map<string, GuestStay>> {
   const { actor, db, clock } = ctx;
   const bookings = await readBookings(ctx, codes);
@@ -68,16 +69,16 @@ export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise
   return stays;
 }
 
-/** Whether the guest pays the channel that they booked with, and not the company. */
+/** True if the guest pays the channel and not the company. */
 export const paysChannel = ({ collected_by }: StoredBooking): boolean => collected_by === "channel";
 
-/** The company behind an accommodation; null while it takes no bookings. */
+/** The company of an accommodation; null while it takes no bookings. */
 export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
   const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));
   return host?.has_module && isServed(host) ? host : null;
 }
 
-/** What the guest agrees to by confirming, in a language, and the hash by which the page names it. */
+/** The terms that the guest accepts by confirming, in a language, and the hash by which the page refers to them. */
 export function termsOf(
   { booking, accommodation, host }: Omit<GuestStay, "language">,
   language: MessageLanguage,

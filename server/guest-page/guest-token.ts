@@ -2,19 +2,19 @@ import { createHmac } from "node:crypto";
 import type { Secrets } from "#server/db/seal";
 import { tokenHash } from "#server/session/tokens";
 
-/** What the links of guests stand on besides the request. */
+/** What guest links depend on besides the request. */
 export interface LinkServices {
-  /** The keys of the service from which tokens follow: the first makes new ones. */
+  /** The keys from which tokens are derived: new tokens use the first. */
   secrets: Secrets;
   publicUrl: string;
 }
 
-/** The token of a link: 256 bits that nobody finds without the key, and that the desk can be shown again with it. */
+/** The token of a link: 256 bits derived from the key, so it cannot be guessed but can be shown to the desk again. */
 export function guestToken(secret: string, tenantId: string, linkId: string): string {
   return createHmac("sha256", secret).update(`guest-link/${tenantId}/${linkId}`).digest("base64url");
 }
 
-/** The token of a link that is kept; null when none of the keys is the one that it followed from. */
+/** The token of a stored link; null if it was derived from none of the keys. */
 export function keptToken(
   secrets: Secrets,
   tenantId: string,

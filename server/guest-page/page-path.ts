@@ -3,18 +3,18 @@ import type { Secrets } from "#server/db/seal";
 import { listGuestLinks, type StoredLink } from "#server/guest-page/guest-links.queries";
 import { keptToken } from "#server/guest-page/guest-token";
 
-/** Where a link leads, without the service's own address; null when none of the keys made it. */
+/** The path of a link, without the origin of the service; null if none of the keys made it. */
 export function pathOfLink(secrets: Secrets, tenantId: string, code: string, link: StoredLink): string | null {
   const token = keptToken(secrets, tenantId, link);
   return token && `/booking/${code}/confirmation/${token}`;
 }
 
-/** Where the guest of a booking reads about it; null where they have no link. */
+/** The path of a booking's guest page; null without a link. */
 export async function pagePath(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
   return (await pagePaths(ctx, secrets, [code])).get(code) ?? null;
 }
 
-/** Where the guests of these bookings read about them, by code; without those who have no link. */
+/** The paths of the guest pages of these bookings, by code; bookings without a link are left out. */
 export async function pagePaths(
   { actor, db }: Ctx,
   secrets: Secrets,

@@ -2,9 +2,9 @@ import type { GuestExport } from "#contract/guest-acts";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
 import { forgetGuestPages, listConfirmationsOf } from "#server/guest-page/guest-page.queries";
-import { forgetRequestsOf } from "#server/guest-requests/held-requests";
+import { forgetRequestsOf } from "#server/guest-requests/requests-of";
 
-/** What is held of how somebody confirmed their bookings, the oldest first. */
+/** The stored confirmations of a holder, the oldest first. */
 export async function confirmationsOf({ actor, db }: Ctx, holderId: string): Promise<GuestExport["confirmations"]> {
   const rows = await listConfirmationsOf(db, actor.tenant_id, holderId);
   return rows.map(({ confirmed_at, language, ...row }) => {
@@ -13,8 +13,8 @@ export async function confirmationsOf({ actor, db }: Ctx, holderId: string): Pro
 }
 
 /**
- * Ends the links to somebody's bookings, and forgets from where they confirmed, their language and what they wrote; what
- * they agreed to names nobody and stays.
+ * Deletes the links to a holder's bookings, the addresses from which they confirmed, their language and what they
+ * wrote; the accepted terms name nobody and are kept.
  */
 export async function forgetPagesOf({ actor, db }: Ctx, holderId: string): Promise<void> {
   await forgetGuestPages(db, actor.tenant_id, holderId);

@@ -4,7 +4,7 @@ import { found } from "#server/http/problem";
 
 export type { StoredPlace };
 
-/** What is told of a place to its guests, the keys to it among that: who asks decides what is shown. */
+/** What guests can be shown about a place, including its access codes: the caller decides what is shown. */
 export async function placeOfStay({ actor, db }: Ctx, accommodationId: string): Promise<StoredPlace> {
   return found((await listGuestPlaces(db, actor.tenant_id, [accommodationId]))[0]);
 }

@@ -1,26 +1,36 @@
-import { type GuestPage, keptOnConfirming } from "#contract/guest-page";
+import type { GuestInstallment } from "#contract/guest-money";
+import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest-page";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { freeUntil } from "#domain/free-cancellation";
 import { policyIn } from "#domain/in-language/policy";
+import { chargeNameIn, nightReasonIn } from "#domain/in-language/price-names";
+import { fillInstallments } from "#domain/paid-installments";
 import { isRegret } from "#domain/refund";
-import { nightsBetween } from "#domain/stay-dates";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { guestBalance } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
+import { owedMoney } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancellationOf } from "#server/bookings/cancellation";
 import { endOfAnnouncedHold } from "#server/bookings/holds/hold-ends";
 import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guideOf } from "#server/guest-page/guest-guide";
-import { givenUp, receiptOf } from "#server/guest-page/guest-money";
+import { chooseLanguage } from "#server/guest-page/guest-language";
 import type { StoredHost } from "#server/guest-page/guest-page.queries";
 import { placeOf } from "#server/guest-page/guest-place";
-import { guestPrice } from "#server/guest-page/guest-price";
-import { isStanding, stateOf } from "#server/guest-page/guest-state";
+import { isStanding, stands, stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { askingOf } from "#server/guest-requests/requests-of";
+import { serveIdentity } from "#server/http/route";
+import { standingPayments } from "#server/payments/show-money";
 import { formsOfPage } from "#server/registration-forms/arrival-forms";
+import { limitKey, spend } from "#server/session/limits";
+import { pixOf, txidsOf } from "#server/stay-pix/stay-pix";
 
-/** The stay as its guest sees it. Of what is over place, days, what became of the money and a signed contract are left. */
+/** The stay as its guest sees it. After its end only place, dates, payments and a signed contract remain. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const stay = await readStay(ctx, code);
   const state = stateOf(ctx, stay);
@@ -57,7 +67,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     told: isOpen ? told : [],
     awaits_check,
     cancellation: isOpen && !paysChannel(booking) ? cancellationTerms(ctx, stay) : null,
-    given_up: givenUp(booking),
+    given_up: await givenUp(ctx, booking),
     receipt: state === "past" ? await receiptOf(ctx, booking) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(stay, language).hash : null,
@@ -67,13 +77,33 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   };
 }
 
+serveIdentity(guestPages.show, async (ctx, { params }) => {
+  const page = await throughLink(ctx, params, showPage);
+  if (ctx.language === null) ctx.rememberLanguage(params.code, page.language);
+  return page;
+});
+
+serveIdentity(
+  guestPages.speak,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    const page = await throughLink({ ...ctx, language: body.language }, params, async (inside, code) => {
+      await chooseLanguage(inside, code, body.language);
+      return showPage(inside, code);
+    });
+    ctx.rememberLanguage(params.code, body.language);
+    return page;
+  },
+  requireLink,
+);
+
 function companyOf(host: StoredHost): GuestPage["company"] {
   const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;
   const cnpj = isCnpj(document) ? canonicalDocument(document) : null;
   return { name, legal_name, cnpj, cadastur, email, phone, color, logo, privacy_email };
 }
 
-/** Until when an unpaid hold stands once its guest tells of a Pix. */
+/** The end of an unpaid hold if its guest announces a Pix now. */
 function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["price"]): string | null {
   const { hold_expires_at: expires_at, hold_agreed_until, paid_cents, check_in } = booking;
   const payable = price?.installments.some(({ pix }) => pix !== null) ?? false;
@@ -82,7 +112,7 @@ function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["p
   return endOfAnnouncedHold(hold, accommodation.timezone).toISOString();
 }
 
-/** A hold is asked about as if it were confirmed now: regret is counted from then on. */
+/** For a hold, the terms as if it were confirmed now: the period of regret begins with the confirmation. */
 function cancellationTerms(ctx: Ctx, { booking, accommodation, language }: GuestStay): GuestPage["cancellation"] {
   const confirmed_at = booking.confirmed_at ?? ctx.clock.now();
   const asked = cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest");
@@ -94,3 +124,74 @@ function cancellationTerms(ctx: Ctx, { booking, accommodation, language }: Guest
     terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
   };
 }
+
+/** Payments and refund of a cancelled stay; null if a channel collected the money. */
+async function givenUp(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["given_up"]> {
+  const { refund, before_end } = booking;
+  const paid_cents = before_end?.paid_cents ?? booking.paid_cents;
+  if (refund === null || paid_cents === 0 || paysChannel(booking)) return null;
+  const { refund_cents, credit_cents = 0, credit_until = null } = refund;
+  const returned = (await standingPayments(ctx, booking.id)).filter(({ kind }) => kind === "refund");
+  return {
+    returns: returned.map(({ received_on, amount_cents, method }) => ({
+      on: received_on,
+      amount_cents: -amount_cents,
+      method,
+    })),
+    at_once: refund.reason === "regret",
+    at: before_end?.at ?? booking.cancelled_at?.toISOString() ?? null,
+    ...{ paid_cents, refund_cents: refund_cents - credit_cents, credit_cents, credit_until },
+  };
+}
+
+/** The payments to the company for a past stay, without reversed ones; null if there are none. */
+async function receiptOf(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["receipt"]> {
+  if (paysChannel(booking)) return null;
+  const payments = await standingPayments(ctx, booking.id);
+  const { total_cents, paid_cents } = booking;
+  return payments.length === 0 ? null : { total_cents, paid_cents, payments };
+}
+
+/** No price is shown: the channel has shown its guest another one than the company knows. */
+const ofChannel = { nights: [], charges: [], total_cents: null };
+
+/**
+ * The price with the Pix of the open balance. Lists each field, because a refusal carries the page without the cut by
+ * the contract.
+ */
+async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<GuestPage["price"]> {
+  const { paid_cents, installments, timezone } = booking;
+  const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
+  const { nights, charges, total_cents } = paid_to ? ofChannel : booking;
+  const filled = fillInstallments(installments, paid_cents, todayIn(timezone, ctx.clock.now()));
+  const { codes, payee } = await pixOf(ctx, booking);
+  const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
+  return {
+    nights: nights.map(({ date, price_cents, reason }) => {
+      return { date, price_cents, reason: nightReasonIn(language, reason) };
+    }),
+    charges: charges.map(({ name, amount_cents }) => ({ name: chargeNameIn(language, name), amount_cents })),
+    total_cents,
+    paid_to,
+    paid_cents: paid_to ? 0 : paid_cents,
+    at_house_cents: paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0,
+    installments: (paid_to ? [] : filled).map(({ id, due_date, amount_cents, paid_cents: paid, state, deposit }) => {
+      return { due_date, amount_cents, paid_cents: paid, state, deposit, pix: pix.get(id) ?? null };
+    }),
+    pix_payee: paid_to ? null : payee,
+  };
+}
+
+/**
+ * The installments as the page shows them, each by its txid; none for a stay that is over or that a channel collects.
+ */
+export async function listInstallments(ctx: Ctx, code: string): Promise<{ data: GuestInstallment[] }> {
+  const stay = await readStay(ctx, code);
+  const price = stands(ctx, stay) ? await guestPrice(ctx, stay) : null;
+  const txids = await txidsOf(ctx, stay.booking.id);
+  const idOf = (index: number) => txids.get(stay.booking.installments[index]?.id ?? "");
+  const parts = price?.installments ?? [];
+  return { data: parts.map((part, index) => ({ id: idOf(index) ?? "", ...part })) };
+}
+
+serveIdentity(guestPages.installments, (ctx, { params }) => throughLink(ctx, params, listInstallments));

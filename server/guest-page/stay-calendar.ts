@@ -1,12 +1,14 @@
-import { writeStay } from "#domain/calendar/write-stay";
+import { guestPages } from "#contract/guest-page";
+import { writeStay } from "#domain/calendar/write-calendar";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nearMoment } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import { stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
 import { placeOfStay, type StoredPlace } from "#server/guest-page/place-of-stay";
+import { throughLink } from "#server/guest-page/through-link";
 import { Problem } from "#server/http/problem";
-import type { FileAnswer } from "#server/http/route";
+import { type FileAnswer, serveIdentityFile } from "#server/http/route";
 import { placeText } from "#server/tenants/address-text";
 
 const words: Record<MessageLanguage, { stay: string; booking: string }> = {
@@ -15,7 +17,7 @@ const words: Record<MessageLanguage, { stay: string; booking: string }> = {
   es: { stay: "Estadía", booking: "Reserva" },
 };
 
-/** The confirmed stay for the guest's own calendar, with its place and the link that its guest came by. */
+/** The confirmed stay for the guest's own calendar, with its place and the link that the guest used. */
 export async function stayCalendar(
   ctx: Ctx,
   code: string,
@@ -30,14 +32,18 @@ export async function stayCalendar(
   return { name: `reserva-${code}.ics`, read: async () => Buffer.from(text) };
 }
 
+serveIdentityFile(guestPages.calendar, (ctx, { params }) =>
+  throughLink(ctx, params, (inside, code) => stayCalendar(inside, code, ctx.services, params.token)),
+);
+
 interface Where {
   publicUrl: string;
   address: StoredPlace["address"];
-  /** The guest's page; null for no link. */
+  /** The guest's page; null without a link. */
   page: string | null;
 }
 
-/** A stay as a calendar: neither price nor name of its guest. */
+/** A stay as a calendar, without the price and the name of its guest. */
 export function calendarOf(
   { booking, accommodation, host, language }: GuestStay,
   { publicUrl, address, page }: Where,

@@ -1,15 +1,17 @@
-import type { GuestPage } from "#contract/guest-page";
-import { announcePayment } from "#server/announcements/announce-payment";
-import { attachReceipt, awaitedReceipt, judgeReceipt } from "#server/announcements/attach-receipt";
+import { type GuestPage, guestPages } from "#contract/guest-page";
+import { announcePayment, attachReceipt, awaitedReceipt, judgeReceipt } from "#server/announcements/announce-payment";
 import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { isServed, readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { Problem } from "#server/http/problem";
+import { serveIdentity, serveIdentityUpload } from "#server/http/route";
 import type { Services } from "#server/http/services";
+import { limitKey, spend } from "#server/session/limits";
 
-/** Writes down that the guest says he paid, whatever became of his booking: money may be on its way. */
+/** Records that the guest reports a payment, whatever the state of the booking: money may be on its way. */
 export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<GuestPage> {
   const { host } = await readStay(ctx, code);
   if (!isServed(host)) {
@@ -24,6 +26,15 @@ export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_c
   return showPage(ctx, code);
 }
 
+serveIdentity(
+  guestPages.announce,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    return throughLink(ctx, params, (inside, code) => tellPayment(inside, code, params.txid, body.amount_cents));
+  },
+  requireLink,
+);
+
 type Through = <T>(run: (ctx: Ctx, code: string) => Promise<T>) => Promise<T>;
 
 interface Sent {
@@ -32,7 +43,7 @@ interface Sent {
   file_name: string;
 }
 
-/** Keeps the receipt of what he told. The dear work on the file is done between two transactions, in neither of them. */
+/** Stores the receipt of a reported payment. The file is processed between two transactions. */
 export async function sendReceipt(
   through: Through,
   services: Pick<Services, "database" | "clock" | "files">,
@@ -49,3 +60,13 @@ export async function sendReceipt(
     return showPage(ctx, code);
   });
 }
+
+serveIdentityUpload(
+  guestPages.sendReceipt,
+  async (ctx, { params, query, bytes }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    const sent = { txid: params.txid, bytes, file_name: query.file_name };
+    return sendReceipt((run) => throughLink(ctx, params, run), ctx.services, sent);
+  },
+  requireLink,
+);

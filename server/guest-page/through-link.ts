@@ -1,4 +1,3 @@
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { languageOf } from "#domain/messages/message-text";
 import { type Ctx, clockActor } from "#server/context";
 import { findLinked, findTenantOfLink } from "#server/guest-page/guest-links.queries";
@@ -8,39 +7,37 @@ import type { IdentityCtx } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
 import { tokenHash } from "#server/session/tokens";
 
-interface LinkParams {
+export interface LinkParams {
   code: string;
   token: string;
 }
 
+type LinkCtx = Pick<IdentityCtx, "database" | "clock" | "services" | "address" | "requestId" | "speak" | "language">;
+
 /**
- * Runs what a guest asks for by their link, in a transaction of its company. The token alone is looked for, so that an
- * unknown code and a wrong token answer alike and take as long; wrong ones are counted by address.
+ * Runs a request by a guest's link, in a transaction of its company. Only the token is looked up, so that an unknown
+ * code and a wrong token get the same answer in the same time; wrong ones are counted by address.
  */
 export async function throughLink<T>(
-  {
-    database,
-    clock,
-    address,
-    requestId,
-    speak,
-  }: Pick<IdentityCtx, "database" | "clock" | "address" | "requestId" | "speak">,
-  wrongLinks: RateLimiterPostgres,
+  { database, clock, services, address, requestId, speak, language }: LinkCtx,
   { code, token }: LinkParams,
   run: (ctx: Ctx, code: string) => Promise<T>,
 ): Promise<T> {
   const hash = tokenHash(token);
   const tenantId = await database.asAuth((db) => findTenantOfLink(db, hash));
   if (tenantId === null) {
-    await spend(wrongLinks, limitKey(networkOf(address)));
+    await spend(services.limits.wrongLinkNetwork, limitKey(networkOf(address)));
     throw new Problem("BookingNotFoundException");
   }
   return database.asTenant(tenantId, async (db) => {
     const linked = await findLinked(db, tenantId, hash);
     if (linked?.code !== code) throw new Problem("BookingNotFoundException");
-    speak(languageOf(linked));
-    // Their address is kept with the confirmation alone, where it is forgotten together with them.
+    speak(language ?? languageOf(linked));
+    // The guest's address is stored only with the confirmation, so that both are deleted together.
     const actor = { ...clockActor(tenantId), request_id: requestId };
-    return run({ actor, db, clock }, code);
+    return run({ actor, db, clock, language }, code);
   });
 }
+
+/** Throws 404 for a link that does not exist. */
+export const requireLink = (ctx: LinkCtx, params: LinkParams) => throughLink(ctx, params, async () => true);

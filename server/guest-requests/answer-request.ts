@@ -1,18 +1,22 @@
-import type { GuestRequest, GuestRequestRefusal } from "#contract/guest-requests";
+import { type GuestRequest, guestRequests } from "#contract/guest-requests";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancelBooking } from "#server/bookings/cancel-booking";
 import { updateBooking } from "#server/bookings/change/update-booking";
-import { requireBooking } from "#server/bookings/read-booking";
+import { bookingIdOf, requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
 import { changeOf, isOutdated, nightsAreFree, priceAsAsked } from "#server/guest-requests/change-of-guest";
 import { findRequest, type StoredRequest, updateAnswer } from "#server/guest-requests/guest-requests.queries";
 import { asAsked, shownState, toRequest } from "#server/guest-requests/requests-of";
 import { found, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
 
-/** The request of this booking, locked. Refuses with 403 who may not decide it, with 404 another booking's. */
+/**
+ * The request of this booking, locked. Throws 403 for a user who may not decide it, 404 for a request of another
+ * booking.
+ */
 async function lockRequest(ctx: Ctx, code: string, id: string) {
   const { actor, db } = ctx;
   const { booking, accommodation } = await lockMoney(ctx, code);
@@ -22,7 +26,12 @@ async function lockRequest(ctx: Ctx, code: string, id: string) {
   return { booking, accommodation, request };
 }
 
-/** Refuses with 409 what somebody has answered, the guest took back, or needs no answer any more. */
+async function exists(ctx: Ctx, { code, id }: { code: string; id: string }): Promise<boolean> {
+  const bookingId = await bookingIdOf(ctx, code);
+  return bookingId !== null && (await findRequest(ctx.db, ctx.actor.tenant_id, bookingId, id)) !== null;
+}
+
+/** Throws 409 for a request that has been answered, was withdrawn, or no longer needs an answer. */
 function requireWaiting(ctx: Ctx, booking: StoredBooking, request: StoredRequest): void {
   const state = shownState(ctx, booking, request);
   if (state === "open") return;
@@ -33,31 +42,34 @@ function requireWaiting(ctx: Ctx, booking: StoredBooking, request: StoredRequest
 }
 
 /**
- * Does what the guest asked for. A cancellation gives back what it gave back at the moment of asking, however late the
- * answer; a change has the price that was shown. Refuses with 409 nights that were taken meanwhile and a booking that was
- * changed since, with 422 rules that it breaks now, unless the actor may override them. Said again by the same person it
- * is said once.
+ * Carries out the request. A cancellation refunds what applied at the time of the request, however late the answer; a
+ * change has the price that was shown. Throws 409 if the nights are taken or the booking has changed since, 422 for
+ * rules that it breaks now, unless the actor may override them. A repetition by the same person has no further effect.
  */
-export async function acceptRequest(ctx: Ctx, code: string, id: string): Promise<GuestRequest> {
-  const { actor, db, clock } = ctx;
-  const { booking, accommodation, request } = await lockRequest(ctx, code, id);
-  if (isSaidAgain(ctx, request, "accepted")) return toRequest(ctx, booking, request);
-  requireWaiting(ctx, booking, request);
-  const answer = { state: "accepted", decided_by: actor.user_id, decided_at: clock.now() } as const;
-  if (request.kind === "cancellation") {
-    const reason = request.words?.replace(/\s+/g, " ") ?? "Pedido do hóspede pela página";
-    const refund = (now: StoredBooking) => asAsked(request, now);
-    await cancelBooking(ctx, code, { reason }, { action: "booking.cancellation_accepted", refund });
-  } else {
-    if (isOutdated(booking, request)) throw refusedStep(outdated);
-    if (!(await nightsAreFree(ctx, booking, accommodation, request))) throw taken();
-    const change = { ...changeOf(request), version: booking.version };
-    const agreedPrice = priceAsAsked(booking, request);
-    await updateBooking(ctx, code, change, { action: "booking.change_accepted", agreedPrice });
-  }
-  await updateAnswer(db, actor.tenant_id, id, answer);
-  return shown(ctx, code, id);
-}
+serve(
+  guestRequests.accept,
+  async (ctx, { params: { code, id } }) => {
+    const { actor, db, clock } = ctx;
+    const { booking, accommodation, request } = await lockRequest(ctx, code, id);
+    if (isSaidAgain(ctx, request, "accepted")) return toRequest(ctx, booking, request);
+    requireWaiting(ctx, booking, request);
+    const answer = { state: "accepted", decided_by: actor.user_id, decided_at: clock.now() } as const;
+    if (request.kind === "cancellation") {
+      const reason = request.words?.replace(/\s+/g, " ") ?? "Pedido do hóspede pela página";
+      const refund = (now: StoredBooking) => asAsked(request, now);
+      await cancelBooking(ctx, code, { reason }, { action: "booking.cancellation_accepted", refund });
+    } else {
+      if (isOutdated(booking, request)) throw refusedStep(outdated);
+      if (!(await nightsAreFree(ctx, booking, accommodation, request))) throw taken();
+      const change = { ...changeOf(request), version: booking.version };
+      const agreedPrice = priceAsAsked(booking, request);
+      await updateBooking(ctx, code, change, { action: "booking.change_accepted", agreedPrice });
+    }
+    await updateAnswer(db, actor.tenant_id, id, answer);
+    return shown(ctx, code, id);
+  },
+  exists,
+);
 
 const outdated =
   "A reserva foi alterada depois deste pedido, e o preço mostrado ao hóspede não vale mais. Recuse o pedido e peça que ele faça outro.";
@@ -68,22 +80,21 @@ const taken = () =>
       "As noites que o hóspede pediu foram ocupadas enquanto isso. Recuse o pedido e combine outras datas com ele.",
   });
 
-/** Says no, and why: the guest reads it on their page and by mail, and may ask again. */
-export async function refuseRequest(
-  ctx: Ctx,
-  code: string,
-  id: string,
-  { reason }: GuestRequestRefusal,
-): Promise<GuestRequest> {
-  const { actor, db, clock } = ctx;
-  const { booking, request } = await lockRequest(ctx, code, id);
-  if (isSaidAgain(ctx, request, "refused") && request.reason === reason) return toRequest(ctx, booking, request);
-  requireWaiting(ctx, booking, request);
-  const answer = { state: "refused", reason, decided_by: actor.user_id, decided_at: clock.now() } as const;
-  await updateAnswer(db, actor.tenant_id, id, answer);
-  await record(ctx, "booking.request_refused", code, null, { request: request.kind, reason });
-  return shown(ctx, code, id);
-}
+/** Refuses the request with a reason, which the guest reads on their page and by mail; they may send another one. */
+serve(
+  guestRequests.refuse,
+  async (ctx, { params: { code, id }, body: { reason } }) => {
+    const { actor, db, clock } = ctx;
+    const { booking, request } = await lockRequest(ctx, code, id);
+    if (isSaidAgain(ctx, request, "refused") && request.reason === reason) return toRequest(ctx, booking, request);
+    requireWaiting(ctx, booking, request);
+    const answer = { state: "refused", reason, decided_by: actor.user_id, decided_at: clock.now() } as const;
+    await updateAnswer(db, actor.tenant_id, id, answer);
+    await record(ctx, "booking.request_refused", code, null, { request: request.kind, reason });
+    return shown(ctx, code, id);
+  },
+  exists,
+);
 
 const isSaidAgain = ({ actor }: Ctx, { state, decided_by }: StoredRequest, answer: "accepted" | "refused") =>
   state === answer && decided_by !== null && decided_by === actor.user_id;

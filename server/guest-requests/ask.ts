@@ -1,31 +1,40 @@
 import type { GuestPage } from "#contract/guest-page";
-import type {
-  ChangedStay,
-  GuestCancellationPreview,
-  GuestChangePreview,
-  GuestRequestInput,
+import {
+  type ChangedStay,
+  type GuestCancellationPreview,
+  type GuestChangePreview,
+  type GuestRequestInput,
+  guestAsking,
 } from "#contract/guest-requests";
-import { askingWay } from "#domain/guest-requests";
+import { askingWay, refundCourse, takesEffectAtOnce } from "#domain/guest-requests";
 import { isOnTop } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { type KeptRefund, keptRefund, refundOf } from "#domain/refund";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
+import { shownStatus } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancelBooking } from "#server/bookings/cancel-booking";
+import { cancellationOf } from "#server/bookings/cancellation";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { type GuestStay, isServed, readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
-import { previewForGuest } from "#server/guest-requests/cancellation-of-guest";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { askedFrom, changeOf, previewOfChange, takenForGuest } from "#server/guest-requests/change-of-guest";
 import { insertRequest, listRequests, updateAnswer } from "#server/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest-requests/requests-of";
 import { Problem } from "#server/http/problem";
+import { serveIdentity } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
+import { paidInCredit } from "#server/payments/open-credits";
+import { limitKey, spend } from "#server/session/limits";
 
 type Said = Record<MessageLanguage, string>;
 
-/** How often the guest of one booking may ask: far more than anybody needs. */
+/** The maximum number of requests per booking: far more than anybody needs. */
 const most = 40;
 
 const otherWays: Record<Exclude<ReturnType<typeof askingWay>, "page">, Said> = {
@@ -62,7 +71,10 @@ const taken: Said = {
 };
 const refused = (reason: Said) => new Problem("BookingCannotUpdatedException", { reason });
 
-/** The stay behind the link, if its guest may ask about it. Refuses with 409 what goes another way, or is over. */
+/**
+ * The stay of the link, if its guest may send requests about it. Throws 409 if requests are not available for it, or it
+ * is over.
+ */
 async function requireAsking(ctx: Ctx, code: string): Promise<GuestStay> {
   const stay = await readStay(ctx, code);
   requireServed(stay);
@@ -71,7 +83,7 @@ async function requireAsking(ctx: Ctx, code: string): Promise<GuestStay> {
   return stay;
 }
 
-/** Refuses with 403 while the company may not act. */
+/** Throws 403 while the company may not act. */
 export function requireServed({ host }: GuestStay): void {
   if (isServed(host)) return;
   const reason = {
@@ -87,31 +99,59 @@ export async function previewGuestCancellation(ctx: Ctx, code: string): Promise<
   return previewForGuest(ctx, booking, accommodation);
 }
 
+serveIdentity(guestAsking.previewCancellation, async (ctx, { params }) => {
+  await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
+  return throughLink(ctx, params, previewGuestCancellation);
+});
+
 export async function previewGuestChange(ctx: Ctx, code: string, asked: ChangedStay): Promise<GuestChangePreview> {
   const { booking, accommodation } = await requireAsking(ctx, code);
   return previewOfChange(ctx, booking, accommodation, asked);
 }
+
+serveIdentity(
+  guestAsking.previewChange,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
+    return throughLink(ctx, params, (inside, code) => previewGuestChange(inside, code, body));
+  },
+  requireLink,
+);
 
 export async function listTakenForGuest(ctx: Ctx, code: string) {
   const { booking, accommodation } = await requireAsking(ctx, code);
   return takenForGuest(ctx, booking, accommodation);
 }
 
+serveIdentity(guestAsking.takenNights, async (ctx, { params }) => {
+  await spend(ctx.services.limits.pricedByLink, limitKey(params.token));
+  return throughLink(ctx, params, listTakenForGuest);
+});
+
 /**
- * Asks for a cancellation or a change, at the amounts that the guest was shown: others are refused with 409. A hold is
- * given up at once, and so is a stay within the days of regret; all else waits for the desk. The same asked twice is
- * asked once.
+ * Requests a cancellation or a change, at the amounts that the guest was shown: 409 if they differ. A hold is cancelled
+ * at once, and so is a stay within the period of regret; everything else waits for the desk. A repeated request is
+ * stored once.
  */
 export async function askAsGuest(ctx: Ctx, code: string, input: GuestRequestInput): Promise<GuestPage> {
   await requireAsking(ctx, code);
   const locked = await lockBooking(ctx, code);
-  await requireAsking(ctx, code); // whatever became of it before the lock
+  await requireAsking(ctx, code); // it may have changed before the lock
   const told = await listRequests(ctx.db, ctx.actor.tenant_id, locked.booking.id);
   if (told.some(({ kind, state }) => kind === input.kind && state === "open")) return showPage(ctx, code);
   if (told.length >= most) throw refused(tooOften);
   await (input.kind === "cancellation" ? askToCancel(ctx, locked, input) : askToChange(ctx, locked, input));
   return showPage(ctx, code);
 }
+
+serveIdentity(
+  guestAsking.ask,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.askedByLink, limitKey(params.token));
+    return throughLink(ctx, params, (inside, code) => askAsGuest(inside, code, body));
+  },
+  requireLink,
+);
 
 async function askToCancel(
   ctx: Ctx,
@@ -158,7 +198,7 @@ async function askToChange(
   if (found.total_cents !== input.total_cents) throw new Problem("StaleRecordException", { reason: otherAmounts });
   const text = input.words?.trim() || null;
   const { before_cents, total_cents } = found;
-  // what was charged on top is the booking's own, whatever becomes of the request
+  // charges added to the agreed price belong to the booking, whatever the outcome of the request
   const price = { ...found.price, charges: found.price.charges.filter((charge) => !isOnTop(charge)) };
   const row = { id: newId(now), booking_id: booking.id, words: text, created_at: now } as const;
   await insertRequest(
@@ -171,7 +211,7 @@ async function askToChange(
   await record(ctx, "booking.change_asked", booking.code, before, { ...stay, total_cents });
 }
 
-/** Takes a request back that nobody has answered; what was answered meanwhile is shown as it is. */
+/** Withdraws a request that has not been answered; one answered meanwhile is shown with its answer. */
 export async function withdrawRequest(ctx: Ctx, code: string, id: string): Promise<GuestPage> {
   const { actor, db, clock } = ctx;
   const { booking } = await lockMoney(ctx, code);
@@ -181,4 +221,32 @@ export async function withdrawRequest(ctx: Ctx, code: string, id: string): Promi
     await record(ctx, "booking.request_withdrawn", code, null, { request: request.kind });
   }
   return showPage(ctx, code);
+}
+
+serveIdentity(
+  guestAsking.withdraw,
+  async (ctx, { params }) => {
+    await spend(ctx.services.limits.askedByLink, limitKey(params.token));
+    return throughLink(ctx, params, (inside, code) => withdrawRequest(inside, code, params.id));
+  },
+  requireLink,
+);
+
+/** The amounts of a cancellation now, by the same rules as at the desk, and the later days on which they change. */
+async function previewForGuest(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+): Promise<GuestCancellationPreview & { refund: KeptRefund }> {
+  const credit = await paidInCredit(ctx, booking);
+  const asked = cancellationOf(ctx, booking, accommodation, "guest", credit);
+  const refund = keptRefund("guest", refundOf(asked));
+  return {
+    at_once: takesEffectAtOnce(shownStatus(booking, ctx.clock.now()), refund),
+    paid_cents: booking.paid_cents,
+    regret_until: refund.reason === "regret" ? asked.regret_until : null,
+    steps: refundCourse(asked),
+    check_in: booking.check_in,
+    refund,
+  };
 }

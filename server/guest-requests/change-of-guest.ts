@@ -14,12 +14,12 @@ import { inTheWay, readyAgain } from "#server/quotes/conflicts";
 
 type ChangeRequest = StoredRequest & { kind: "change" };
 
-/** The stay that is asked for. */
+/** The requested stay. */
 export function changeOf({ check_in, check_out, adults, children, infants, pets }: ChangedStay): ChangedStay {
   return { check_in, check_out, adults, children, infants, pets };
 }
 
-/** What the change would come to if it was saved now, by the desk's own rules: priced anew, and what it breaks. */
+/** The result if the change was saved now, by the rules of the desk: the new price and the broken rules. */
 export function weighRequest(
   ctx: Ctx,
   booking: StoredBooking,
@@ -30,7 +30,7 @@ export function weighRequest(
   return weighChange(ctx, locked, { ...changeOf(asked), pricing: "reprice", version: booking.version });
 }
 
-/** Whether nothing but the booking itself is in the way of other nights. */
+/** True if the other nights are free, apart from the booking itself. */
 export async function nightsAreFree(
   ctx: Ctx,
   booking: StoredBooking,
@@ -43,7 +43,10 @@ export async function nightsAreFree(
   return inTheWay(accommodation, asked, taken).every(({ booking_id }) => booking_id === booking.id);
 }
 
-/** The price as the guest is shown it before asking, and what is in the way. Nothing is told of other bookings. */
+/**
+ * The price that the guest is shown before sending the request, and what prevents it. Reveals nothing of other
+ * bookings.
+ */
 export async function previewOfChange(
   ctx: Ctx,
   booking: StoredBooking,
@@ -63,11 +66,11 @@ export async function previewOfChange(
   };
 }
 
-/** Days from now, and from the stay where that lies further ahead. */
+/** Days from now, and from the stay if that is later. */
 const daysAhead = 365;
 const daysBeyond = 120;
 
-/** The nights that cannot be had, of the next 12 months and around the stay, without a word about what takes them. */
+/** The unavailable nights of the next 12 months and around the stay, without the reason. */
 export async function takenForGuest(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation) {
   const from = todayIn(accommodation.timezone, ctx.clock.now());
   const [, farthest = from] = [addDays(from, daysAhead), addDays(booking.check_out, daysBeyond)].sort();
@@ -80,20 +83,20 @@ export async function takenForGuest(ctx: Ctx, booking: StoredBooking, accommodat
   return { from, until, taken: [...new Set(nights)].sort() };
 }
 
-/** The stay that a price is counted from. */
+/** The stay on which a price is based. */
 export function askedFrom(booking: StoredBooking): AskedFrom {
   const { accommodation_id, nights, charges } = booking;
   const agreed_cents = totalCents({ nights, charges: charges.filter((charge) => !isOnTop(charge)) });
   return { accommodation_id, ...changeOf(booking), agreed_cents };
 }
 
-/** Whether the booking is another one than the request was asked from. */
+/** True if the booking has changed since the request. */
 export function isOutdated(booking: StoredBooking, { base }: ChangeRequest): boolean {
   const now = askedFrom(booking);
   return (Object.keys(now) as (keyof AskedFrom)[]).some((name) => now[name] !== base[name]);
 }
 
-/** The price that the guest was shown, with what was charged on top by now. */
+/** The price that the guest was shown, with the charges added since. */
 export function priceAsAsked({ charges: present }: StoredBooking, { price }: ChangeRequest): StayPrice {
   const charges = [...price.charges, ...present.filter(isOnTop)];
   return { nights: price.nights, charges, total_cents: totalCents({ nights: price.nights, charges }) };

@@ -5,7 +5,7 @@ import type { StayPrice } from "#server/bookings/stay-price";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** The stay that a change was asked from: where it is another one now, the price that was shown is its price no more. */
+/** The stay on which a requested change is based: if it differs now, the price that was shown is no longer valid. */
 export interface AskedFrom {
   accommodation_id: string;
   check_in: string;
@@ -14,7 +14,7 @@ export interface AskedFrom {
   children: number;
   infants: number;
   pets: number;
-  /** Nights and charges as agreed, without what was charged on top. */
+  /** Nights and charges as agreed, without charges added later. */
   agreed_cents: number;
 }
 
@@ -37,14 +37,14 @@ type Row = Columns<
   "id" | "booking_id" | "state" | "words" | "reason" | "decided_at" | "decided_by" | "created_at"
 >;
 
-/** A cancellation or change as it was asked for. */
+/** A requested cancellation or change. */
 export type StoredRequest = Row & { decided_by_name: string | null } & (OfCancellation | OfChange);
 
 const columns = sql`r.id, r.booking_id, r.kind, r.state, r.words, r.refund, r.paid_cents, r.check_in, r.check_out,
   r.adults, r.children, r.infants, r.pets, r.before_cents, r.total_cents, r.price, r.base, r.reason, r.decided_by,
   r.decided_at, r.created_at, (select u.name from users u where u.id = r.decided_by) as decided_by_name`;
 
-/** What the guest of a booking asked for, the newest first. */
+/** The requests of a booking's guest, the newest first. */
 export async function listRequests(db: Db, tenantId: string, bookingId: string): Promise<StoredRequest[]> {
   const { rows } = await sql<StoredRequest>`select ${columns} from guest_requests r
     where r.tenant_id = ${tenantId} and r.booking_id = ${bookingId} and r.kind <> 'wishes'
@@ -52,7 +52,7 @@ export async function listRequests(db: Db, tenantId: string, bookingId: string):
   return rows;
 }
 
-/** One of them, or null: another booking's is none. */
+/** One of them, or null, also for one of another booking. */
 export async function findRequest(
   db: Db,
   tenantId: string,
@@ -96,7 +96,7 @@ interface Answer {
   decided_at: Date;
 }
 
-/** Answers what nobody has answered; false when somebody was faster. */
+/** Answers an open request; false if it was already answered. */
 export async function updateAnswer(db: Db, tenantId: string, id: string, answer: Answer): Promise<boolean> {
   const row = await db
     .updateTable("guest_requests")
@@ -109,7 +109,7 @@ export async function updateAnswer(db: Db, tenantId: string, id: string, answer:
   return row !== undefined;
 }
 
-/** What the guest wishes, as they wrote it; null where they wrote nothing. */
+/** The guest's wishes as written; null if there are none. */
 export async function findWishes(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
   const row = await db
     .selectFrom("guest_requests")
@@ -121,7 +121,7 @@ export async function findWishes(db: Db, tenantId: string, bookingId: string): P
   return row?.words || null;
 }
 
-/** Keeps the wishes in place of those before; an empty text takes them back. */
+/** Replaces the wishes; an empty text removes them. */
 export async function keepWishes(
   db: Db,
   tenantId: string,
@@ -133,7 +133,7 @@ export async function keepWishes(
     do update set words = excluded.words`.execute(db);
 }
 
-/** One that waits for the desk, for the day sheet; amounts in cents. */
+/** A request that waits for the desk, for the day sheet; amounts in cents. */
 export interface WaitingRequest extends Columns<"guest_requests", "id" | "created_at">, Columns<"bookings", "code"> {
   kind: GuestRequestKind;
   holder_name: string;
@@ -142,17 +142,17 @@ export interface WaitingRequest extends Columns<"guest_requests", "id" | "create
   check_out: string;
   adults: number;
   children: number;
-  /** Of a change: the nights that are asked for; null for a cancellation. */
+  /** For a change: the requested nights; null for a cancellation. */
   asked_check_in: string | null;
   asked_check_out: string | null;
   before_cents: number | null;
   total_cents: number | null;
   refund_cents: number | null;
-  /** Of all that wait. */
+  /** The number of all waiting requests. */
   count: number;
 }
 
-/** What waits for the desk about stays that stand, the oldest first, so many at most. */
+/** The waiting requests of active stays, the oldest first, up to a limit. */
 export async function listWaitingRequests(
   db: Db,
   tenantId: string,
@@ -178,7 +178,7 @@ export async function listWaitingRequests(
   return rows;
 }
 
-/** What somebody asked for, the oldest first, for whoever takes along what is held of them. */
+/** A guest's requests, the oldest first, for the export of their data. */
 export async function listRequestsOf(db: Db, tenantId: string, holderId: string) {
   const { rows } = await sql<
     Columns<
@@ -192,7 +192,7 @@ export async function listRequestsOf(db: Db, tenantId: string, holderId: string)
   return rows;
 }
 
-/** Takes away what somebody wrote, and why they were refused. */
+/** Deletes what a guest wrote, and the reasons of refusals. */
 export async function forgetRequestWords(db: Db, tenantId: string, holderId: string): Promise<void> {
   await sql`update guest_requests set words = case when kind = 'wishes' then '' end,
       reason = case when state = 'refused' then 'Motivo anonimizado' end

@@ -1,10 +1,10 @@
 import type { Dashboard } from "#contract/dashboard";
+import type { GuestExport } from "#contract/guest-acts";
 import type { GuestAsking } from "#contract/guest-asking";
-import type { GuestRequest } from "#contract/guest-requests";
+import { type GuestRequest, guestRequests } from "#contract/guest-requests";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
 import { todayIn } from "#domain/stay-dates";
-import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
@@ -12,12 +12,15 @@ import type { Ctx } from "#server/context";
 import { changeOf, isOutdated, nightsAreFree, weighRequest } from "#server/guest-requests/change-of-guest";
 import {
   findWishes,
+  forgetRequestWords,
   listRequests,
+  listRequestsOf,
   listWaitingRequests,
   type StoredRequest,
 } from "#server/guest-requests/guest-requests.queries";
+import { serve } from "#server/http/route";
 
-/** A booking as it is asked what its guest may ask for. */
+/** The fields of a booking that decide which requests its guest may send. */
 export function askedStay({ clock }: Pick<Ctx, "clock">, booking: StoredBooking) {
   const now = clock.now();
   const { type, channel, collected_by, check_out, timezone, parts } = booking;
@@ -26,8 +29,8 @@ export function askedStay({ clock }: Pick<Ctx, "clock">, booking: StoredBooking)
 }
 
 /**
- * The state that counts: an open request about a stay that is over needs no answer, and neither does one whose
- * cancellation was taken back.
+ * The effective state: an open request about a stay that is over needs no answer, nor does one whose cancellation was
+ * undone.
  */
 export function shownState(ctx: Pick<Ctx, "clock">, booking: StoredBooking, request: StoredRequest): GuestRequestState {
   const stands = standsOpen(askedStay(ctx, booking));
@@ -38,7 +41,9 @@ export function shownState(ctx: Pick<Ctx, "clock">, booking: StoredBooking, requ
 
 const isAtOnce = ({ state, decided_by }: StoredRequest) => state === "accepted" && decided_by === null;
 
-/** What the guest's page shows of requests. Of a stay that is over nothing is shown, and nothing may be asked. */
+/**
+ * The requests as shown on the guest's page. After the end of the stay nothing is shown, and no request is possible.
+ */
 export async function askingOf(
   ctx: Ctx,
   booking: StoredBooking,
@@ -80,18 +85,18 @@ export async function askingOf(
   };
 }
 
-/** What a cancellation comes to by the moment of asking, of what is paid by now; of one that was granted as it was. */
+/** The refund by the time of the request, with the payments so far; for an accepted cancellation the actual one. */
 export const asAsked = ({ state, refund }: StoredRequest & { kind: "cancellation" }, booking: StoredBooking) =>
   state === "open" ? refundAsAsked(refund, booking.paid_cents) : (booking.refund ?? refund);
 
-/** What the guest of a booking asked for, as the desk sees it, the newest first. */
-export async function requestsOf(ctx: Ctx, code: string): Promise<{ data: GuestRequest[] }> {
+/** The requests of a booking's guest as the desk sees them, the newest first. */
+serve(guestRequests.list, async (ctx, { params: { code } }) => {
   const booking = await requireBooking(ctx, code);
   const stored = await listRequests(ctx.db, ctx.actor.tenant_id, booking.id);
   const data: GuestRequest[] = [];
   for (const request of stored) data.push(await toRequest(ctx, booking, request));
   return { data };
-}
+});
 
 export async function toRequest(ctx: Ctx, booking: StoredBooking, request: StoredRequest): Promise<GuestRequest> {
   const state = shownState(ctx, booking, request);
@@ -125,7 +130,7 @@ async function shownChange(
   return { ...shown, available, broken_rules: broken, outdated: isOutdated(booking, request) };
 }
 
-/** What waits for the desk: how many, and the oldest so many of them. */
+/** The number of waiting requests, and the oldest of them up to a limit. */
 export async function waitingRequests(
   { actor, db, clock }: Ctx,
   limit: number,
@@ -139,4 +144,22 @@ export async function waitingRequests(
     ...(refund_cents !== null && { refund_cents }),
   }));
   return { count: rows[0]?.count ?? 0, list };
+}
+
+/** A guest's requests on their pages, the oldest first. */
+export async function requestsHeldOf({ actor, db }: Ctx, holderId: string): Promise<GuestExport["requests"]> {
+  const rows = await listRequestsOf(db, actor.tenant_id, holderId);
+  return rows.map(({ kind, total_cents, refund_cents, created_at, decided_at, ...row }) => ({
+    ...row,
+    kind: kind as GuestExport["requests"][number]["kind"],
+    ...(total_cents !== null && { total_cents }),
+    ...(refund_cents !== null && { refund_cents }),
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  }));
+}
+
+/** Deletes what a guest wrote on their pages, and the reasons of refusals; the requests themselves are kept. */
+export function forgetRequestsOf({ actor, db }: Pick<Ctx, "actor" | "db">, holderId: string): Promise<void> {
+  return forgetRequestWords(db, actor.tenant_id, holderId);
 }

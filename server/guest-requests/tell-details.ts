@@ -1,16 +1,19 @@
 import type { GuestPage } from "#contract/guest-page";
-import type { GuestDetails } from "#contract/guest-requests";
+import { type GuestDetails, guestAsking } from "#contract/guest-requests";
 import { mayTell } from "#domain/guest-requests";
 import { updateBooking } from "#server/bookings/change/update-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { requireServed } from "#server/guest-requests/ask";
 import { findWishes, keepWishes } from "#server/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest-requests/requests-of";
 import { invalid, Problem } from "#server/http/problem";
+import { serveIdentity } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
+import { limitKey, spend } from "#server/session/limits";
 
 const longestNote = 2000;
 const over = {
@@ -20,8 +23,8 @@ const over = {
 };
 
 /**
- * Keeps when the guest comes and what they wish. The wishes stand in the booking's note of the guest's requests, beside
- * what the desk wrote there, which the page never shows. Said again they take the place of those before.
+ * Stores the guest's arrival time and wishes. The wishes are part of the booking's note of the guest's requests, beside
+ * the desk's own text, which the page never shows. A later text replaces the earlier one.
  */
 export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes }: GuestDetails): Promise<GuestPage> {
   const { actor, db, clock } = ctx;
@@ -53,7 +56,16 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
   return showPage(ctx, code);
 }
 
-/** The note with the new wishes in place of the old ones, or after what stands there. */
+serveIdentity(
+  guestAsking.tell,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.askedByLink, limitKey(params.token));
+    return throughLink(ctx, params, (inside, code) => tellDetails(inside, code, body));
+  },
+  requireLink,
+);
+
+/** The note with the new wishes in place of the old ones, or appended. */
 function noteWith(note: string | null, before: string | null, words: string | null): string | null {
   if (words === before) return note;
   const text = note ?? "";

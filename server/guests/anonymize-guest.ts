@@ -1,73 +1,178 @@
-import type { AnonymizeInput } from "#contract/guest-acts";
-import type { Guest } from "#contract/guests";
-import { forgetPerson } from "#server/audit/forget-person";
+import { sql } from "kysely";
+import { guestActs } from "#contract/guest-acts";
+import { type Wanted, withoutMentions } from "#domain/mentions";
+import { namesPerson } from "#domain/names-person";
+import { forgetPerson, forgetRecords } from "#server/audit/forget-person";
 import { record } from "#server/audit/record";
-import { forgetBankWords } from "#server/bank-statements/forget-bank-words";
-import { forgetFilesNaming, forgetFilesOf } from "#server/booking-files/files-of-holder";
+import { forgetBankWords } from "#server/bank-statements/imports";
+import { keepWordsOfBlock } from "#server/blocks/read-blocks";
+import { forgetFiles, forgetFilesNaming, forgetFilesOf } from "#server/booking-files/files-of-holder";
 import { openStaysAlong, staysAlong } from "#server/booking-guests/companions";
-import { forgetNamesOn } from "#server/bookings/forget-names";
-import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
+import { forgetNamesOn, forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { forgetUnsigned } from "#server/contracts/contracts-of-guest";
+import type { Db } from "#server/db/database";
 import { deleteSearchWords } from "#server/db/search-words";
 import { updateVersioned } from "#server/db/versioned-rows";
 import { discardExports } from "#server/exports/discard-exports";
 import { forgetPagesOf } from "#server/guest-page/pages-of-holder";
-import { nothingSaid, rowOf } from "#server/guests/guest-values";
-import { clearMentions } from "#server/guests/mentions/clear-mentions";
-import { findMentions } from "#server/guests/mentions/find-mentions";
-import { wantedFor } from "#server/guests/mentions/wanted-for";
-import { listMergedInto, lockGuests, markAnonymized } from "#server/guests/merged-guests.queries";
+import { type FoundMention, findMentions, wantedFor } from "#server/guests/find-mentions";
+import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/guests/guest-values";
+import { guestVerbs } from "#server/guests/guests";
+import { findGuest } from "#server/guests/guests.queries";
+import type { MentionSource } from "#server/guests/mention-sources";
+import { listMergedInto, lockGuests } from "#server/guests/merged-guests.queries";
 import { requireStoredGuest, showGuest } from "#server/guests/read-guests";
 import { forgetAnswers } from "#server/http/idempotency";
 import { Problem, stale } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { forgetRowsOf } from "#server/imports/forget-rows";
-import { forgetAddresses } from "#server/notifications/forget-addresses";
-import { forgetFormsOf } from "#server/registration-forms/forms-of-guest";
+import { forgetAddresses } from "#server/notifications/leave-mail";
+import { forgetFormsOf } from "#server/registration-forms/erase-forms";
 
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, words, registration forms, files and links of their bookings and
- * payments, rows and names of spreadsheets, exports, who paid for them, saved filters, events of calendars, the trail,
- * answers kept for repetition (LGPD, brazil 5.7).
- * Signed contracts are kept for ten years (the answer says until when), others are emptied and void.
- * Bookings keep dates and amounts; those they came along to lose what names them, files too. Where others wrote of them only
- * the places go that `clear` names. Refuses with 409 while a stay lies ahead or is under way; twice does nothing more.
+ * Anonymizes a guest irreversibly: record, search words, registration forms, files and links of their bookings and
+ * payments, rows and names of spreadsheets, exports, bank payers, saved filters, calendar events, the trail, and
+ * answers stored for idempotency (LGPD, brazil 5.7). Signed contracts are kept for ten years (the answer states until
+ * when); other contracts are emptied and voided. Bookings keep dates and amounts; bookings as a companion lose what
+ * names the guest, files included. In texts by others, only the places named in `clear` are cleared. Refuses with 409
+ * while a stay is upcoming or under way; idempotent.
  */
-export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeInput): Promise<Guest> {
-  const { actor, db, clock } = ctx;
-  await lockGuests(db, actor.tenant_id, [id]);
-  const guest = await requireStoredGuest(ctx, id);
-  if (guest.id !== id) throw stale(await showGuest(ctx, id));
-  if (guest.anonymized_at !== null) return showGuest(ctx, id);
-  const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
-  if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
+serve(
+  guestActs.anonymize,
+  async (ctx, { params: { id }, body: { clear } }) => {
+    const { actor, db, clock } = ctx;
+    await lockGuests(db, actor.tenant_id, [id]);
+    const guest = await requireStoredGuest(ctx, id);
+    if (guest.id !== id) throw stale(await showGuest(ctx, id));
+    if (guest.anonymized_at !== null) return showGuest(ctx, id);
+    const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
+    if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
 
-  const now = clock.now();
-  const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
-  const wanted = await wantedFor(ctx, guest, ids);
-  const texts = wanted.certain;
-  const mentions = await findMentions(ctx, ids, wanted);
-  const gone = mentions.filter(({ key, certain, source }) => (source.copy && certain) || clear.includes(key));
-  const cleared = await clearMentions(ctx, gone, wanted);
-  const about = await forgetNotesOf(ctx, id, [...texts, ...wanted.maybe]);
-  const along = (await staysAlong(ctx, id)).map((stay) => stay.id);
-  await forgetNamesOn(ctx, along, texts);
-  const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, along, texts))];
-  await forgetPagesOf(ctx, id);
-  await forgetAddresses(ctx, ids);
-  await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
-  const forms = await forgetFormsOf(ctx, ids, { along, names: [guest.name] });
-  const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
-  await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
-  await markAnonymized(db, actor.tenant_id, id, now);
-  await deleteSearchWords(db, actor.tenant_id, id);
-  await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });
-  await forgetRowsOf(ctx, texts);
-  await forgetBankWords(ctx, ids, texts);
-  await discardExports(db, actor.tenant_id, { but: null, now });
-  await forgetAnswers(ctx, [...ids, ...about, ...files, ...forms, ...cleared], texts);
-  await record(ctx, "guest.anonymized", id, null, null);
-  return showGuest(ctx, id);
+    const now = clock.now();
+    const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
+    const wanted = await wantedFor(ctx, guest, ids);
+    const texts = wanted.certain;
+    const mentions = await findMentions(ctx, ids, wanted);
+    const gone = mentions.filter(({ key, certain, source }) => (source.copy && certain) || clear.includes(key));
+    const cleared = await clearMentions(ctx, gone, wanted);
+    const about = await forgetNotesOf(ctx, id, [...texts, ...wanted.maybe]);
+    const along = (await staysAlong(ctx, id)).map((stay) => stay.id);
+    await forgetNamesOn(ctx, along, texts);
+    const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, along, texts))];
+    await forgetPagesOf(ctx, id);
+    await forgetAddresses(ctx, ids);
+    await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
+    const forms = await forgetFormsOf(ctx, ids, { along, names: [guest.name] });
+    const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
+    await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
+    await markAnonymized(db, actor.tenant_id, id, now);
+    await deleteSearchWords(db, actor.tenant_id, id);
+    await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });
+    await forgetRowsOf(ctx, texts);
+    await forgetBankWords(ctx, ids, texts);
+    await discardExports(db, actor.tenant_id, { but: null, now });
+    await forgetAnswers(ctx, [...ids, ...about, ...files, ...forms, ...cleared], texts);
+    await record(ctx, "guest.anonymized", id, null, null);
+    return showGuest(ctx, id);
+  },
+  (ctx, { id }) => guestVerbs.exists(ctx, id),
+);
+
+/**
+ * Removes the sentences, tags and names that name a person from these places. Returns the records that contained them.
+ */
+async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: Wanted): Promise<string[]> {
+  const { actor, db, clock } = ctx;
+  for (const { source, stored } of found) {
+    if (source.place === "booking_file") await forgetFiles(ctx, [stored.id]);
+    else if (source.whole) {
+      await deleteRecord(db, actor.tenant_id, source.table, stored.id);
+      await forgetRecords(ctx, stored.records);
+    } else {
+      const value = without(stored.value, source.holds, wanted) ?? source.empty ?? null;
+      await updateWords(db, actor.tenant_id, source, { id: stored.id, value, now: clock.now() });
+      if (source.holds === "charges") {
+        const gone = (stored.value as Charge[]).map(({ name }) => name).filter((name) => names(name, wanted));
+        await renameUndone(db, actor.tenant_id, stored.id, gone, unnamedCharge);
+      }
+    }
+    if (source.table === "blocks") await keepWordsOfBlock(ctx, stored.id);
+    if (source.table === "guests") await keepWordsOfGuest(ctx, stored.id);
+  }
+  return found.flatMap(({ stored }) => stored.records);
+}
+
+async function keepWordsOfGuest({ actor, db }: Ctx, id: string): Promise<void> {
+  const guest = await findGuest(db, actor.tenant_id, id);
+  if (guest !== null) await keepGuestWords(db, actor.tenant_id, id, valuesOf(guest));
+}
+
+function without(value: unknown, holds: "words" | "charges" | undefined, wanted: Wanted): unknown {
+  if (holds === "words") return (value as string[]).filter((word) => !names(word, wanted));
+  if (holds === "charges") {
+    return (value as Charge[]).map((each) => (names(each.name, wanted) ? { ...each, name: unnamedCharge } : each));
+  }
+  return withoutMentions(value as string, wanted);
+}
+
+interface Charge {
+  name: string;
+}
+
+const unnamedCharge = "Cobrança";
+const names = (said: string, { certain, maybe }: Wanted) => namesPerson(said, [...certain, ...maybe]);
+
+const versioned = [
+  "bookings",
+  "blocks",
+  "guests",
+  "accommodations",
+  "owners",
+  "photos",
+  "financial_entries",
+  "counterparties",
+  "bank_rules",
+];
+
+/** Renames charges in the state that undoing an early departure or a move would restore. */
+async function renameUndone(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  names: readonly string[],
+  to: string,
+): Promise<void> {
+  const called = (name: string) => `"name": ${JSON.stringify(name)}`;
+  for (const name of names) {
+    const renamed = (column: string) => sql`replace(${sql.ref(column)}::text, ${called(name)}, ${called(to)})::jsonb`;
+    await sql`update bookings set before_departure = ${renamed("before_departure")}, before_move = ${renamed("before_move")}
+      where tenant_id = ${tenantId} and id = ${bookingId}`.execute(db);
+  }
+}
+
+/** Writes the remaining text; the new version makes open copies stale. */
+async function updateWords(
+  db: Db,
+  tenantId: string,
+  { table, column, holds }: MentionSource,
+  change: { id: string; value: unknown; now: Date },
+): Promise<void> {
+  const { id, value, now } = change;
+  const written = holds === "charges" ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+  const newer = versioned.includes(table) ? sql`, version = version + 1, updated_at = ${now}` : sql``;
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${written} ${newer}
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+/** Deletes a record that has no purpose other than its text. */
+async function deleteRecord(db: Db, tenantId: string, table: string, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+/** Marks a merged record as anonymized, and since when. */
+async function markAnonymized(db: Db, tenantId: string, id: string, now: Date): Promise<void> {
+  await sql`update guests set anonymized_at = ${now} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }

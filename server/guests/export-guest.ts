@@ -1,24 +1,25 @@
-import type { GuestExport } from "#contract/guest-acts";
+import { guestActs } from "#contract/guest-acts";
 import { changesAbout } from "#server/audit/forget-person";
 import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
-import { type Ctx, may } from "#server/context";
+import { may } from "#server/context";
 import { contractsOfGuest } from "#server/contracts/held-contracts";
 import { chosenLanguage } from "#server/guest-page/guest-language";
 import { confirmationsOf } from "#server/guest-page/pages-of-holder";
-import { requestsHeldOf } from "#server/guest-requests/held-requests";
+import { requestsHeldOf } from "#server/guest-requests/requests-of";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
-import { messagesOfHolder } from "#server/messages/held-messages";
-import { formsOfGuest } from "#server/registration-forms/forms-of-guest";
+import { serve } from "#server/http/route";
+import { messagesOfHolder } from "#server/messages/list-messages";
+import { formsOfGuest } from "#server/registration-forms/erase-forms";
 
 /**
- * Everything that is held about one person: record, bookings with their files by name, contracts with text and
- * signatures, registration forms, messages, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of
- * theirs.
+ * All data about one person: record, bookings with the names of their files, contracts with text and signatures,
+ * registration forms, messages, and the changes of these (LGPD, brazil 5.7). The terms agreed between company and
+ * channel are not personal data.
  */
-export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
+serve(guestActs.export, async (ctx, { params: { id } }) => {
   const { actor, db, clock } = ctx;
   const guest = await showGuest(ctx, id);
   const bookings = await bookingsOfHolder(ctx, guest.id);
@@ -49,7 +50,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
       after: withoutCommission(after),
     })),
   };
-}
+});
 
 const ofCompany = ["commission_basis_points", "commission_cents", "commission_amount_cents"];
 

@@ -1,17 +1,28 @@
-import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import type { AlikeQuery, guestActs } from "#contract/guest-acts";
+import { guestActs } from "#contract/guest-acts";
+import { type GuestInput, guest } from "#contract/guests";
 import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/context";
-import { type Features, listAlike, type StoredAlike } from "#server/guests/alike-guests.queries";
 import { toGuestRow } from "#server/guests/guest-answer";
+import { type GuestValues, judged, nothingSaid } from "#server/guests/guest-values";
+import { guestVerbs } from "#server/guests/guests";
+import {
+  type Features,
+  findLockedGuest,
+  findSamePerson,
+  listAlike,
+  type StoredAlike,
+  type StoredGuest,
+} from "#server/guests/guests.queries";
 import { requireStoredGuest, todayOf } from "#server/guests/read-guests";
+import { serve } from "#server/http/route";
+import { merged, namesOf } from "#server/records/merged";
 
 type Answer = VerbAnswer<typeof guestActs.alike>;
 
-/** Guests who may be the person that is being typed. */
-export async function findAlike(ctx: Ctx, typed: z.output<typeof AlikeQuery>): Promise<Answer> {
+/** Guests who may be the person being typed. */
+serve(guestActs.alike, async (ctx, { query: typed }) => {
   const { name, birth_date = null, document, email = null, phone = null } = typed;
   return answer(ctx, {
     name_folded: name === undefined ? null : fold(name),
@@ -20,16 +31,42 @@ export async function findAlike(ctx: Ctx, typed: z.output<typeof AlikeQuery>): P
     email,
     phone,
   });
-}
+});
 
 /** Other records that may be the same person as this one. */
-export async function findDuplicates(ctx: Ctx, id: string): Promise<Answer> {
+serve(guestActs.duplicates, async (ctx, { params: { id } }) => {
   const guest = await requireStoredGuest(ctx, id);
   return answer(ctx, { ...guest, name_folded: fold(guest.name) }, guest.id);
-}
+});
 
 async function answer(ctx: Ctx, features: Features, exceptId: string | null = null): Promise<Answer> {
   const { actor, db } = ctx;
   const rows: StoredAlike[] = await listAlike(db, actor.tenant_id, features, exceptId, todayOf(ctx));
   return { data: rows.map(({ same, ...row }) => ({ ...toGuestRow(ctx, row), same })) };
+}
+
+/**
+ * The id of a typed person: an existing record that is certainly theirs, completed with new data, or a new one.
+ * Families share surname, e-mail and phone number, so the same person means the same document, or the same full name
+ * together with a contact or the date of birth. Refuses with 422 invalid data.
+ */
+export async function recognisedOrNew(ctx: Ctx, typed: GuestInput): Promise<string> {
+  const { actor, db } = ctx;
+  const values = judged(merged(namesOf(guest.fields), nothingSaid(), typed), typed, null, todayOf(ctx));
+  const same = await findSamePerson(db, actor.tenant_id, { ...values, name_folded: fold(values.name) });
+  const stored = same && (await findLockedGuest(db, actor.tenant_id, same));
+  if (!stored || stored.merged_into || stored.anonymized_at) return (await guestVerbs.create(ctx, typed)).id;
+  const unknown = whatIsNew(stored, values);
+  if (Object.keys(unknown).length > 0) await guestVerbs.update(ctx, stored.id, { ...unknown, version: stored.version });
+  return stored.id;
+}
+
+/** The typed data that the record lacks; a document with its kind. */
+function whatIsNew(stored: StoredGuest, { document_kind, document, birth_date, email, phone }: GuestValues) {
+  return {
+    ...(stored.document === null && document !== null && { document_kind, document }),
+    ...(stored.birth_date === null && birth_date !== null && { birth_date }),
+    ...(stored.email === null && email !== null && { email }),
+    ...(stored.phone === null && phone !== null && { phone }),
+  };
 }

@@ -8,7 +8,7 @@ import type { CountedStays } from "#server/guests/stays.queries";
 
 type Document = Pick<GuestValues, "document_kind" | "document">;
 
-/** The document as the actor may see it: whole only with `guests.documents`. */
+/** The document as the actor may see it: in full only with `guests.documents`. */
 export function documentFor({ actor }: Ctx, { document_kind, document }: Document) {
   return {
     document_kind,
@@ -20,20 +20,20 @@ export function documentFor({ actor }: Ctx, { document_kind, document }: Documen
 const masked = ({ document_kind, document }: Document) =>
   document_kind && document && hideGuestDocument(document_kind, document);
 
-/** A guest of a list as he goes over the wire. */
+/** A guest of a list as the API returns it. */
 export function toGuestRow(ctx: Ctx, listed: ListedGuest): GuestRow {
-  const { document: _, ...rest } = listed;
+  const { document, ...rest } = listed;
   return { ...rest, ...documentFor(ctx, listed) };
 }
 
-/** One guest as GET answers him. */
+/** One guest as the API returns it. */
 export function toGuest(
   ctx: Ctx,
   stored: StoredGuest,
   counted: CountedStays,
   { credits, contracts_until }: Pick<Guest, "credits" | "contracts_until">,
 ): Guest {
-  const { anonymized_at, created_at, merged_into: _, document: __, ...rest } = stored;
+  const { anonymized_at, created_at, merged_into, document, ...rest } = stored;
   const { in_house, along: beside, ...stays } = counted;
   const { in_house: besideInHouse, ...along } = beside;
   return {
@@ -51,7 +51,7 @@ export function toGuest(
   };
 }
 
-/** The values as the audit keeps them: the document masked, for the trail is read by more people than the record. */
+/** The values for the trail: the document is masked, because more users read the trail than the record. */
 export function recorded(stored: GuestValues): object {
   return { ...valuesOf(stored), document: masked(stored) };
 }

@@ -10,22 +10,22 @@ import { invalid } from "#server/http/problem";
 import { merged, namesOf, unsaid } from "#server/records/merged";
 import { requireCityOfState } from "#server/tenants/cities";
 
-/** What is written down of a guest. */
+/** The stored fields of a guest. */
 export type GuestValues = ValuesOf<typeof guest.fields>;
 
-/** Somebody of whom nothing more is said. */
+/** The values of a guest without any data. */
 export function nothingSaid(): GuestValues {
   return { ...unsaid<GuestValues>(guest.fields), name: "" };
 }
 
-/** The values alone, without what else a record has. */
+/** The values without the other columns of a record. */
 export function valuesOf(stored: GuestValues): GuestValues {
   return merged(namesOf(guest.fields), stored, {});
 }
 
 /**
- * The values as they are kept. Refuses with 422 half a document, a birth after `today` and a city of another state than
- * the address that was `stored`.
+ * The values in stored form. Refuses with 422 an incomplete document, a date of birth after `today`, and a city in
+ * another state than that of the `stored` address.
  */
 export function judged(
   values: GuestValues,
@@ -42,7 +42,7 @@ export function judged(
 
 type Document = Pick<GuestValues, "document_kind" | "document">;
 
-/** Kind and number come and go together: whoever empties one and says nothing of the other empties both. */
+/** Kind and number belong together: clearing one without naming the other clears both. */
 function documentOf({ document_kind, document }: GuestValues, said: Partial<GuestValues>): Document {
   const emptied = said.document_kind === null && said.document === undefined;
   if (document === null || emptied) return { document_kind: null, document: null };
@@ -52,13 +52,13 @@ function documentOf({ document_kind, document }: GuestValues, said: Partial<Gues
   return { document_kind, document: canonical };
 }
 
-/** The values as columns, with the name as lists are sorted by it. */
+/** The values as columns, with the name in sortable form. */
 export function rowOf(values: GuestValues) {
   const address = values.address === null ? null : JSON.stringify(values.address);
   return { ...values, address, name_folded: fold(values.name) };
 }
 
-/** Makes name, contacts, document and tags what the guest is found by. */
+/** Updates the search words: name, contacts, document and tags. */
 export async function keepGuestWords(db: Db, tenantId: string, id: string, values: GuestValues): Promise<void> {
   const { name, email, phone, document, tags } = values;
   await inOrder([

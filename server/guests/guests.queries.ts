@@ -1,10 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Address } from "#contract/address";
+import type { Sameness } from "#contract/guest-acts";
 import { guest } from "#contract/guests";
 import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { isListed, type ListedGuest, listedColumns } from "#server/guests/list-guests.queries";
+import { listedStays } from "#server/guests/stays.queries";
 import { columnsOf } from "#server/records/columns";
 
-/** With `merged_into`, the record that this one has become a part of; it then holds nothing itself. */
+/** `merged_into` is the record into which this one was merged; it then has no data itself. */
 const rows = (db: Db, tenantId: string) =>
   db
     .selectFrom("guests")
@@ -14,18 +19,18 @@ const rows = (db: Db, tenantId: string) =>
 
 export type StoredGuest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
 
-/** The very record of this id. */
+/** The record with this id, merged or not. */
 export const findGuest = async (db: Db, tenantId: string, id: string) =>
   (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
 
-/** The very record, locked: of two who change a person at once the second sees what the first wrote. */
+/** The same, locked: of two concurrent changes the second sees what the first wrote. */
 export const findLockedGuest = async (db: Db, tenantId: string, id: string) =>
   (await rows(db, tenantId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
-/** What decides whether somebody may be put on a booking. */
+/** What determines whether a person can be added to a booking. */
 export type HeldGuest = Pick<StoredGuest, "id" | "merged_into" | "anonymized_at">;
 
-/** The very records, which until the transaction ends become no part of another one and stay who they are. */
+/** These records, locked so that none is merged or anonymized until the transaction ends. */
 export async function listHeldGuests(db: Db, tenantId: string, ids: readonly string[]): Promise<HeldGuest[]> {
   return db
     .selectFrom("guests")
@@ -35,4 +40,75 @@ export async function listHeldGuests(db: Db, tenantId: string, ids: readonly str
     .orderBy("id")
     .forKeyShare()
     .execute();
+}
+
+/** The features by which a person is recognized; null if unknown. */
+export interface Features {
+  name_folded: string | null;
+  birth_date: string | null;
+  document: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface StoredAlike extends ListedGuest {
+  same: Sameness[];
+}
+
+function questions(tenantId: string, features: Features): RawBuilder<unknown>[] {
+  const { name_folded, birth_date, document, email, phone } = features;
+  const by = (same: Sameness, condition: RawBuilder<unknown>) =>
+    sql`(select d.id, ${sql.lit(same)}::text as same from guests d
+      where d.tenant_id = ${tenantId} and ${condition} limit 50)`;
+  return [
+    ...(document ? [by("document", sql`d.document = ${document}`)] : []),
+    ...(email ? [by("email", sql`d.email = ${email}`)] : []),
+    ...(phone ? [by("phone", sql`d.phone = ${phone}`)] : []),
+    ...(name_folded && birth_date
+      ? [by("name", sql`d.name_folded = ${name_folded} and d.birth_date = ${birth_date}`)]
+      : []),
+  ];
+}
+
+/** At most 10 guests who share a feature, those with most in common first; `exceptId` is left out. */
+export async function listAlike(
+  db: Db,
+  tenantId: string,
+  features: Features,
+  exceptId: string | null,
+  today: string,
+): Promise<StoredAlike[]> {
+  const asked = questions(tenantId, features);
+  if (asked.length === 0) return [];
+  const { rows } = await sql<StoredAlike>`select ${listedColumns}, m.same
+    from (select id, array_agg(same order by same) as same
+      from (${sql.join(asked, sql` union all `)}) each_one group by id) m
+    join guests g on g.tenant_id = ${tenantId} and g.id = m.id
+    ${listedStays(today)}
+    where ${isListed} and g.id is distinct from ${exceptId}::uuid
+    order by cardinality(m.same) desc, s.stay_count desc, g.name_folded, g.id limit 10`.execute(db);
+  return rows;
+}
+
+/**
+ * The guest who is certainly this person: the same document, or the same full name with an e-mail, phone number or date
+ * of birth, unless both have documents; the oldest record of several.
+ */
+export async function findSamePerson(db: Db, tenantId: string, features: Features): Promise<string | null> {
+  const { name_folded, birth_date, document, email, phone } = features;
+  const by = (rank: number, condition: RawBuilder<unknown>) =>
+    sql`(select g.id, g.created_at, ${sql.lit(rank)}::int as rank from guests g
+      where g.tenant_id = ${tenantId} and ${isListed} and ${condition} limit 50)`;
+  const named = (mark: RawBuilder<unknown>) =>
+    by(2, sql`g.name_folded = ${name_folded} and ${mark}${document ? sql` and g.document is null` : sql``}`);
+  const asked = [
+    ...(document ? [by(1, sql`g.document = ${document}`)] : []),
+    ...(email ? [named(sql`g.email = ${email}`)] : []),
+    ...(phone ? [named(sql`g.phone = ${phone}`)] : []),
+    ...(birth_date ? [named(sql`g.birth_date = ${birth_date}`)] : []),
+  ];
+  if (asked.length === 0) return null;
+  const { rows } = await sql<Columns<"guests", "id">>`select id from (${sql.join(asked, sql` union all `)}) found
+    order by rank, created_at, id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }

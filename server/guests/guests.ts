@@ -1,14 +1,15 @@
-import { guest } from "#contract/guests";
+import { guest, guests } from "#contract/guests";
 import { recorded } from "#server/guests/guest-answer";
 import { judged, keepGuestWords, rowOf } from "#server/guests/guest-values";
 import type { StoredGuest } from "#server/guests/guests.queries";
 import { guestAnswer, listGuests, mayFindGuest, todayOf } from "#server/guests/read-guests";
 import { Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { recordVerbs } from "#server/records/record-verbs";
 
 /**
- * Guests. One who was merged into another is answered as that one, and a save of him is stale; one who was anonymised is
- * not changed. That another record looks like a new one is told by its own question, and no reason to refuse.
+ * Guests. A merged guest is returned as the one they were merged into, and saving them is stale; an anonymized one
+ * cannot be changed. Similar records are listed by a separate endpoint and are no reason to refuse.
  */
 export const guestVerbs = recordVerbs({
   definition: guest,
@@ -25,3 +26,12 @@ export const guestVerbs = recordVerbs({
   row: rowOf,
   afterSave: ({ actor, db }, id, { values }) => keepGuestWords(db, actor.tenant_id, id, values),
 });
+
+serve(guests.list, (ctx, { query }) => guestVerbs.list(ctx, query));
+serve(guests.create, (ctx, { body }) => guestVerbs.create(ctx, body));
+serve(guests.show, (ctx, { params }) => guestVerbs.show(ctx, params.id));
+serve(
+  guests.update,
+  (ctx, { params, body }) => guestVerbs.update(ctx, params.id, body),
+  (ctx, { id }) => guestVerbs.exists(ctx, id),
+);

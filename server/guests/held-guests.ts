@@ -4,21 +4,20 @@ import { listHeldGuests } from "#server/guests/guests.queries";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { invalid } from "#server/http/problem";
 
-/** Somebody as a body names him, and where it does. */
+/** A guest in a request body, with the path of the field. */
 export interface NamedGuest {
   id: string;
   path: string;
 }
 
-/** Sees to it that these people stay who they are until the transaction ends, locked in the order of their ids. */
+/** Locks these guests, in the order of their ids, so that none is merged or anonymized until the transaction ends. */
 export async function holdGuests({ actor, db }: Ctx, ids: readonly string[]): Promise<void> {
   await listHeldGuests(db, actor.tenant_id, ids);
 }
 
 /**
- * Sees to it that these people may be put on a booking, and that they stay who they are until they are. Refuses with 422
- * on the path: unknown and foreign ids alike, who was anonymised, and a record that became part of another one. `label`
- * is what the field is called.
+ * Checks that these guests can be added to a booking, and locks them until the transaction ends. Refuses with 422 at
+ * the path: unknown and foreign ids alike, anonymized guests, and merged records. `label` is the name of the field.
  */
 export async function requireGuests({ actor, db }: Ctx, named: readonly NamedGuest[], label: string): Promise<void> {
   if (named.length === 0) return;
@@ -32,7 +31,7 @@ export async function requireGuests({ actor, db }: Ctx, named: readonly NamedGue
   }
 }
 
-/** Whether one record became part of another one. */
+/** Whether a record was merged into another. */
 export async function isMergedInto({ actor, db }: Ctx, id: string, keptId: string): Promise<boolean> {
   return (await listMergedInto(db, actor.tenant_id, keptId)).includes(id);
 }

@@ -5,7 +5,7 @@ import { inBatches } from "#server/db/in-batches";
 import type { Guests } from "#server/db/types.generated";
 import { isListed } from "#server/guests/list-guests.queries";
 
-/** What somebody who comes in a spreadsheet may be recognised by. */
+/** The data by which a person in a spreadsheet may be recognized. */
 export type KnownGuest = Columns<"guests", "id" | "name" | "email" | "phone" | "document">;
 
 interface Marks {
@@ -14,7 +14,10 @@ interface Marks {
   phones: string[];
 }
 
-/** The guests who have one of these documents, e-mails or telephones, the oldest first; they stay who they are. */
+/**
+ * The guests with one of these documents, e-mails or phone numbers, oldest first, locked against merging and
+ * anonymizing.
+ */
 export async function listMarkedGuests(db: Db, tenantId: string, marks: Marks): Promise<KnownGuest[]> {
   const by = (condition: ReturnType<typeof sql>) =>
     sql`select m.id from guests m where m.tenant_id = ${tenantId} and ${condition}`;
@@ -31,9 +34,9 @@ export async function insertGuests(db: Db, guests: readonly Insertable<Guests>[]
   await inBatches(guests, (batch) => db.insertInto("guests").values(batch).execute());
 }
 
-/** Deletes those of an import's guests who are on no booking and whom nobody has touched since; gives their ids. */
+/** Deletes the guests of an import that are on no booking and unchanged since; returns their ids. */
 export async function deleteUnusedGuests(db: Db, tenantId: string, importId: string): Promise<string[]> {
-  // As a list: a planner that knows nothing yet of so many new rows would go through all guests for each of them.
+  // An array, because a planner without statistics on so many new rows would scan all guests for each of them.
   const made = sql`array(select i.guest_id from imported_guests i
     where i.tenant_id = ${tenantId} and i.import_id = ${importId})`;
   const { rows } = await sql<Columns<"guests", "id">>`delete from guests g

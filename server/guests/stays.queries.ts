@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
 import { guestBalance } from "#server/db/who-owes";
 
-/** What of a booking is a stay that has begun; `today` is the company's own date. */
+/** Whether a booking is a stay that has begun; `today` is the company's date. */
 const begun = (today: string) =>
   sql`b.status in ('confirmed', 'checked_in', 'checked_out') and b.check_in <= ${today} and b.type = 'guest'`;
 
@@ -13,12 +13,12 @@ const inHouse = (today: string) =>
   sql`coalesce(bool_or(b.status = 'checked_in'
     or (b.status = 'confirmed' and b.check_in <= ${today} and b.check_out > ${today})), false)`;
 
-/** The bookings `b` that a guest comes along to. */
+/** The bookings `b` of a guest as companion. */
 const along = (tenantId: RawBuilder<unknown>, guestId: RawBuilder<unknown>) =>
   sql`booking_guests c join bookings b on b.tenant_id = ${tenantId} and b.id = c.booking_id
     where c.tenant_id = ${tenantId} and c.guest_id = ${guestId}`;
 
-/** What a list says about the stays of the guest `g`, joined as `s`, and about those he comes along to, as `k`. */
+/** The columns of a list about the stays of the guest `g`, joined as `s`, and those as companion, as `k`. */
 export function listedStays(today: string): RawBuilder<unknown> {
   return sql`left join lateral (
     select count(*) filter (where ${begun(today)}) as stay_count,
@@ -30,7 +30,7 @@ export function listedStays(today: string): RawBuilder<unknown> {
     from ${along(sql`g.tenant_id`, sql`g.id`)}) k on true`;
 }
 
-/** What is counted about the bookings in which somebody comes along. */
+/** The counts over a person's bookings as companion. */
 export interface StaysAlong {
   count: number;
   nights: number;
@@ -53,7 +53,7 @@ export interface CountedStays {
   total_cents: number;
   paid_cents: number;
   along: StaysAlong;
-  /** What of it is still open with him; what a channel collects is open with the channel. */
+  /** The open amount that the guest owes; what a channel collects is owed by the channel. */
   balance_cents: number;
 }
 
@@ -65,7 +65,10 @@ const counted = (today: string, now: Date) => sql`
   count(*) filter (where ${lyingAhead(today, now)}) as ahead,
   min(b.check_in) filter (where ${lyingAhead(today, now)}) as next_check_in`;
 
-/** Everything that is counted about the bookings of one guest. What stands, not what was asked, makes the totals. */
+/**
+ * All counts over the bookings of one guest. The totals include only confirmed, checked-in, checked-out and no-show
+ * bookings.
+ */
 export async function countStays(
   db: Db,
   tenantId: string,

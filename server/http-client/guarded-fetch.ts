@@ -5,20 +5,19 @@ import { isIP } from "node:net";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { FetchFailed } from "#server/http-client/fetch-failed";
 import { isPublicAddress } from "#server/http-client/public-address";
 
-/** Every address of a host name. */
+/** Returns every address of a host name. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 export interface FetchOptions {
   headers?: Record<string, string>;
-  /** Addresses of this machine and its network are let through: for development and tests. */
+  /** Allows addresses of this machine and its network, for development and tests. */
   allowPrivate?: boolean;
   resolve?: Resolve;
-  /** For everything together, redirects and body included, in milliseconds. */
+  /** In total, including redirects and body, in milliseconds. */
   timeLimit?: number;
-  /** Of the body, as sent and as unpacked, in bytes. */
+  /** Of the body, compressed and uncompressed, in bytes. */
   sizeLimit?: number;
 }
 
@@ -35,9 +34,9 @@ const byDns: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Fetches what a stranger named, without letting him reach the inside: http and https only, no credentials; the name
- * is resolved here, every address has to be public, and the connection is made to one of those that were looked at.
- * The same again at each of at most five redirects. Throws `FetchFailed` and nothing else.
+ * Fetches a user-supplied address without giving access to the internal network: http and https only, no credentials;
+ * the name is resolved here, every address has to be public, and the connection goes to one of the checked ones. The
+ * same checks apply to each of up to five redirects. Throws only `FetchFailed`.
  */
 export async function guardedFetch(address: string, options: FetchOptions = {}): Promise<Fetched> {
   const { timeLimit = 15 * seconds } = options;
@@ -50,7 +49,7 @@ export async function guardedFetch(address: string, options: FetchOptions = {}):
     throw error instanceof FetchFailed ? error : new FetchFailed("unreachable");
   } finally {
     clearTimeout(timer);
-    ending.abort(); // whatever is still open ends here
+    ending.abort(); // aborts whatever is still open
   }
 }
 
@@ -81,7 +80,7 @@ function parseAddress(address: string, from?: URL): URL {
   return url;
 }
 
-/** The addresses to connect to, tried in turn. A name with a single forbidden one is refused whole. */
+/** The addresses to connect to, tried in turn. A name with a single forbidden address is refused. */
 async function addressesOf(url: URL, { resolve = byDns, allowPrivate = false }: FetchOptions): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) !== 0 ? [host] : await resolve(host.replace(/\.$/, ""));
@@ -101,7 +100,7 @@ function connect(
     const asked = send(
       url,
       {
-        agent: false, // no connection of one host serves another
+        agent: false, // connections are not reused
         signal,
         headers: { "user-agent": "Estadia", "accept-encoding": "gzip", accept: "text/calendar, */*;q=0.1", ...headers },
         // Tried one after the other: a machine without IPv6 reaches a host that has both.
@@ -120,7 +119,7 @@ function connect(
 
 const megabyte = 1024 * 1024;
 
-/** The body of an answer, unpacked; refused as soon as it, or what it unpacks to, is longer than the limit. */
+/** The uncompressed body of an answer; refused as soon as it exceeds the limit, compressed or uncompressed. */
 async function readLimited(response: IncomingMessage, limit = 5 * megabyte): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const unpack = unpackerOf(response.headers["content-encoding"]);
@@ -161,5 +160,17 @@ function unpackerOf(encoding: string | undefined) {
       return createBrotliDecompress();
     default:
       throw new FetchFailed("refused");
+  }
+}
+
+/** Why a fetch failed. */
+export type FetchFault = "address_refused" | "unreachable" | "timeout" | "too_large" | "refused";
+
+/** A failed fetch. Contains neither address nor answer, because both may contain secrets. */
+export class FetchFailed extends Error {
+  override name = "FetchFailed";
+
+  constructor(readonly fault: FetchFault) {
+    super(`A calendar could not be fetched: ${fault}.`);
   }
 }

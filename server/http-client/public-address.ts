@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-// Addresses that are nobody's on the open internet (IANA's special-purpose registries).
+// Addresses that are not public (IANA's special-purpose registries).
 const special = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10], // CGNAT
   ["127.0.0.0", 8],
-  ["169.254.0.0", 16], // link-local, and where clouds keep their secrets
+  ["169.254.0.0", 16], // link-local, including the metadata services of clouds
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
@@ -28,11 +28,11 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, "ipv6");
 }
-// All of IPv6 that is routed lies here; mapped IPv4, NAT64, local and multicast addresses do not.
+// All globally routed IPv6 addresses; mapped IPv4, NAT64, local and multicast addresses are outside of it.
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the open internet, and not of this machine, its network or a tunnel into them. */
+/** Whether an IP address is public, and not of this machine, its network or a tunnel into them. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;
   if (isIPv4(address)) return !special.check(address, "ipv4");

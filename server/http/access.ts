@@ -13,10 +13,13 @@ type Private = Exclude<Access, "public">;
 const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissionNames);
 const everyAdminPermission: ReadonlySet<Permission> = new Set(adminPermissions);
 
-/** What the `X-Tenant` header asks for. Several headers arrive joined by a comma and are malformed. */
+/** The content of the `X-Tenant` header. Repeated headers arrive joined by a comma and count as malformed. */
 export type AskedTenant = { kind: "none" } | { kind: "malformed" } | { kind: "uuid"; uuid: string };
 
-/** Reads the header, or the address where that names the company; endpoints that have no company read neither. */
+/**
+ * Reads the company from the header, or from the path for endpoints that name it there. Endpoints without a company
+ * read neither.
+ */
 export function askedTenant(endpoint: Endpoint, header: string | undefined, inPath?: string): AskedTenant {
   const asked = endpoint.company === "address" ? (inPath ?? "") : header;
   if (endpoint.company === "none" || asked === undefined) return { kind: "none" };
@@ -24,8 +27,8 @@ export function askedTenant(endpoint: Endpoint, header: string | undefined, inPa
 }
 
 /**
- * The rights of a session in its current company. The system role holds every permission, later ones too; who is limited
- * to some accommodations none that speaks of the whole company.
+ * The permissions of a session in its current company. The system role has every permission, including future ones; a
+ * user limited to some accommodations has none that concerns the whole company.
  */
 export function permissionsOf(session: OpenedSession): ReadonlySet<Permission> {
   if (session.system_role) return everyTenantPermission;
@@ -36,8 +39,8 @@ export function permissionsOf(session: OpenedSession): ReadonlySet<Permission> {
 }
 
 /**
- * The refusals that stand before the record and the body, in the order of the API's conventions: 401, company 400
- * or 403, scope, module, permission, subscription. Gives the actor when all pass.
+ * The checks that run before the record and the body are read, in the order of the API's conventions: 401, company 400
+ * or 403, scope, module, permission, subscription. Returns the actor if all pass.
  */
 export function admit(
   endpoint: Endpoint & { access: Private },
@@ -75,7 +78,7 @@ function requireCompany(asked: AskedTenant, session: OpenedSession): void {
   if (session.tenant_id === null) throw new Problem("TenantNotFoundException");
 }
 
-/** A company that is suspended or has ended reads, for 90 days; what else it may do stands in `possibleWhenClosed`. */
+/** A suspended or ended company may only read, for 90 days; the exceptions are listed in `possibleWhenClosed`. */
 function requireOpen(endpoint: Endpoint, { tenant_state }: OpenedSession): void {
   if (tenant_state !== "suspended" && tenant_state !== "cancelled" && tenant_state !== "closed") return;
   if (tenant_state !== "closed" && endpoint.method === "GET") return;
@@ -110,11 +113,13 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (endpoint.company === "selected" || endpoint.company === "address") requireOpen(endpoint, session);
 }
 
-/** Whose acts belong to a person himself, or decide who may what: nobody does them in another's name. */
+/**
+ * Subjects that belong to the person or decide on permissions: a visitor must not change them in another person's name.
+ */
 const keptFromVisitors: readonly (string | null)[] = ["user", "role"];
 const logout = "/api/auth/logout";
 
-/** A visit that only reads changes nothing, and no visit touches the person's account, people, invitations or roles. */
+/** A read-only visit changes nothing, and no visit may change the person's account, people, invitations or roles. */
 function requireOpenToVisit({ method, path, access, company }: Endpoint & { access: Private }, { visit }: Actor): void {
   if (!visit || path === logout) return;
   if (path.startsWith("/api/account/") && method === "GET") {
@@ -131,6 +136,6 @@ const ofWholeCompany = "Isto fala da empresa inteira, e o seu acesso é limitado
 const ofWhoSeesAll = "A exportação leva todos os dados da empresa: só quem pode ver tudo exporta.";
 const takesNothing = "Numa visita ninguém exporta os dados da empresa.";
 const accountIsOwn = "A conta é de cada pessoa: numa visita ninguém a vê nem altera.";
-/** Said in a visit of what nobody does in another's name. */
+/** Shown in a visit when the visitor tries what only the person themselves may do. */
 export const ofTheirOwn = "Numa visita ninguém altera conta, pessoas, convites ou perfis.";
 const readsOnly = "Esta visita é só de leitura.";

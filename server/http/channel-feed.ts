@@ -5,7 +5,7 @@ import { Problem } from "#server/http/problem";
 const route = "/ical/:file";
 const token = /^([A-Za-z0-9_-]{43})\.ics$/;
 
-/** A calendar's text, and a tag that changes with it alone. */
+/** The text of a calendar, and an ETag that changes only with the text. */
 interface Told {
   body: string;
   etag: string;
@@ -13,13 +13,14 @@ interface Told {
 
 interface Feeds {
   read(token: string): Promise<Told | null>;
-  /** Counts a wrong address of whoever asked for it; throws when there were too many. */
+  /** Counts a wrong address for the client that requested it; throws if there were too many. */
   countWrong(context: Context<AppEnv>): Promise<void>;
 }
 
 /**
- * `/ical/<token>.ics`: a calendar for another channel, without log-in. Unknown, revoked and misspelt addresses answer
- * alike and are counted, right ones never. The log names the route, never the address: whoever knows it may read.
+ * `/ical/<token>.ics`: a calendar for another channel, without log-in. Unknown, revoked and mistyped addresses get the
+ * same answer and are counted; correct ones are not counted. The log contains the route, never the address, because the
+ * address alone grants access.
  */
 export function serveChannelFeeds(app: Hono<AppEnv>, { read, countWrong }: Feeds): void {
   app.get(route, async (context) => {
@@ -36,7 +37,7 @@ export function serveChannelFeeds(app: Hono<AppEnv>, { read, countWrong }: Feeds
   });
 }
 
-/** Whether the reader has this content. A proxy that packs it marks the tag as weak. */
+/** True if the client already has this content. A proxy that compresses it marks the tag as weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");

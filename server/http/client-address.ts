@@ -3,8 +3,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * The address a request came from. `X-Forwarded-For` is believed only for the number of proxies that stand in front,
- * counted from the right: what a client writes there itself stays unread. IPv4 within IPv6 is told as IPv4.
+ * The address a request came from. Only as many entries of `X-Forwarded-For` are trusted as there are proxies in front,
+ * counted from the right; what the client wrote itself is ignored. IPv4 mapped to IPv6 is returned as IPv4.
  */
 export function clientAddress(context: Context, proxies: number): string {
   const own = readAddress(context.env?.incoming ? (getConnInfo(context).remote.address ?? "") : "") ?? "";
@@ -13,7 +13,7 @@ export function clientAddress(context: Context, proxies: number): string {
   return readAddress(chain.at(-proxies) ?? "") ?? own;
 }
 
-/** An address as proxies write it, perhaps with its port; null for what is none. */
+/** Reads an address as proxies write it, with or without a port; null if it is not an address. */
 function readAddress(text: string): string | null {
   const bare = text.trim().replace(/^\[(.+)\](:\d+)?$/, "$1");
   const address = bare.replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
@@ -37,7 +37,9 @@ function groupsOf(address: string): string[] {
   return [...head!, ...Array(8 - head!.length - tail!.length).fill("0"), ...tail!];
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, which its holder has whole. */
+/**
+ * The unit that a rate limit counts: an IPv4 address, or the /64 of an IPv6 address, which one client holds as a whole.
+ */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }

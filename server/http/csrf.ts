@@ -2,12 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export const csrfHeaderName = "X-XSRF-TOKEN";
 
-/** The token of a session: derived from its secret, so that a planted cookie with an equal header proves nothing. */
+/**
+ * The CSRF token of a session: derived from its secret, so that a planted cookie with an equal header does not pass.
+ */
 export function csrfToken(key: string, sessionToken: string): string {
   return createHmac("sha256", key).update(sessionToken).digest("base64url");
 }
 
-/** Whether the header carries the token of this very session. */
+/** True if the header carries the token of this session. */
 export function isCsrfTokenRight(key: string, sessionToken: string | null, header: string | undefined): boolean {
   if (sessionToken === null || header === undefined) return false;
   const expected = Buffer.from(csrfToken(key, sessionToken));

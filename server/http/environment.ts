@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 
-/** What the middleware leaves on each request. */
+/** The variables that the middleware sets on each request. */
 export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
-    /** Filled in as they become known, for the request's one log line. */
+    /** Set as they become known, for the log line of the request. */
     seen: { route?: string; user?: string; tenant?: string };
-    /** In which a guest is answered; Portuguese when absent. */
+    /** The language of answers to a guest; Portuguese if absent. */
     language?: MessageLanguage;
   };
 }

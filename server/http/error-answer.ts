@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { showMonth } from "#domain/stay-dates";
 import { DatabaseAway, LostRace } from "#server/db/database";
 import { closedMonth, planLimitReached } from "#server/db/failures";
 import { StorageAway, StorageFull } from "#server/files/file-store";
-import { closedWords } from "#server/http/closed-words";
 import type { AppEnv } from "#server/http/environment";
 import { inLanguage } from "#server/http/guest-errors";
 import { jsonAnswer } from "#server/http/packed-answer";
@@ -28,7 +28,7 @@ function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReac
   return `O plano permite ${held}. Arquive uma ou mude de plano.`;
 }
 
-/** The one place where an error becomes an answer: never a stack, never SQL. What was not foreseen is logged. */
+/** The only place where an error becomes an answer: never with a stack or SQL. Unexpected errors are logged. */
 export function answerError(error: unknown, context: Context<AppEnv>): Promise<Response> {
   const problem = inLanguage(toProblem(error), context.get("language") ?? "pt");
   const request_id = context.get("requestId");
@@ -37,4 +37,9 @@ export function answerError(error: unknown, context: Context<AppEnv>): Promise<R
   if (problem.code === "default") body.request_id = request_id;
   context.header("Cache-Control", "no-store");
   return jsonAnswer(context, body, problem.status as ContentfulStatusCode, { headers: problem.extras.headers ?? {} });
+}
+
+/** The refusal for a date in a closed month, given by its first day, with what the user can do. */
+export function closedWords(month: string): string {
+  return `O mês ${showMonth(month)} está fechado. Use uma data de um mês aberto, ou peça a quem fecha os meses para reabrir este.`;
 }

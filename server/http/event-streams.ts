@@ -4,38 +4,37 @@ import type { ChangeBus } from "#server/db/change-bus";
 import type { ToldKind } from "#server/db/changes";
 import { Problem } from "#server/http/problem";
 
-/** How often a stream shows that it lives, and its reader's rights are looked at again even when nothing was heard. */
+/** The interval of keep-alive messages; the reader's rights are checked again at each, even without a change. */
 export const heartbeat = 25_000; // ms
-/** Streams that one session may have open: one a tab. */
+/** The number of streams that one session may have open: one per browser tab. */
 export const mostStreams = 12;
 const gather = 150; // ms
 
 export const streamHeaders = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
-  // A proxy that gathers answers would hold the events back.
+  // Disables response buffering in proxies, which would delay the events.
   "X-Accel-Buffering": "no",
 };
 
-/** Who listens, and the accommodations that he reaches. */
+/** The reader of a stream, with the accommodations they may see. */
 type Reader = Pick<Actor, "session_id" | "tenant_id" | "user_id" | "reach">;
 
-/** Whether one of these records, or accommodations, is within what a limited reader reaches. */
+/** True if one of these records or accommodations is within the reach of a limited reader. */
 export type IsReached = (reach: readonly string[], touched: readonly string[]) => Promise<boolean>;
 
-/** The streams of this process. */
 export interface EventStreams {
   /**
-   * Opens one for somebody who was let in. `stillMay` rejects when the session or the right has ended, else gives what he
-   * reaches now; it is asked when something of them changed and at each heartbeat, and then the stream ends. Refuses with 429 when the session has too many, with 503 once the program
-   * stops.
+   * Opens a stream for a reader whose rights were checked. `stillMay` returns the reader's current reach, and rejects
+   * when the session or the right has ended, which ends the stream; it is called after changes to the reader's rights
+   * and at each heartbeat. Throws 429 if the session has too many streams, 503 while the program stops.
    */
   open(actor: Reader, stillMay: () => Promise<Pick<Reader, "reach">>, isReached: IsReached): ReadableStream<Uint8Array>;
-  /** Ends them all: the program stops. */
+  /** Ends all streams, when the program stops. */
   close(): void;
 }
 
-/** Streams that tell of the changes of a bus, each of its own company. */
+/** Creates streams that publish the changes of a bus, each restricted to the reader's company. */
 export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): EventStreams {
   const open = new Set<() => void>();
   const perSession = new Map<string, number>();
@@ -95,7 +94,7 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-/** Writes what is heard, kinds gathered, and the heartbeat; gives the ways to go on and to stop. */
+/** Writes the events, grouped by kind, and the heartbeat; returns the functions that resume and stop it. */
 function speak(
   controller: Controller,
   listen: (hear: (kind: ToldKind, touched: readonly string[] | null) => void) => () => void,
@@ -111,10 +110,10 @@ function speak(
 
   const tell = () => {
     timer = null;
-    // Whoever has not read what was written is told once he has.
+    // A reader that has not consumed the previous message gets the next one after it has.
     if (over || heard.size === 0 || (controller.desiredSize ?? 0) <= 0) return;
     const kinds = [...heard].sort();
-    // Before it is written: a waiting reader takes it at once and asks for what there is to tell next.
+    // Clear before writing: a waiting reader consumes the message at once and pulls the next.
     heard.clear();
     write(`event: ${changedEvent}\ndata: ${JSON.stringify({ kinds })}\n\n`);
   };
@@ -137,7 +136,7 @@ function speak(
   const unsubscribe = listen((kind, touched) => {
     if (kind === "access") return void endUnlessAllowed();
     if (reach === null || touched === null) return hear(kind);
-    // A question that fails tells of the change: he reads anew, and is shown what he reaches.
+    // If the check fails, send the change anyway: the reader reloads and gets only what is within their reach.
     reader.isReached(reach, touched).then(
       (reached) => reached && hear(kind),
       () => hear(kind),
@@ -145,7 +144,7 @@ function speak(
   });
   const pulse = setInterval(beat, heartbeat);
   write("retry: 5000\n\n");
-  // What changed since its reader was let in was told before it listened.
+  // Check once now: changes between the rights check and the subscription were not heard.
   void endUnlessAllowed();
   const stop = () => {
     over = true;

@@ -4,7 +4,7 @@ import { Problem } from "#server/http/problem";
 
 type Foreign = Exclude<MessageLanguage, "pt">;
 
-/** The codes that a guest meets on their page, in their language; all others say that something went wrong. */
+/** The error codes that a guest can meet on their page, in their language; all others get the general sentence. */
 const sentences: Partial<Record<ErrorCode, Record<Foreign, string>>> & { default: Record<Foreign, string> } = {
   default: {
     en: "Something did not work. Please try again in a few minutes.",
@@ -89,7 +89,10 @@ const atField: Record<Foreign, string> = {
   es: "Revise este campo.",
 };
 
-/** A refusal as its reader understands it. What is known in Portuguese alone gives way to the sentence of its code. */
+/**
+ * The refusal in the language of its reader. A reason that exists only in Portuguese is replaced by the sentence of its
+ * code.
+ */
 export function inLanguage(problem: Problem, language: MessageLanguage): Problem {
   if (language === "pt") return problem;
   const { reason, errors, ...rest } = problem.extras;
@@ -103,7 +106,7 @@ export function inLanguage(problem: Problem, language: MessageLanguage): Problem
   });
 }
 
-/** The language of ours that a browser asks for first; Portuguese where it asks for none of them. */
+/** The first language requested by the browser that we support; Portuguese if there is none. */
 export function languageAsked(header: string | undefined): MessageLanguage {
   const asked = (header ?? "").split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
   const found = asked.find((each) => messageLanguages.some((language) => language === each));

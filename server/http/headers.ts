@@ -5,7 +5,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { holdsSecret } from "#contract/secret-addresses";
 import type { AppEnv } from "#server/http/environment";
 
-/** The hashes of these pages' inline scripts, each once, as a content security policy names them. */
+/** The distinct hashes of the inline scripts of these pages, in the format of a content security policy. */
 export function scriptHashes(...pages: string[]): string[] {
   const inline = [...pages.join("").matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(
@@ -17,19 +17,19 @@ export function scriptHashes(...pages: string[]): string[] {
   return [...new Set(hashes)];
 }
 
-/** What no browser may make a page of: it loads nothing and stands in no frame. */
+/** The policy of answers that are not pages: they load nothing and cannot be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Security headers, to each answer those that it can use: pages and files all of them, data and what is packed for
- * pages a few, since a header travels with every answer. `reportingHost` is the error collector's origin, if any.
+ * Sets the security headers that apply to each answer: pages and files get all of them, data and assets only a few,
+ * since a header adds bytes to every answer. `reportingHost` is the origin of the error collector, if any.
  */
 export function securityHeaders(hashes: string[], reportingHost: string | null, secure: boolean) {
   const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...hashes],
-      // Positions computed by the floating menus are inline styles; scripts stay strict.
+      // Floating menus set their computed positions as inline styles; scripts stay strict.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'"],
@@ -42,7 +42,7 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
     },
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
-    // For browsers and plugins that are gone; each would travel with every answer.
+    // These are for obsolete browsers and plugins, and would add bytes to every answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -55,7 +55,7 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
     if (kind === "page") await ofPages(context, async () => {});
     else protect(context.res.headers, kind, secure);
     if (!holdsSecret(context.req.path)) return;
-    // No referrer, no search engine.
+    // No referrer, no search engines.
     context.header("Referrer-Policy", "no-referrer");
     context.header("X-Robots-Tag", "noindex");
   });
@@ -63,7 +63,9 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
 
 const lasting = "max-age=31536000; includeSubDomains";
 
-/** A script's or style's own policy counts for nothing; everything that is not plainly data is treated as a page. */
+/**
+ * The policy of a script or style has no effect on the page; everything that is not clearly data is treated as a page.
+ */
 function kindOf({ req, res }: Context<AppEnv>): "page" | "data" | "asset" {
   const type = res.headers.get("content-type");
   if (type === null || type.startsWith("application/json")) return "data";

@@ -7,13 +7,13 @@ import type { AppEnv } from "#server/http/environment";
 import { writeWhole } from "#server/write-whole";
 
 export interface Readiness {
-  /** Whether the program is being stopped: readiness ends before anything else does. */
+  /** True while the program stops: readiness ends first. */
   stopping: boolean;
-  /** Folders that it writes into. */
+  /** Folders that the program writes to. */
   folders: readonly string[];
 }
 
-const block = 4096; // bytes: an empty file fits on a disk that is full
+const block = 4096; // bytes: an empty file can be created even on a full disk
 
 async function canWrite(folder: string): Promise<boolean> {
   const probe = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
@@ -26,7 +26,7 @@ async function canWrite(folder: string): Promise<boolean> {
   }
 }
 
-/** What keeps the program from serving, or null. */
+/** The reason why the program cannot serve, or null. */
 async function whyNot(database: Database, { stopping, folders }: Readiness): Promise<string | null> {
   if (stopping) return "stopping";
   const there = await database.ready().then(
@@ -38,7 +38,7 @@ async function whyNot(database: Database, { stopping, folders }: Readiness): Pro
   return written.every(Boolean) ? null : "disk";
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, or what is missing: database, migrations, room to write. */
+/** `/healthz`: the process runs. `/readyz`: it can serve, or what is missing: database, migrations, disk space. */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness): void {
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {

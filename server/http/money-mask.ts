@@ -1,9 +1,8 @@
 const hidden = ["_cents", "commission_basis_points"];
 
 /**
- * Cuts every amount from an answer: keys ending in `_cents`, the share that a channel keeps, and the `reason` of a night,
- * which names amounts.
- * The one mask for people without `money.view` (product 9).
+ * Removes every amount from an answer: keys ending in `_cents`, the share that a channel keeps, and the `reason` of a
+ * night, which names amounts. The only mask for people without `money.view` (product 9).
  */
 export function withoutMoney(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMoney);

@@ -5,8 +5,9 @@ import { Problem } from "#server/http/problem";
 const route = "/api/public/message-stops/:token";
 
 /**
- * One-click unsubscribe (RFC 8058): mail programs post here when their own button is pressed. They send no CSRF token, and
- * the form in the body is ignored: the token names company and address. `stop` returns false for a token we did not make.
+ * One-click unsubscribe (RFC 8058): mail programs post here when the user presses their unsubscribe button. They send
+ * no CSRF token, and the form in the body is ignored: the token names company and address. `stop` returns false for a
+ * token that we did not make.
  */
 export function serveOneClickStops(app: Hono<AppEnv>, stop: (token: string) => Promise<boolean>): void {
   app.post(route, async (context) => {

@@ -71,7 +71,7 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the endpoints, made from the same objects that the server mounts. */
+/** The OpenAPI 3.1 document of the endpoints, built from the same objects that the server mounts. */
 export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -86,7 +86,7 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
   };
 }
 
-/** Publishes the document at `/api/openapi.json`; it is made at the first question. */
+/** Publishes the document at `/api/openapi.json`; it is built at the first request. */
 export function serveOpenApi(app: Hono<AppEnv>, endpoints: Record<string, Endpoint>): void {
   let document: Json | undefined;
   app.get("/api/openapi.json", (context) => {

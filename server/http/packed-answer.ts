@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "#server/http/environment";
 
-/** Fewer bytes fit into one packet either way. */
+/** Bytes. Smaller answers fit into one packet without compression. */
 const smallest = 1024;
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
@@ -15,7 +15,7 @@ export const packers = {
 };
 type Packing = keyof typeof packers;
 
-/** The packing that a client asks for by `Accept-Encoding` (RFC 9110): the one it likes best, of equals brotli; null for none. */
+/** The encoding that the client prefers by `Accept-Encoding` (RFC 9110); brotli if several are equal, null for none. */
 export function packingFor(accepted: string | undefined): Packing | null {
   const wishes = new Map<string, number>();
   for (const part of (accepted ?? "").toLowerCase().split(",")) {
@@ -29,8 +29,9 @@ export function packingFor(accepted: string | undefined): Packing | null {
 }
 
 /**
- * A value as the JSON of an answer, packed when it is worth it and the client takes it. `open` false leaves it as it is:
- * where a secret and somebody's text are packed together, the length of the answer gives the secret away (BREACH).
+ * A value as a JSON answer, compressed if it is large enough and the client accepts it. `open: false` disables
+ * compression: if a secret and a text of somebody else are compressed together, the length of the answer reveals the
+ * secret (BREACH).
  */
 export async function jsonAnswer(
   context: Context<AppEnv>,

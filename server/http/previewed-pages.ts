@@ -14,14 +14,14 @@ export interface LinkPreview {
   description: string;
   site: string;
   language: MessageLanguage;
-  /** Its path is below the link's own address in the API; sizes in pixels. */
+  /** The path is relative to the link's own address in the API; sizes in pixels. */
   picture: { path: string; width: number; height: number } | null;
 }
 
 interface Previews {
   publicUrl: string;
   trustProxy: number;
-  /** Refuses a link that opens nothing, which is counted as wrong. */
+  /** Refuses a link that does not exist and counts it as a wrong one. */
   find(from: { address: string; requestId: string }, link: { code: string; token: string }): Promise<LinkPreview>;
 }
 
@@ -34,8 +34,8 @@ const words: Record<MessageLanguage, { title: string; open: string; locale: stri
 const address = /^\/booking\/([^/]+)\/confirmation\/([^/]+)\/?$/i;
 
 /**
- * Writes the page of a guest's link with its preview, for whatever the reader accepts. A link that opens nothing, or that
- * nobody can look up now, gets the same tags with general words; the page itself is never refused.
+ * Writes the page of a guest's link with its preview, whatever the reader accepts. A link that does not exist, or
+ * cannot be looked up at the moment, gets the same tags with general words; the page itself is never refused.
  */
 export function writeGuestPage({ publicUrl, trustProxy, find }: Previews): WritePage {
   return async (context, page) => {
@@ -71,14 +71,14 @@ function plain(part: string): string {
   }
 }
 
-/** The page with the tags in the place of its title. */
+/** Replaces the title of the page with the tags. */
 function withPreview(
   page: string,
   { title, description, site, language, picture }: LinkPreview,
   below: string,
 ): string {
   const image = picture
-    ? html`<meta property="og:image" content="${below}/${picture.path}"/><meta property="og:image:type" content="image/webp"/><meta property="og:image:width" content="${picture.width}"/><meta property="og:image:height" content="${picture.height}"/>`
+    ? html`<meta property="og:image" content="${below}/${picture.path}"/><meta property="og:image:type" content="image/jpeg"/><meta property="og:image:width" content="${picture.width}"/><meta property="og:image:height" content="${picture.height}"/>`
     : "";
   const others = messageLanguages.filter((each) => each !== language);
   const tags = html`<title>${title}</title><meta name="robots" content="noindex"/><meta name="description" content="${description}"/><meta property="og:type" content="website"/><meta property="og:title" content="${title}"/><meta property="og:description" content="${description}"/><meta property="og:site_name" content="${site}"/><meta property="og:locale" content="${words[language].locale}"/>${others.map((each) => html`<meta property="og:locale:alternate" content="${words[each].locale}"/>`)}${image}<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}"/>`;

@@ -5,17 +5,20 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 interface Extras {
   /** Sentences by field path, for 422. */
   errors?: FieldErrors;
-  /** Fields of its own that a refusal brings along (`current`, `bookings`). */
+  /** Additional fields of the body of a refusal (`current`, `bookings`). */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   message?: string;
-  /** Why, where the code's own sentence would be too broad or untrue: what people read instead, also a guest abroad. */
+  /**
+   * The reason, where the sentence of the code is too broad or wrong: shown to people instead of it, also to guests
+   * abroad.
+   */
   reason?: string | Record<MessageLanguage, string>;
 }
 
 const inPortuguese = (reason: Extras["reason"]) => (typeof reason === "object" ? reason.pt : reason);
 
-/** A refusal: the code decides status and sentence. Thrown by verbs, it undoes their transaction. */
+/** A refusal: the code determines status and sentence. Thrown by verbs; rolls back their transaction. */
 export class Problem extends Error {
   override name = "Problem";
   readonly status: number;
@@ -30,7 +33,7 @@ export class Problem extends Error {
     this.extras = extras;
   }
 
-  /** The refusal as it goes over the wire. */
+  /** The body of the answer. */
   toBody(): ErrorBody & Record<string, unknown> {
     const { errors: fields, reason, body } = this.extras;
     return {
@@ -48,7 +51,7 @@ export function invalid(path: string, sentence: string): Problem {
   return new Problem("ValidationException", { errors: { [path]: [sentence] } });
 }
 
-/** Runs what judges a part of a body: the fields that it refuses are named as parts of it, `guests[0].name`. */
+/** Runs a check of a part of a body and prefixes the field paths of its errors, such as `guests[0].name`. */
 export async function within<T>(path: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -59,17 +62,17 @@ export async function within<T>(path: string, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Somebody saved first; brings along what stands now. */
+/** Another user saved first; carries the current record. */
 export function stale(current: unknown): Problem {
   return new Problem("StaleRecordException", { body: { current } });
 }
 
-/** A 404 that is the same for unknown and for foreign records. */
+/** A 404 that is the same for unknown records and for those of other companies. */
 export function notFound(): Problem {
   return new Problem("NotFoundException");
 }
 
-/** The record, or the same 404 for unknown and foreign ones. */
+/** Returns the record, or throws the same 404 for unknown records and for those of other companies. */
 export function found<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw notFound();
   return record;

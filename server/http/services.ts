@@ -5,21 +5,32 @@ import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import type { FileStore } from "#server/files/file-store";
+import type { Limits } from "#server/session/limits";
 
-/** What the API stands on, made once at the start. */
+/** What the API depends on, created once at the start. */
 export interface Services {
   database: Database;
   clock: Clock;
-  /** Lets milliseconds pass; by the machine's timer when absent. */
+  /** Waits; uses the system timer if absent. */
   wait?: (milliseconds: number) => Promise<unknown>;
   config: Config;
   log: Logger;
-  /** Where uploaded files lie. */
+  /** The store of uploaded files. */
   files: FileStore;
   /** The key from which the CSRF tokens of all instances are derived. */
   csrfKey: string;
-  /** The secrets under which addresses and tokens of channel calendars are kept. */
-  channelSecrets: Secrets;
-  /** Reads a calendar's address; over the network when absent. */
+  /**
+   * The keys that encrypt calendar addresses, mails and second factors, and from which tokens of links are derived. The
+   * first one encrypts; the others only decrypt.
+   */
+  secrets: Secrets;
+  /** Reads the calendar at an address; over the network if absent. */
   readAddress?: (address: string) => Promise<CalendarAnswer>;
+}
+
+/** The type of `ctx.services`. */
+export interface EndpointServices extends Services {
+  publicUrl: string;
+  readAddress: (address: string) => Promise<CalendarAnswer>;
+  limits: Limits;
 }

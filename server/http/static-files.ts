@@ -3,7 +3,6 @@ import { extname, join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "#server/http/environment";
 import { packers, packingFor } from "#server/http/packed-answer";
-import { filesOfPages } from "#server/http/page-files";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -23,7 +22,7 @@ const encodings = [
   ["gzip", ".gz"],
 ] as const;
 
-/** The built client: its files by their address, the page of every address, and the pages drawn while building. */
+/** The built client: its files by address, the page for every address, and the pages prerendered by the build. */
 export interface BuiltClient {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   page: string;
@@ -33,8 +32,8 @@ export interface BuiltClient {
 const pageName = "/index.html";
 
 /**
- * Reads the built client once, some megabytes: only these files are ever served, so no address can leave the folder,
- * and a build made meanwhile changes nothing until the program starts again.
+ * Reads the built client once, a few megabytes. Only these files are ever served, so no address can leave the folder,
+ * and a new build takes effect only after a restart.
  */
 export async function readBuiltClient(folder: string): Promise<BuiltClient> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -62,7 +61,7 @@ function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, c
   return context.body(client.files.get(path + (packed?.[1] ?? "")) as Uint8Array<ArrayBuffer>);
 }
 
-/** Answers a page of HTML packed, as the browser takes it: it is written for one address and kept by nobody. */
+/** Sends an HTML page, compressed if the browser accepts it, and never cached: it is written for one address. */
 async function sendText(context: Context<AppEnv>, text: string) {
   const packing = packingFor(context.req.header("accept-encoding"));
   context.header("Content-Type", types[".html"]);
@@ -73,13 +72,13 @@ async function sendText(context: Context<AppEnv>, text: string) {
   return context.body(new Uint8Array(await packers[packing](text)));
 }
 
-/** Writes the page for an address that is previewed where its link is shared; null for every other address. */
+/** Writes the page for an address whose links have a preview; null for every other address. */
 export type WritePage = (context: Context<AppEnv>, page: string) => Promise<string | null>;
 
 /**
- * Serves the built client: hashed assets for ever, the page never from a cache. A missing asset is 404, not the page;
- * the page answers only a GET that accepts HTML, but for what `writePage` writes, and names the files of what is shown at the address. Who has no session
- * gets a page that was drawn while building as it was drawn, which is without a query.
+ * Serves the built client: hashed assets are cached without end, the page never. A missing asset is 404, not the page.
+ * The page answers only a GET that accepts HTML, except for what `writePage` writes, and names the files of the
+ * requested address. A visitor without a session gets the prerendered page, which has no query.
  */
 export function serveStaticFiles(
   app: Hono<AppEnv>,
@@ -114,4 +113,70 @@ export function serveStaticFiles(
     nameFiles(context, signedIn);
     return sendFile(context, client, pageName, "no-cache");
   });
+}
+
+interface BuiltRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports: string[];
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+}
+
+interface Page {
+  pattern: RegExp;
+  /** Sort key: the parts of the pattern, with fixed parts before parameters, so that `criar` comes before `:id`. */
+  order: string;
+  files: string[];
+  needsSession: boolean;
+}
+
+/** The layout of all pages that require a session. */
+const panel = "routes/panel/layout";
+
+/**
+ * Finds the files that a page loads in addition to those of every page, from React Router's list in the build. A
+ * browser that gets their names with the page fetches them at once, not only after the importing code has loaded. None
+ * for an unknown address, or for a page from which a visitor without a session is redirected.
+ */
+export function filesOfPages(
+  client: Pick<BuiltClient, "files" | "page">,
+): (path: string, hasSession: boolean) => readonly string[] {
+  const pages = readPages(client).sort((one, other) => (one.order < other.order ? -1 : 1));
+  return (path, hasSession) => {
+    const page = pages.find(({ pattern }) => pattern.test(path));
+    return page === undefined || (page.needsSession && !hasSession) ? [] : page.files;
+  };
+}
+
+function readPages({ files, page }: Pick<BuiltClient, "files" | "page">): Page[] {
+  const list = files.get(/\/assets\/manifest-[\w-]+\.js/.exec(page)?.[0] ?? "");
+  if (list === undefined) return [];
+  const text = new TextDecoder().decode(list);
+  const { routes } = JSON.parse(text.slice(text.indexOf("=") + 1).replace(/;\s*$/, "")) as {
+    routes: Record<string, BuiltRoute>;
+  };
+  const all = Object.values(routes);
+  const chainOf = (route: BuiltRoute): BuiltRoute[] => {
+    const parent = routes[route.parentId ?? ""];
+    return parent ? [...chainOf(parent), route] : [route];
+  };
+  return all
+    .filter(({ id, path }) => path !== "*" && !all.some(({ parentId }) => parentId === id))
+    .map((route) => toPage(chainOf(route), page));
+}
+
+function toPage(chain: readonly BuiltRoute[], page: string): Page {
+  const parts = chain.flatMap(({ path }) => (path ? path.split("/") : []));
+  const files = chain.flatMap(({ module, imports, clientActionModule, clientLoaderModule }) =>
+    [clientLoaderModule ?? [], module, clientActionModule ?? [], imports].flat(),
+  );
+  return {
+    pattern: new RegExp(`^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : part)).join("/")}/?$`, "i"),
+    order: parts.map((part) => (part.startsWith(":") ? "~" : part)).join("/"),
+    files: [...new Set(files)].filter((file) => !page.includes(file)),
+    needsSession: chain.some(({ id }) => id === panel),
+  };
 }

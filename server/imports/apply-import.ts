@@ -1,17 +1,25 @@
 import type * as z from "zod";
-import type { Import, ImportApplication } from "#contract/imports";
+import { type Import, type ImportApplication, importKinds, importsByKind } from "#contract/imports";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { findImportRows, updateImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
-import { type ImportKey, requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
+import {
+  type ImportKey,
+  importExists,
+  requireLockedImport,
+  requireVersion,
+  showImport,
+  toImport,
+} from "#server/imports/read-imports";
 import { writeRows } from "#server/imports/write-rows";
 
 /**
- * Creates what the rows hold, all of them or those that are good, in one transaction; the others stay to be downloaded.
- * A second press changes nothing more. Refuses with 409 a stale version, with 422 "all" while a row is found wanting,
- * and an import of which nothing is good.
+ * Creates the content of the rows, of all or of the valid ones, in one transaction; the others remain for download. A
+ * second call changes nothing more. Refuses with 409 a stale version, with 422 "all" while a row has findings, and an
+ * import without a valid row.
  */
 export async function applyImport(
   ctx: Ctx,
@@ -43,4 +51,12 @@ export async function applyImport(
   const after = await showImport(ctx, key);
   await record(ctx, "import.applied", id, toImport(ctx, stored), after);
   return after;
+}
+
+for (const kind of importKinds) {
+  serve(
+    importsByKind[kind].apply,
+    (ctx, { params: { id }, body }) => applyImport(ctx, { kind, id }, body),
+    (ctx, { id }) => importExists(ctx, { kind, id }),
+  );
 }

@@ -4,17 +4,17 @@ import { guessGuestDocument } from "#domain/guest-documents";
 import { importBookings } from "#server/bookings/imported/import-bookings";
 import { takeBackBookings } from "#server/bookings/imported/take-back-bookings";
 import type { Ctx } from "#server/context";
-import { takeBackHolders } from "#server/guests/take-back-holders";
+import { takeBackHolders } from "#server/guests/holders";
 import { type Finding, importKind, type Kept, type Values } from "#server/imports/import-kind";
 import { insertImportedBookings, insertImportedGuests } from "#server/imports/imports.queries";
 
 interface Made {
   id: string;
-  /** The guest who was written down for it. */
+  /** The guest created for it. */
   guest_id: string | null;
 }
 
-/** Bookings from a spreadsheet, as they were agreed elsewhere, all of them at once. */
+/** Bookings from a spreadsheet, on the terms agreed elsewhere, all in one operation. */
 export const bookingImport = importKind<ImportedBooking, Made>({
   sheet: bookingSheet,
   title: "Reservas",

@@ -1,8 +1,9 @@
 import { namesPerson } from "#domain/names-person";
-import type { Ctx } from "#server/context";
-import { keepRows, listImportsWithRows } from "#server/imports/imports.queries";
+import type { Clock, Ctx } from "#server/context";
+import type { Database } from "#server/db/database";
+import { deleteUnapplied, keepRows, listImportsWithRows, listTenantsWithDrafts } from "#server/imports/imports.queries";
 
-/** Drops the rows that imports still keep of somebody (LGPD): those that were left out, and those only looked at. */
+/** Deletes the stored import rows that name a person (LGPD): rows left out, and rows not applied yet. */
 export async function forgetRowsOf({ actor, db }: Ctx, texts: readonly string[]): Promise<void> {
   for (const { id, rows } of await listImportsWithRows(db, actor.tenant_id)) {
     const kept = rows.filter(({ cells }) => !cells.some((cell) => namesPerson(cell, texts)));
@@ -13,5 +14,15 @@ export async function forgetRowsOf({ actor, db }: Ctx, texts: readonly string[])
       faulty_count: gone.filter(({ findings }) => findings.length > 0).length,
       known_count: gone.filter(({ known }) => known).length,
     });
+  }
+}
+
+const keptUnapplied = 24 * 60 * 60 * 1000; // ms
+
+/** The hourly job: deletes every company's imports that were not applied within a day. */
+export async function forgetDraftsEverywhere(database: Database, clock: Clock): Promise<void> {
+  const until = new Date(clock.now().getTime() - keptUnapplied);
+  for (const tenantId of await database.asAuth((db) => listTenantsWithDrafts(db, until))) {
+    await database.asTenant(tenantId, (db) => deleteUnapplied(db, tenantId, until));
   }
 }

@@ -4,13 +4,13 @@ import type { SheetColumn } from "#contract/sheet";
 import type { DayOrder } from "#domain/sheet/day-order";
 import type { Ctx } from "#server/context";
 
-/** A sentence about a row, at the column of this field; null when it is about the row as such. */
+/** A message about a row, at the column of this field; null for the row as a whole. */
 export interface Finding {
   field: string | null;
   message: string;
 }
 
-/** A row of the file, with what was found wanting in it, and whether what it holds stands here already. */
+/** A row of the file with its findings, and whether its content exists already. */
 export interface Row {
   row: number;
   cells: string[];
@@ -18,61 +18,64 @@ export interface Row {
   known: boolean;
 }
 
-/** What the cells of a file mean. */
+/** The meaning of a file's cells. */
 export interface Meaning {
   /** The field of each column. */
   columns: readonly (string | null)[];
-  /** What holds for every row, by fields that no column is meant for. */
+  /** Values for every row, by fields without a column. */
   fixed: Readonly<Record<string, string>>;
-  /** "asked" until somebody says it: then no row was looked at. */
+  /** "asked" until the user answers; until then no row is checked. */
   day_order: DayOrder | "asked";
 }
 
-/** A row as it was sent. */
+/** A row as sent. */
 export type SentRow = Pick<Row, "row" | "cells">;
 
-/** A row that the schema took. */
+/** A row that passed the schema. */
 export interface Line<Input> {
   row: number;
   input: Input;
 }
 
-/** What became of a line. */
+/** The result of a line. */
 export type Outcome<Made> = { made: Made } | { known: true } | { findings: Finding[] };
 
-/** What stays when an import is taken back, and why. */
+/** A record that remains after the import was undone, and why. */
 export interface Kept {
   name: string;
   reason: string;
 }
 
-/** What is particular about the things that are imported; everything else is the same for all of them. */
+/** The parts of an import that depend on what is imported. */
 export interface ImportKind<Input = unknown, Made = unknown> {
   sheet: readonly SheetColumn[];
-  /** What the sheet is called in a workbook, and its template as a file. */
+  /** The sheet's name in a workbook, and the file name of its template. */
   title: string;
   templateName: string;
-  /** What the rows obey. */
+  /** The schema of a row. */
   schema: z.ZodType<Input>;
-  /** In which fields two rows of a file may not agree, and how they are compared. */
+  /** Fields that must be unique within a file, and how they are normalized for comparison. */
   distinct: Readonly<Record<string, (text: string) => string>>;
-  /** Rows that agree in these fields are parts of one thing, of which these amounts are added up. */
+  /** Rows equal in the `same` fields are parts of one record, whose `sums` amounts are added. */
   parts?: { same: readonly string[]; sums: readonly string[] };
-  /** Who may take back what another one imported. */
+  /** The permission to undo another user's import. */
   takenBackWith: TenantPermission;
-  /** Turns values as people write them into what the schema takes (a city's name into its code). */
+  /** Converts values as people write them to what the schema expects (a city's name to its code). */
   complete(values: Values): { values: Values; findings: Finding[] };
-  /** Creates what the lines hold; what became of each, in their order. */
+  /** Creates the lines' records; returns a result for each, in order. */
   write(ctx: Ctx, lines: readonly Line<Input>[]): Promise<Outcome<Made>[]>;
-  /** Notes what an import made. */
+  /** Records what an import created. */
   keepMade(ctx: Ctx, importId: string, made: readonly Made[]): Promise<void>;
-  /** Deletes what still stands of it, and gives what may not go; what was changed since is kept or taken too. */
+  /**
+   * Deletes what remains of it, and returns what cannot be deleted; records changed since are kept or deleted,
+   * according to `how`.
+   */
   takeBack(ctx: Ctx, importId: string, how: { changed: "keep" | "take" }): Promise<Kept[]>;
 }
 
 export type Values = Record<string, unknown>;
 
-/** Hides the types of input and output, of which the general part knows nothing. */
+/** Erases the input and output types, which the general part does not know. */
 export function importKind<Input, Made>(kind: ImportKind<Input, Made>): ImportKind {
   return kind;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { ImportKindName } from "#contract/imports";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
@@ -7,7 +8,7 @@ import type { Imports } from "#server/db/types.generated";
 import { writtenChoice } from "#server/db/written-choice";
 import type { Meaning, Row } from "#server/imports/import-kind";
 
-/** An import as it is stored, without its rows, and with who made it and how much of it still stands. */
+/** A stored import without its rows, with its author and the number of its records that remain. */
 export interface StoredImport
   extends Columns<
     "imports",
@@ -50,7 +51,7 @@ export async function findImport(db: Db, tenantId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Makes others wait who are about to change the same import. */
+/** Serializes changes of one import. */
 export async function lockImport(db: Db, tenantId: string, id: string): Promise<void> {
   await sql`select 1 from imports where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(db);
 }
@@ -70,7 +71,7 @@ export async function updateImport(db: Db, tenantId: string, id: string, change:
     .execute();
 }
 
-/** Companies with sheets that came until then and were only looked at; asked through the door `asAuth`. */
+/** Companies with unapplied imports created until then; runs as `asAuth`. */
 export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("imports")
@@ -82,7 +83,7 @@ export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Forgets what was only looked at, up to then. */
+/** Deletes unapplied imports created until then. */
 export async function deleteUnapplied(db: Db, tenantId: string, createdUntil: Date): Promise<void> {
   await db
     .deleteFrom("imports")
@@ -152,14 +153,14 @@ export async function insertImportedGuests(
     select ${tenantId}, ${importId}, id from unnest(${ids}::uuid[]) id`.execute(db);
 }
 
-/** The imports that keep rows, locked until the transaction ends. */
+/** The imports with stored rows, locked until the transaction ends. */
 export async function listImportsWithRows(db: Db, tenantId: string): Promise<{ id: string; rows: Row[] }[]> {
   const { rows } = await sql<Columns<"imports", "id"> & { rows: Row[] }>`select id, rows from imports
     where tenant_id = ${tenantId} and rows <> '[]' order by id for no key update`.execute(db);
   return rows;
 }
 
-/** Keeps these rows only, and counts as many less. Whoever has the import open is told that it changed. */
+/** Keeps only these rows and lowers the counts. The new version makes open copies stale. */
 export async function keepRows(
   db: Db,
   tenantId: string,
@@ -171,4 +172,28 @@ export async function keepRows(
       faulty_count = faulty_count - ${less.faulty_count}, known_count = known_count - ${less.known_count},
       version = version + 1
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+/** Serializes loading and removing sample data in a company. */
+export async function lockSamples(db: Db, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`samples/${tenantId}`}, 0))`.execute(db);
+}
+
+const standing = (db: Db, tenantId: string) =>
+  db.selectFrom("imports").where("tenant_id", "=", tenantId).where("sample", "=", true).where("state", "=", "applied");
+
+/** The company's remaining sample data, bookings first. */
+export async function listSamples(
+  db: Db,
+  tenantId: string,
+): Promise<{ id: string; kind: ImportKindName; created_count: number }[]> {
+  return standing(db, tenantId)
+    .select(["id", "kind", "created_count"])
+    .orderBy("kind", "desc")
+    .$narrowType<{ kind: ImportKindName }>()
+    .execute();
+}
+
+export async function hasSamples(db: Db, tenantId: string): Promise<boolean> {
+  return (await standing(db, tenantId).select("id").limit(1).executeTakeFirst()) !== undefined;
 }

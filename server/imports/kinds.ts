@@ -3,11 +3,11 @@ import { AccommodationInput } from "#contract/accommodations";
 import type { ImportKindName } from "#contract/imports";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
-import { hasBelongings } from "#server/accommodations/belongings";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { deleteAccommodation } from "#server/accommodations/delete-accommodation";
 import { namesInUse, namesOf } from "#server/accommodations/known-names";
-import { wasChanged } from "#server/audit/changed";
+import { hasBelongings } from "#server/accommodations/read-accommodation";
+import { wasChanged } from "#server/audit/history";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
 import { wholeOrNothing } from "#server/db/savepoints";
@@ -86,7 +86,7 @@ async function takeBack(ctx: Ctx, importId: string, { changed }: { changed: "kee
   return kept;
 }
 
-/** Null when it is gone, else why it stays. */
+/** Null if it was deleted, otherwise why it remains. */
 async function reasonToStay(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<string | null> {
   try {
     await wholeOrNothing(ctx.db, () => takeOneBack(ctx, id, changed));
@@ -98,7 +98,7 @@ async function reasonToStay(ctx: Ctx, id: string, changed: "keep" | "take"): Pro
   }
 }
 
-/** Only as the import made it, unless told otherwise: what somebody put into it since would be lost with it. */
+/** By default only if it is unchanged since the import: later data in it would be lost. */
 async function takeOneBack(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<void> {
   if (changed === "keep" && (await wasChanged(ctx, id))) throw invalid("id", "Foi alterada depois da importação");
   if (await hasBelongings(ctx, id)) throw invalid("id", "Já tem bloqueios, canais ou preços próprios");
@@ -107,7 +107,6 @@ async function takeOneBack(ctx: Ctx, id: string, changed: "keep" | "take"): Prom
 
 const kinds: Record<ImportKindName, ImportKind> = { accommodations: accommodationImport, bookings: bookingImport };
 
-/** What is particular about the things of an import. */
 export function kindOf({ kind }: { kind: string }): ImportKind {
   return kinds[kind as keyof typeof kinds];
 }

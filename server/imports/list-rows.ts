@@ -1,14 +1,16 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import type { imports } from "#contract/imports";
+import { importFilesByKind, importKinds, type imports, importsByKind } from "#contract/imports";
 import { type Ctx, may } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { type FileAnswer, serve, serveFile } from "#server/http/route";
+import { writeCsv } from "#server/imports/file/write-csv";
 import type { Row } from "#server/imports/import-kind";
 import { findImportRows, type StoredImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
-import { type ImportKey, requireImport } from "#server/imports/read-import";
+import { type ImportKey, importExists, requireImport } from "#server/imports/read-imports";
 
-/** Rows of an import as the file has them, each with what was found wanting. */
+/** Rows of an import as in the file, each with its findings. */
 export async function listRows(
   ctx: Ctx,
   key: ImportKey,
@@ -21,13 +23,21 @@ export async function listRows(
   return pageAnswer(query, wanted.slice(offset, offset + per_page), async () => wanted.length);
 }
 
+for (const kind of importKinds) {
+  serve(
+    importsByKind[kind].rows,
+    (ctx, { params: { id }, query }) => listRows(ctx, { kind, id }, query),
+    (ctx, { id }) => importExists(ctx, { kind, id }),
+  );
+}
+
 const groupOf = ({ findings, known }: Row) => (findings.length > 0 ? "faulty" : known ? "known" : "good");
 
 /**
- * The rows as this person may see them: without `money.view` amounts are blank, without `guests.documents` documents;
- * without either so is what nobody has named.
+ * The rows as this user may see them: without `money.view` amounts are blank, without `guests.documents` documents;
+ * without either, also columns without a meaning.
  */
-export async function shownRows(ctx: Ctx, stored: StoredImport): Promise<Row[]> {
+async function shownRows(ctx: Ctx, stored: StoredImport): Promise<Row[]> {
   const rows = await findImportRows(ctx.db, ctx.actor.tenant_id, stored.id);
   const hidden = [
     ...(may(ctx.actor, "money.view") ? [] : ["amount", "commission"]),
@@ -40,4 +50,24 @@ export async function shownRows(ctx: Ctx, stored: StoredImport): Promise<Row[]> 
     return column !== undefined && !hidden.includes(column.reading);
   });
   return rows.map((row) => ({ ...row, cells: row.cells.map((text, at) => (open[at] ? text : "")) }));
+}
+
+const reasons = "O que corrigir";
+
+/** The rows with findings as they were sent, plus a column of reasons, to be corrected and sent again. */
+export async function showLeftOut(ctx: Ctx, key: ImportKey): Promise<FileAnswer> {
+  const stored = await requireImport(ctx, key);
+  const { sheet } = kindOf(stored);
+  const headerOf = (name: string | null) => sheet.find(({ field }) => field === name)?.header;
+  const faulty = (await shownRows(ctx, stored)).filter(({ findings }) => findings.length > 0);
+  const lines = faulty.map(({ row, cells, findings }) => {
+    const sentences = findings.map(({ field, message }) => [headerOf(field), message].filter(Boolean).join(": "));
+    return [...cells, `Linha ${row}. ${sentences.join(". ")}`];
+  });
+  const bytes = writeCsv([[...stored.headings, reasons], ...lines]);
+  return { read: async () => bytes, name: "linhas-com-erro.csv" };
+}
+
+for (const kind of importKinds) {
+  serveFile(importFilesByKind[kind].leftOut, (ctx, { params: { id } }) => showLeftOut(ctx, { kind, id }));
 }

@@ -1,15 +1,14 @@
 import { messages } from "#contract/messages";
 import type { SheetColumn } from "#contract/sheet";
 import { parsePhone } from "#domain/brazil";
-import { commissionFault, readCommission } from "#domain/sheet/commission";
 import type { DayOrder } from "#domain/sheet/day-order";
 import { readDay, readHour } from "#domain/sheet/days-and-hours";
-import { readAmount, readWhole } from "#domain/sheet/numbers";
+import { commissionFault, readAmount, readCommission, readWhole } from "#domain/sheet/numbers";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
 
 type Read = { value: unknown } | { sentence: string };
 
-/** The value of a cell, by what its column holds, or the sentence that says how to write it. The text is not empty. */
+/** The value of a cell for its column, or the message that explains the expected format. The text is not empty. */
 export function readCell(column: SheetColumn, text: string, order?: DayOrder): Read {
   const { words = {}, otherWords, otherwise = null } = column;
   switch (column.reading) {
@@ -48,7 +47,7 @@ function oneOf(words: Readonly<Record<string, string>>): string {
 
 const dated = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
-/** What is wrong with a text that is no date, and how to write it: the usual mistakes by name. */
+/** The message for a text that is not a date, with specific advice for common mistakes. */
 function dayFault(text: string, order: DayOrder = "day_first"): string {
   const [, first = "", , second = "", year = ""] = dated.exec(text.trim().split(/[T\s]/)[0] ?? "") ?? [];
   if (year.length === 2) return "Escreva o ano com quatro números, como 31/12/2026";
@@ -60,7 +59,7 @@ function dayFault(text: string, order: DayOrder = "day_first"): string {
   return year === "" ? "Informe uma data, como 31/12/2026" : "Este dia não existe. Confira o dia e o mês";
 }
 
-/** The same for a text that is no amount. */
+/** The same for an amount. */
 function amountFault(text: string): string {
   const bare = text.replace(/\s/g, "");
   if (/^(R\$)?[-−(]/.test(bare)) return "O valor não pode ser negativo";
@@ -71,14 +70,14 @@ function amountFault(text: string): string {
   return "Informe um valor em reais, como 1.234,56";
 }
 
-/** The same for a text that is no whole number. */
+/** The same for an integer. */
 function wholeFault(text: string): string {
   return /^\d+\s*[^\d\s.,]/.test(text.trim())
     ? "Escreva só o número, sem outra palavra"
     : "Informe um número inteiro, como 4";
 }
 
-/** The same for a text that is no hour. */
+/** The same for a time. */
 function hourFault(text: string): string {
   return /[ap]\.?\s?m\.?$/i.test(text.trim())
     ? "Use as 24 horas, como 14:00 para as duas da tarde"

@@ -7,17 +7,17 @@ import type { Finding, ImportKind, Meaning, Row, SentRow, Values } from "#server
 import { readCell } from "#server/imports/read-cell";
 
 interface ReadRow extends Row {
-  /** Null when something was found wanting, and for a further part of another row. */
+  /** Null for a row with findings, and for a further part of another row. */
   input: unknown;
-  /** The place of the row of which this one is a further part. */
+  /** The index of the row of which this one is a further part. */
   partOf: number | null;
 }
 
 const rowsAtOnce = 500;
 
 /**
- * Reads the rows of a sheet by the schema of their kind, each with what is wrong in it and what it repeats. Others have
- * their turn in between.
+ * Reads the rows of a sheet by the schema of their kind, each with its findings and what it repeats. Yields to other
+ * requests in between.
  */
 export async function readRows(kind: ImportKind, meaning: Meaning, rows: readonly SentRow[]): Promise<ReadRow[]> {
   const parts = partsOfOne(kind, meaning, rows);
@@ -54,7 +54,7 @@ function readRow(kind: ImportKind, meaning: Meaning, cells: readonly string[], o
   return { input: null, findings: [...told, ...findingsOf(parsed.errors, new Set(told.map(({ field }) => field)))] };
 }
 
-/** The sentences of a 422 as findings, but for fields of which something was said already. */
+/** The messages of a 422 as findings, except for fields that already have one. */
 export function findingsOf(errors: FieldErrors, told: ReadonlySet<string | null> = new Set()): Finding[] {
   return Object.entries(errors).flatMap(([path, sentences]) => {
     const field = path.replace(/\[\d+\].*$/, "");
@@ -67,7 +67,7 @@ function textAt({ columns, fixed }: Meaning, cells: readonly string[], { field }
   return at === -1 ? (fixed[field] ?? "") : (cells[at] ?? "").trim();
 }
 
-/** What the parts of one thing come to; a part may take something away. A share of the whole is said once. */
+/** The sum over the parts of one record; a part may be negative. A percentage is given once. */
 function readSum(column: SheetColumn, texts: readonly string[]): ReturnType<typeof readCell> {
   let sum = 0;
   let share: unknown = null;
@@ -85,7 +85,7 @@ function readSum(column: SheetColumn, texts: readonly string[]): ReturnType<type
   return { value: column.reading === "commission" ? { commission_cents: sum } : sum };
 }
 
-/** `address.street` goes into the address. */
+/** `address.street` is set inside the address. */
 function put(values: Values, field: string, value: unknown): void {
   const [first = "", second] = field.split(".");
   if (second === undefined) values[first] = value;
@@ -114,19 +114,19 @@ function repeatsIn(
   return found;
 }
 
-/** Rows that are further parts of a row before, and rows that only repeat one. */
+/** Rows that are further parts of an earlier row, and exact repetitions. */
 interface Parts {
-  /** By the place of a row: that of the first row of the same thing. */
+  /** By the index of a row: the first row of the same record. */
   firstOf: Map<number, number>;
-  /** By the place of a first row: those of its other parts. */
+  /** By the index of a first row: its other parts. */
   othersOf: Map<number, number[]>;
-  /** By the place of a row: the one that it repeats in every cell. */
+  /** By the index of a row: the row that it repeats in every cell. */
   repeated: Map<number, number>;
 }
 
 /**
- * Which rows speak of one thing, as a channel's payouts do of one booking paid in two parts: the same code at the channel,
- * place and days. A row that is the same in every cell is no part, but sent twice.
+ * The rows of one record, such as a channel's payouts for one booking paid in two parts: the same channel code,
+ * accommodation and dates. A row equal in every cell is not a part but a repetition.
  */
 function partsOfOne({ parts }: ImportKind, { columns }: Meaning, rows: readonly SentRow[]): Parts {
   const found: Parts = { firstOf: new Map(), othersOf: new Map(), repeated: new Map() };

@@ -1,17 +1,22 @@
-import type { ImportKindName } from "#contract/imports";
+import { type ImportKindName, importFilesByKind, importKinds } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
-import type { FileAnswer } from "#server/http/route";
+import { type FileAnswer, serveFile } from "#server/http/route";
 import { writeCsv } from "#server/imports/file/write-csv";
 import { kindOf } from "#server/imports/kinds";
 
-/** The headings and an example line, which is not imported when it comes back unchanged. */
+/** The headings and an example line, which is not imported if it is sent back unchanged. */
 export async function csvTemplate(kind: ImportKindName): Promise<FileAnswer> {
   const { sheet, templateName } = kindOf({ kind });
   const bytes = writeCsv([sheet.map(({ header }) => header), sheet.map(({ example }) => example)]);
   return { read: async () => bytes, name: `${templateName}.csv` };
 }
 
-/** The same with a second sheet that says what each column means. Every cell is text: none can be a formula. */
+for (const kind of importKinds) {
+  serveFile(importFilesByKind[kind].csvTemplate, () => csvTemplate(kind));
+  serveFile(importFilesByKind[kind].xlsxTemplate, () => xlsxTemplate(kind));
+}
+
+/** The same with a second sheet that explains each column. Every cell is text, so none can be a formula. */
 export async function xlsxTemplate(kind: ImportKindName): Promise<FileAnswer> {
   const { sheet, title, templateName } = kindOf({ kind });
   const example = sheet.map((column) => cell(column.example));

@@ -1,15 +1,24 @@
 import type * as z from "zod";
-import type { ImportUndone } from "#contract/imports";
+import { type ImportUndone, importKinds, importsByKind } from "#contract/imports";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { updateImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
-import { type ImportKey, mayUndo, requireLockedImport, showImport, toImport } from "#server/imports/read-import";
+import {
+  type ImportKey,
+  importExists,
+  mayUndo,
+  requireLockedImport,
+  showImport,
+  toImport,
+} from "#server/imports/read-imports";
 
 /**
- * Takes back what the import made and still stands, and nothing else. What has been used or changed since stays and is
- * answered with the reason; a later undo tries it again. Refuses with 403 who neither made the import nor may delete.
+ * Deletes what the import created and still exists, and nothing else. Records used or changed since remain and are
+ * returned with the reason; a later undo tries them again. Refuses with 403 users who neither made the import nor may
+ * delete.
  */
 export async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<typeof ImportUndone>> {
   const { actor, db, clock } = ctx;
@@ -23,4 +32,12 @@ export async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<type
   const after = await showImport(ctx, key);
   await record(ctx, "import.undone", id, toImport(ctx, stored), { ...after, kept });
   return { ...after, kept };
+}
+
+for (const kind of importKinds) {
+  serve(
+    importsByKind[kind].undo,
+    (ctx, { params: { id } }) => undoImport(ctx, { kind, id }),
+    (ctx, { id }) => importExists(ctx, { kind, id }),
+  );
 }

@@ -5,11 +5,11 @@ import { readRows } from "#server/imports/read-rows";
 
 interface Written {
   rows: Row[];
-  /** What was created, as its kind notes it. */
+  /** What was created, in the form that its kind records. */
   made: unknown[];
 }
 
-/** Creates what the rows hold; those that are refused say why, those that are known are passed over. */
+/** Creates the rows' records; refused rows get findings, existing records are skipped. */
 export async function writeRows(
   ctx: Ctx,
   kind: ImportKind,
@@ -39,7 +39,7 @@ export async function writeRows(
   return { rows: read.map(({ row, cells, findings, known }) => ({ row, cells, findings, known })), made };
 }
 
-/** The same without a trace: the dry run is the import, taken back. */
+/** The same as a dry run: the import in a savepoint that is rolled back. */
 export async function tryRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: readonly SentRow[]): Promise<Row[]> {
   const { rows } = await thenTakenBack(ctx.db, () => writeRows(ctx, kind, meaning, sent));
   return rows;

@@ -12,7 +12,10 @@ interface NewJob {
   created_at: Date;
 }
 
-/** Leaves the job, unless one with its key waits already. Companies may insert only: hence no target, no `returning`. */
+/**
+ * Inserts the job, unless one with its key is waiting. Companies may only insert: hence no conflict target, no
+ * `returning`.
+ */
 export async function insertJob(db: Db, { payload, ...job }: NewJob): Promise<void> {
   await db
     .insertInto("jobs")
@@ -21,7 +24,7 @@ export async function insertJob(db: Db, { payload, ...job }: NewJob): Promise<vo
     .execute();
 }
 
-/** Takes the longest due job of the kinds, whose lease nobody holds, until `leaseEnd`; null when none is due. */
+/** Claims the job of the kinds that has been due longest and has no lease, until `leaseEnd`; null if none is due. */
 export async function claimJob(db: Db, kinds: readonly string[], now: Date, leaseEnd: Date): Promise<Job | null> {
   const { rows } = await sql<Job>`
     update jobs set locked_until = ${leaseEnd}, claim = claim + 1, attempts = attempts + 1
@@ -36,7 +39,7 @@ export async function claimJob(db: Db, kinds: readonly string[], now: Date, leas
   return rows[0] ?? null;
 }
 
-/** Whether the claim still stands; if so, no other can be made before this transaction ends. */
+/** Whether the claim is still valid; if so, no other can be made before this transaction ends. */
 export async function lockClaim(db: Db, { id, claim }: Claim): Promise<boolean> {
   const row = await db
     .selectFrom("jobs")
@@ -49,7 +52,7 @@ export async function lockClaim(db: Db, { id, claim }: Claim): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Lets a claim last longer. False when another one took the job. */
+/** Extends a claim. False if another worker claimed the job. */
 export async function extendClaim(db: Db, { id, claim }: Claim, leaseEnd: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
@@ -61,7 +64,7 @@ export async function extendClaim(db: Db, { id, claim }: Claim, leaseEnd: Date):
   return numUpdatedRows === 1n;
 }
 
-/** Adds to the payload what later tries have to know. False when another claim took the job. */
+/** Adds data for later attempts to the payload. False if another worker claimed the job. */
 export async function updatePayload(db: Db, { id, claim }: Claim, marks: Record<string, unknown>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
@@ -73,7 +76,7 @@ export async function updatePayload(db: Db, { id, claim }: Claim, marks: Record<
   return numUpdatedRows === 1n;
 }
 
-/** Ends the job under this claim, with an error when it is given up. False when another claim took it. */
+/** Ends the job under this claim, with an error if it is abandoned. False if another worker claimed it. */
 export async function finishJob(db: Db, { id, claim }: Claim, now: Date, lastError: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
@@ -85,7 +88,7 @@ export async function finishJob(db: Db, { id, claim }: Claim, now: Date, lastErr
   return numUpdatedRows === 1n;
 }
 
-/** Gives the job back for a later try under a new claim. */
+/** Returns the job for a later attempt under a new claim. */
 export async function postponeJob(db: Db, { id, claim }: Claim, runAt: Date, lastError: string): Promise<void> {
   await db
     .updateTable("jobs")
@@ -96,7 +99,7 @@ export async function postponeJob(db: Db, { id, claim }: Claim, runAt: Date, las
     .execute();
 }
 
-/** A clock that stood wrong may have put recurring work too far ahead: it comes back to the given instant. */
+/** A wrong clock may have scheduled recurring work too far ahead: this moves it back to the given instant. */
 export async function pullForward(db: Db, kind: string, latest: Date): Promise<void> {
   await db
     .updateTable("jobs")
@@ -109,7 +112,10 @@ export async function pullForward(db: Db, kind: string, latest: Date): Promise<v
     .execute();
 }
 
-/** Removes what has passed its time: sessions, resets, sign-ups, changes of address, devices, limits, idempotency keys of a day, finished jobs of a week, mails of a quarter, and what messages of a quarter said and to whom. */
+/**
+ * Deletes what has expired: sessions, resets, sign-ups, changes of address, devices, limits, idempotency keys after a
+ * day, finished jobs after a week, mails after a quarter, and texts and recipients of messages after a quarter.
+ */
 export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db

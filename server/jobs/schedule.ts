@@ -6,7 +6,7 @@ import { deleteOutlived, insertJob, lockClaim, pullForward } from "#server/jobs/
 
 const minute = 60_000;
 
-/** Work that comes again, by kind: how many milliseconds apart. What is due meanwhile is caught up once. */
+/** Recurring work by kind, with its interval in milliseconds. Missed runs are caught up once. */
 const intervals: Record<string, number> = {
   "expire-holds": minute,
   "send-messages": minute,
@@ -26,12 +26,12 @@ const intervals: Record<string, number> = {
   "database-upkeep": 60 * minute,
 };
 
-/** Whether work of the kind comes again by itself. */
+/** Whether work of the kind is recurring. */
 export function isRecurring(kind: string): boolean {
   return kind in intervals;
 }
 
-/** The recurring work that is the server's own. */
+/** The recurring work of the server itself. */
 export function ownHandlers(clock: Clock): JobHandlers {
   return {
     "prune-outlived": (job, database) =>
@@ -42,7 +42,7 @@ export function ownHandlers(clock: Clock): JobHandlers {
   };
 }
 
-/** Puts the next row of recurring work in its place, at a whole multiple of its interval; nothing for other kinds. */
+/** Inserts the next row of recurring work, at a whole multiple of its interval; nothing for other kinds. */
 export async function scheduleNext(db: Db, kind: string, now: Date): Promise<void> {
   const interval = intervals[kind];
   if (interval === undefined) return;
@@ -59,7 +59,7 @@ export async function scheduleNext(db: Db, kind: string, now: Date): Promise<voi
   await pullForward(db, kind, run_at);
 }
 
-/** Makes sure that each recurring kind with a handler has its row. Several instances may do it at once. */
+/** Ensures that each recurring kind with a handler has its row. Several instances may do this at once. */
 export async function scheduleAll(database: Database, kinds: readonly string[], now: Date): Promise<void> {
   await database.asAuth(async (db) => {
     for (const kind of kinds) await scheduleNext(db, kind, now);

@@ -16,18 +16,21 @@ export interface WorkerOptions {
   clock: Clock;
   log: Log;
   handlers: JobHandlers;
-  /** How long a job belongs to its worker, in milliseconds; after it another may take the job. */
+  /** How long a job belongs to its worker, in milliseconds; afterwards another may claim it. */
   lease?: number;
-  /** How long an idle worker waits before it looks again, in milliseconds. */
+  /** How long an idle worker waits before it polls again, in milliseconds. */
   poll?: number;
 }
 
 export interface Worker {
-  /** Resolves when the job in hand is done; none is begun any more. */
+  /** Resolves when the current job is done; no other is started. */
   stop(): Promise<void>;
 }
 
-/** Works through due jobs until stopped; any number of instances share them. Two at a time, so one slow mail holds up little. */
+/**
+ * Processes due jobs until stopped; any number of instances share them. Two at a time, so that one slow mail delays
+ * little.
+ */
 export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController();
   const lanes = [work(options, stopping.signal), work(options, stopping.signal)];
@@ -48,14 +51,14 @@ async function work(options: WorkerOptions, stopping: AbortSignal): Promise<void
       scheduled = true;
       if (await runOneJob(options, stopping)) continue;
     } catch (err) {
-      // Away is told by every request already.
+      // An unavailable database is already reported by every request.
       if (!(err instanceof DatabaseAway)) log.error({ err }, "The worker could not look for jobs.");
     }
     await pause(poll, stopping);
   }
 }
 
-/** Runs everything that is due, and returns how many jobs that were. For tests and scripts. */
+/** Runs everything that is due, and returns the number of jobs. For tests and scripts. */
 export async function runDueJobs(options: WorkerOptions): Promise<number> {
   let count = 0;
   const { signal } = new AbortController(); // never stopped
@@ -63,7 +66,7 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
   return count;
 }
 
-/** Claims one due job and runs it; false when there was none. */
+/** Claims one due job and runs it; false if there was none. */
 async function runOneJob(
   { database, clock, log, handlers, lease = leaseTime }: WorkerOptions,
   stopping: AbortSignal,
@@ -74,7 +77,7 @@ async function runOneJob(
   const job = await database.asAuth((db) => claimJob(db, Object.keys(all), now, leaseEnd));
   if (job === null) return false;
   if (job.attempts > maxAttempts) {
-    // Its worker died each time before it could say so.
+    // Its worker crashed each time before it could report.
     await finish(database, job, now, "Given up: no attempt came to an end.");
     return true;
   }
@@ -96,8 +99,8 @@ async function finish(database: Database, job: Job, now: Date, lastError: string
 }
 
 /**
- * Tries again later, each time twice as late: 10 s, 20 s, ... an hour at most. The tenth failure gives the job up.
- * Recurring work has its next turn anyway.
+ * Retries later, doubling the delay: 10 s, 20 s, ... up to an hour. The tenth failure abandons the job. Recurring work
+ * has its next run anyway.
  */
 async function putOff(database: Database, job: Job, now: Date, error: unknown): Promise<void> {
   const lastError = String((error as Error)?.message ?? error).slice(0, 500);

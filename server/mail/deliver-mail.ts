@@ -1,3 +1,4 @@
+import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { unlinked } from "#domain/unlinked";
 import type { Clock } from "#server/context";
@@ -8,12 +9,19 @@ import type { Job } from "#server/jobs/job";
 import { type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
 import { layoutWords } from "#server/mail/layout-words";
 import type { Mail } from "#server/mail/mail";
-import { deleteUnsentMail, giveUpMail, takeMail, updateMailError, updateMailSent } from "#server/mail/mails.queries";
+import {
+  countUnsentMails,
+  deleteUnsentMail,
+  giveUpMail,
+  takeMail,
+  updateMailError,
+  updateMailSent,
+} from "#server/mail/mails.queries";
 import { mailPlace } from "#server/mail/send-mail";
 
 /**
- * By kind of mail: whether it is still wanted, asked before each try. A link that was used or replaced meanwhile is
- * not sent, one that was kept waiting may get its time anew. Kinds that are not named are always wanted.
+ * By kind of mail: whether it is still wanted, checked before each attempt. A link that was used or replaced meanwhile
+ * is not sent; one that was delayed may get a new expiry. Other kinds are always wanted.
  */
 export type MailKinds = Record<string, (mail: WaitingMail, tools: MailTools) => Promise<boolean>>;
 
@@ -24,11 +32,11 @@ export interface WaitingMail {
   about: string | null;
 }
 
-/** What became of a mail, noted in the transaction that notes it of the mail itself. */
+/** Records the outcome of a mail in the same transaction as in the mail itself. */
 export interface MailOutcomes {
   sent(db: Db, mail: WaitingMail, now: Date): Promise<void>;
   dropped(db: Db, mail: WaitingMail, now: Date): Promise<void>;
-  /** Answers whether it is not tried again. */
+  /** Returns true if it is not retried. */
   failed(
     db: Db,
     mail: WaitingMail & { tries: number },
@@ -38,7 +46,7 @@ export interface MailOutcomes {
 
 const noOutcomes: MailOutcomes = { sent: async () => {}, dropped: async () => {}, failed: async () => false };
 
-/** What an error of the mail server says of itself. */
+/** The properties of an error of the mail server. */
 interface SMTPError {
   code: string;
   command: string;
@@ -49,22 +57,22 @@ interface SMTPError {
 export interface MailTools {
   database: Database;
   clock: Clock;
-  channelSecrets: Secrets;
+  secrets: Secrets;
   mail: Mail;
   files: FileStore;
   publicUrl: string;
-  /** In whose name the mails go that are of no company. */
+  /** The sender of mails that belong to no company. */
   serviceName: string;
 }
 
-/** The job that sends a mail of the table; a failure stands in its row and is thrown, so that the worker tries again. */
+/** The job that sends a queued mail; a failure is stored in its row and thrown, so that the worker retries. */
 export async function deliverMail(
   job: Job,
   tools: MailTools,
   kinds: MailKinds,
   outcomes: MailOutcomes = noOutcomes,
 ): Promise<void> {
-  const { database, clock, channelSecrets, publicUrl } = tools;
+  const { database, clock, secrets, publicUrl } = tools;
   const id = String(job.payload.mail);
   const waiting = await database.asAuth((db) => takeMail(db, id));
   if (waiting?.content == null) return;
@@ -76,13 +84,13 @@ export async function deliverMail(
     return;
   }
   try {
-    const content = JSON.parse(unseal(channelSecrets, mailPlace(id), waiting.content)) as MailContent;
+    const content = JSON.parse(unseal(secrets, mailPlace(id), waiting.content)) as MailContent;
     const sender = senderOf(waiting, tools.serviceName, content.language);
     const filled = { publicUrl, sender, hasLogo: waiting.company_logo !== null };
     await tools.mail.send({
       to: content.to,
       fromName: sender.name,
-      // A company that the service has just made has the address of whom it invites.
+      // A company just created by the service has the address of its invited administrator.
       ...(waiting.company_email !== null &&
         waiting.company_email !== content.to.address && { replyTo: waiting.company_email }),
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -111,7 +119,9 @@ export async function deliverMail(
   });
 }
 
-/** Whether the mail server wants nobody of this address; what it says of us (5.7, by RFC 3463) may pass. */
+/**
+ * Whether the mail server permanently refuses this address; refusals of the sender (5.7, by RFC 3463) may be temporary.
+ */
 function isAddressRefused(error: unknown): boolean {
   const { code, command, responseCode = 0, response = "" } = error as Partial<SMTPError>;
   const permanent = responseCode >= 500 && responseCode < 600 && !/\b5\.7\.\d/.test(response);
@@ -140,3 +150,16 @@ function senderOf(
     ? { name: service, foot: `Mensagem de ${service}, o sistema de reservas que você usa.`, color: null }
     : { name, foot: layoutWords[language].foot(name), color };
 }
+
+/** The unsent mails, as shown to the service's staff. */
+export async function unsentMails(db: Db): Promise<Omit<ServiceFigures["mails"], "companies">> {
+  const mails = await countUnsentMails(db);
+  return {
+    ...mails,
+    oldest_at: mails.oldest_at?.toISOString() ?? null,
+    last_error: withoutAddress(mails.last_error),
+  };
+}
+
+/** Mail servers name the recipients they refuse; the service's staff must not see a company's guests. */
+const withoutAddress = (reason: string | null) => reason?.replace(/[^\s<>"']+@[^\s<>"']+/g, "…") ?? null;

@@ -1,6 +1,6 @@
 import type { MessageLanguage } from "#domain/messages/message-rules";
 
-/** What the layout of mails says itself, by language. */
+/** The built-in texts of the mail layout, by language. */
 export const layoutWords = {
   pt: {
     lang: "pt-BR",

@@ -5,31 +5,31 @@ import { unlinked } from "#domain/unlinked";
 import { layoutWords } from "#server/mail/layout-words";
 
 /**
- * A sentence or more; a link that stands alone: `path` is an address of ours, such as `/convite/abc`; or a list of facts,
- * each a label and a value.
+ * One or more sentences; a separate link, whose `path` is one of ours, such as `/convite/abc`; or a list of facts, each
+ * a label and a value.
  */
 export type MailPart = string | { label: string; path: string } | { facts: [label: string, value: string][] };
 
-/** What a mail says: after the greeting, part by part. Plain text; the layout escapes it. */
+/** The content of a mail after the greeting, in parts. Plain text; the layout escapes it. */
 export interface MailContent {
-  /** Name is empty where it is not known: then the greeting has none. */
+  /** The name is empty if unknown: the greeting then has none. */
   to: { name: string; address: string };
   subject: string;
   parts: MailPart[];
-  /** A file of the store that goes along: its key, type, and the name under which it is saved. */
+  /** An attached file of the store: its key, its type, and the name under which it is saved. */
   file?: { key: string; name: string; type: string };
-  /** A calendar that goes along, by RFC 5545. */
+  /** An attached calendar (RFC 5545). */
   calendar?: { name: string; text: string };
-  /** Portuguese when absent. */
+  /** Portuguese by default. */
   language?: MessageLanguage;
-  /** How its receiver stops such mails: a page of ours, and what mail programs call by themselves (RFC 8058). */
+  /** How its recipient opts out: a page of ours, and the address that mail programs call (RFC 8058). */
   stop?: { page: string; oneClick: string };
 }
 
-/** In whose name it goes: a company, or the service. */
+/** The sender: a company, or the service. */
 export interface Sender {
   name: string;
-  /** Why it was sent, in a line below everything. */
+  /** Why it was sent, as a line at the end. */
   foot: string;
   /** The company's own colour, `#rrggbb`; null for the service's. */
   color: string | null;
@@ -38,11 +38,11 @@ export interface Sender {
 interface Filled {
   publicUrl: string;
   sender: Sender;
-  /** Whether the company's logo goes along with the mail; see `logoPart`. */
+  /** Whether the mail includes the company's logo; see `logoPart`. */
   hasLogo: boolean;
 }
 
-/** The id under which a mail names the picture that it brings along: nothing is fetched. */
+/** The content id of the embedded logo: mails fetch nothing. */
 export const logoPart = "logo";
 
 const wordsOf = ({ language = "pt" }: MailContent) => layoutWords[language];
@@ -52,7 +52,7 @@ function greeting(content: MailContent): string {
   return content.to.name === "" ? `${hello}.` : `${hello}, ${unlinked(content.to.name)}.`;
 }
 
-/** The mail as plain text: a paragraph each, links in lines of their own. */
+/** The mail as plain text: paragraphs, with links on separate lines. */
 export function mailText(content: MailContent, { publicUrl, sender }: Filled): string {
   const parts = content.parts.map((part) => {
     if (typeof part === "string") return part;
@@ -73,7 +73,7 @@ const colors = {
 };
 const letters = "font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The same as HTML: tables and styles in place, as mail programs want them; light and dark. Nothing is fetched. */
+/** The mail as HTML with tables and inline styles, as mail programs require; light and dark. It fetches nothing. */
 export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo }: Filled): string {
   const first = content.parts.find((part) => typeof part === "string") ?? "";
   const page = html`<!doctype html>
@@ -115,7 +115,7 @@ ${content.parts.map((part) => {
   return String(page);
 }
 
-/** Above the company's name; on white, for a dark one is not seen in the dark. */
+/** Above the company's name; on white, because a dark logo is invisible in dark mode. */
 function logo(name: string) {
   return html`<img src="cid:${logoPart}" alt="${name}" height="48" style="display: block; height: 48px; width: auto; max-width: 200px; margin: 0 0 12px; border-radius: 6px; background: #ffffff">`;
 }
@@ -135,7 +135,7 @@ function stopLink(label: string, url: string) {
   return html`<br><a href="${url}" class="muted" style="color: ${colors.muted}; text-decoration: underline">${label}</a>`;
 }
 
-/** A button, and below it the address as text for whoever cannot press it. */
+/** A button with the address as text below it, for recipients who cannot press it. */
 function button(label: string, url: string, color: string) {
   return html`<p style="margin: 24px 0 8px"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${color}; ${letters}; font-size: 16px; font-weight: 600; color: ${inkOn(color)}; text-decoration: none">${label}</a></p>
 <p class="muted" style="margin: 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}; word-break: break-all">${url}</p>`;

@@ -4,20 +4,20 @@ import { outboxTransport } from "#server/mail/outbox";
 
 export interface Message {
   to: { name: string; address: string };
-  /** The sender's name; that of the settings when absent. The address is always that of the settings. */
+  /** The sender's name, by default that of the settings. The address is always that of the settings. */
   fromName?: string;
-  /** Where an answer goes. */
+  /** The address for replies. */
   replyTo?: string;
   subject: string;
   text: string;
   html?: string;
-  /** The PNG that the HTML names as `logoPart`. */
+  /** The PNG that the HTML refers to as `logoPart`. */
   logo?: Buffer;
-  /** Goes along to be saved. */
+  /** Attached. */
   file?: { name: string; type: string; bytes: Uint8Array };
-  /** Where a mail program stops such mails by itself, by RFC 8058. */
+  /** The opt-out address for mail programs (RFC 8058). */
   oneClickStop?: string;
-  /** Repeated when a delivery is tried again, so that a mailbox can tell. */
+  /** The same in every attempt, so that mailboxes can recognize duplicates. */
   messageId?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Mail {
   send(message: Message): Promise<void>;
 }
 
-/** Mail by SMTP when an address is configured, else into the outbox folder. Header injection is the library's to stop. */
+/** Sends mail by SMTP if configured, else writes it to the outbox folder. The library prevents header injection. */
 export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; from: string; outbox: string }): Mail {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   let opened: Promise<Transporter> | null = null;

@@ -15,7 +15,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto("mails").values(mail).execute();
 }
 
-/** A mail that was not sent yet with the company in whose name it goes, or null. Counts the try. */
+/** An unsent mail with the company in whose name it is sent, or null. Counts the attempt. */
 export async function takeMail(db: Db, id: string) {
   const row = await db
     .updateTable("mails")
@@ -50,7 +50,7 @@ export async function takeMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Marks it as sent; what it said goes. */
+/** Marks it as sent and deletes its content. */
 export async function updateMailSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("mails")
@@ -60,7 +60,7 @@ export async function updateMailSent(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Mails that have not gone out, through the door `asAdmin`: those still tried, those given up, and why. */
+/** Unsent mails, through `asAdmin`: pending ones, abandoned ones, and the reasons. */
 export async function countUnsentMails(db: Db) {
   const unsent = db.selectFrom("mails").where("sent_at", "is", null);
   const counts = await unsent
@@ -83,12 +83,12 @@ export async function updateMailError(db: Db, id: string, reason: string): Promi
   await db.updateTable("mails").set({ last_error: reason }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
-/** Counts a mail among those that are tried no more. */
+/** Counts a mail among those that are not retried. */
 export async function giveUpMail(db: Db, id: string): Promise<void> {
   await db.updateTable("mails").set({ tries: maxAttempts }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
-/** Removes a mail that nobody wants any more; one that was sent stays. */
+/** Deletes an unsent mail that is no longer wanted; a sent one stays. */
 export async function deleteUnsentMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).execute();
 }

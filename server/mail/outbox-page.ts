@@ -11,24 +11,23 @@ const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const forwarding = /forwarded|^via$|real-ip|client-ip|connecting-ip|original-host/;
 
-/** The messages that `/outbox` shows, and the key that opens it. */
+/** The mails shown at `/outbox`, and the key that opens it. */
 export interface Outbox {
   folder: string;
-  /** Made anew at each start: only who reads what the program prints has it. */
+  /** Generated at each start: only readers of the program's output have it. */
   key: string;
 }
 
 const cookie = { name: "outbox_key", path: "/outbox" };
 
-/** The address that shows the messages, as it is printed at the start. */
+/** The address of the page, as printed at startup. */
 export function outboxAddress(publicUrl: string, key: string): string {
   return `${publicUrl}/outbox?chave=${key}`;
 }
 
 /**
- * Whether somebody at this machine asks, with nothing in between. A proxy beside the program connects from here too, so
- * each trace of one refuses: what it adds, the name by which it was asked, HTTP/1.0. One that leaves no trace stops at
- * the key.
+ * Whether the request comes from this machine without a proxy. A proxy on this machine connects locally too, so each
+ * trace of one refuses: its headers, the requested host, HTTP/1.0. A proxy without traces still lacks the key.
  */
 function isAskedHere(context: Context<AppEnv>): boolean {
   return (
@@ -43,13 +42,13 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 const opens = (given: string | undefined, key: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(key));
 
-/** `/outbox`: what would have been mailed, shown to whoever sits at this machine with the key, and to nobody else. */
+/** `/outbox`: the mails that would have been sent, shown only on this machine and only with the key. */
 export function serveOutboxPage(app: Hono<AppEnv>, { folder, key }: Outbox): void {
   app.get("/outbox", async (context) => {
     if (!isAskedHere(context)) return context.notFound();
     if (opens(context.req.query("chave"), key)) {
       setCookie(context, cookie.name, key, { path: cookie.path, httpOnly: true, sameSite: "Strict" });
-      return context.redirect(cookie.path, 303); // the address that stays in the browser holds no key
+      return context.redirect(cookie.path, 303); // the address that stays in the browser contains no key
     }
     if (!opens(getCookie(context, cookie.name), key)) return context.notFound();
     const messages = await readOutbox(folder);
@@ -65,13 +64,13 @@ ${message.html ? htmlView(message.html) : ""}</article>`,
   });
 }
 
-/** The mail as a mail program shows it: shut in, so that nothing in it runs or leads away. */
+/** The mail as a mail program shows it, sandboxed so that no script runs and no link navigates. */
 function htmlView(mail: string) {
   return html`<details><summary>Ver como HTML</summary>
 <iframe sandbox title="A mensagem em HTML" srcdoc="${mail}" width="640" height="520"></iframe></details>`;
 }
 
-/** Text with its addresses as links; every part is escaped by the template. */
+/** Text with its addresses as links; the template escapes every part. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

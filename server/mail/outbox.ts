@@ -13,11 +13,11 @@ interface Kept {
   to: string;
   subject: string;
   text: string;
-  /** None where the message is text alone. */
+  /** Absent if the message is text only. */
   html?: string;
 }
 
-/** A transport that writes each message into a folder, for when there is no mail server. */
+/** A transport that writes each message to a folder, used without a mail server. */
 export function outboxTransport(folder: string): Transport {
   return {
     name: "outbox",
@@ -32,7 +32,7 @@ export function outboxTransport(folder: string): Transport {
         text: String(mail.data.text ?? ""),
         ...(typeof mail.data.html === "string" && { html: withPictures(mail.data.html, mail.data.attachments) }),
       };
-      // Several processes may share the folder, in containers even under one pid: only chance tells names apart.
+      // Several processes may share the folder, in containers even with equal pids: the names must be random.
       const path = join(folder, `${now.getTime()}-${randomUUID()}.json`);
       makeFolder(folder)
         .then(() => writeWhole(path, JSON.stringify(kept, null, 2)))
@@ -42,7 +42,7 @@ export function outboxTransport(folder: string): Transport {
   };
 }
 
-/** The HTML with the pictures that came along written into it, for nobody keeps them beside it. */
+/** The HTML with embedded pictures inlined, because attachments are not kept. */
 function withPictures(html: string, attachments: Mail.Options["attachments"] = []): string {
   return attachments.reduce(
     (text, { cid, content, contentType }) =>

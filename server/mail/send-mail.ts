@@ -7,23 +7,23 @@ import { insertMail } from "#server/mail/mails.queries";
 
 export const mailJob = "send-mail";
 
-/** Where a mail's content is sealed: it opens in its own row alone. */
+/** The place for which a mail's content is encrypted: it can only be decrypted in its own row. */
 export const mailPlace = (id: string) => `mail/${id}`;
 
 export interface MailInput extends MailContent {
-  /** Its id, where somebody keeps it; else a new one. */
+  /** Its id, if the caller stores it; else a new one. */
   id?: string;
-  /** What it is, such as "password-reset": `mailKinds` may ask before each try whether it is still wanted. */
+  /** Its kind, such as "password-reset": `mailKinds` may check before each attempt whether it is still wanted. */
   kind: string;
-  /** The company in whose name it goes; null for the service itself. Within a company's transaction: that company. */
+  /** The company in whose name it is sent; null for the service itself. In a company's transaction: that company. */
   tenant_id: string | null;
-  /** What it is about, in the words of its kind: an id, a hash. Nothing personal: it is kept as plain text. */
+  /** A reference defined by its kind: an id, a hash. Nothing personal, because it is stored as plain text. */
   about?: string;
 }
 
 /**
- * Leaves a mail in the transaction that causes it: both happen or neither. The worker sends it within seconds, again
- * and again where the mail server refuses, always under the same Message-ID. A token in its links is kept sealed.
+ * Queues a mail in the transaction that causes it: both happen or neither. The worker sends it within seconds and
+ * retries if the mail server refuses, always with the same Message-ID. Tokens in its links are stored encrypted.
  */
 export async function sendMail(
   db: Db,

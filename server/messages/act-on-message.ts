@@ -1,4 +1,4 @@
-import type { Message, MessageAct } from "#contract/messages-sent";
+import { companyMessages, type Message, type MessageAct } from "#contract/messages-sent";
 import { record } from "#server/audit/record";
 import { type Ctx, may } from "#server/context";
 import { noteChange } from "#server/db/changes";
@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
-import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/find-message";
+import { serve } from "#server/http/route";
 import { allowanceOf, changeBy, leaveMailOf, rowOf } from "#server/messages/leave-message";
 import { actsOf, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
 import {
@@ -22,10 +22,11 @@ import {
 } from "#server/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
+import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/show-message";
 import { isOfPlan } from "#server/messages/still-planned";
 import { textOfRow } from "#server/messages/text-of-row";
 
-/** Finds a message for an act, locked against the sender. Refuses with 409 what cannot be done with it now. */
+/** Finds a message for an action, locked against the sending job. Throws 409 if the action is not possible now. */
 export async function requireFor(ctx: Ctx, id: string, act: MessageAct): Promise<FoundMessage> {
   const { actor, db } = ctx;
   await lockSending(db, actor.tenant_id);
@@ -48,7 +49,7 @@ function refused(reason: string | null, current: Message): Problem {
   return new Problem("MessageCannotActException", { body: { current }, ...(words !== null && { reason: words }) });
 }
 
-/** Keeps a message from going out, until it is resumed or for good. */
+/** Prevents a message from being sent, until it is resumed (pause) or for good (cancel). */
 export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): Promise<Message> {
   const message = await requireFor(ctx, id, act);
   const { actor, db, clock } = ctx;
@@ -63,7 +64,10 @@ export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): P
   return told(ctx, message.row.id, act);
 }
 
-/** Takes a pause or a cancellation back: the plan holds the message again, or it goes at once where its moment is over. */
+serve(companyMessages.pause, (ctx, { params }) => holdBack(ctx, params.id, "pause"));
+serve(companyMessages.cancel, (ctx, { params }) => holdBack(ctx, params.id, "cancel"));
+
+/** Undoes a pause or a cancellation: the message is planned again, or sent at once if its time has passed. */
 export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
   const { actor, db, clock } = ctx;
   const row = found((await requireFor(ctx, id, "resume")).row);
@@ -79,10 +83,12 @@ export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise
   return told(ctx, row.id, "resume");
 }
 
-/** Sends a message now, whatever its moment. */
-export async function sendNow(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
-  return sendFound(ctx, links, await requireFor(ctx, id, "send"));
-}
+serve(companyMessages.resume, (ctx, { params }) => resume(ctx, ctx.services, params.id));
+
+/** Sends a message now, whatever its planned time. */
+serve(companyMessages.send, async (ctx, { params: { id } }) =>
+  sendFound(ctx, ctx.services, await requireFor(ctx, id, "send")),
+);
 
 async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): Promise<Message> {
   const { actor, db, clock } = ctx;
@@ -103,34 +109,38 @@ async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): 
   return told(ctx, row.id, "send");
 }
 
-/** Gives a guest the e-mail that reaches them, and sends the message there. */
-export async function correctAddress(ctx: Ctx, links: LinkServices, id: string, email: string): Promise<Message> {
-  const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
-  if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
-  const { version } = await guestVerbs.show(ctx, holder_id);
-  await guestVerbs.update(ctx, holder_id, { email, version });
-  return sendFound(ctx, links, {
-    row: found(await findMessage(ctx.db, ctx.actor.tenant_id, { id: rowId })),
-    planned: null,
-  });
-}
+/** Corrects a guest's e-mail address, and sends the message there. */
+serve(
+  companyMessages.correct,
+  async (ctx, { params: { id }, body: { email } }) => {
+    const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
+    if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
+    const { version } = await guestVerbs.show(ctx, holder_id);
+    await guestVerbs.update(ctx, holder_id, { email, version });
+    return sendFound(ctx, ctx.services, {
+      row: found(await findMessage(ctx.db, ctx.actor.tenant_id, { id: rowId })),
+      planned: null,
+    });
+  },
+  async (ctx, { id }) => Boolean(await requireMessage(ctx, id)),
+);
 
-/** Sends what went out once more, to where its receiver is reached now. */
-export async function sendAgain(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
+/** Sends a message again, to the current address of its receiver. */
+serve(companyMessages.again, async (ctx, { params: { id } }) => {
   const { actor, db, clock } = ctx;
   const before = found((await requireFor(ctx, id, "again")).row);
-  const said = await sayRow(ctx, links, before);
+  const said = await sayRow(ctx, ctx.services, before);
   if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, before));
   const now = clock.now();
   const fresh = newId(now);
   const row = copyOf(before, fresh, now);
   const change = { ...changeBy(said, row.way, fresh, now), by_user: actor.user_id };
   await insertMessage(db, actor.tenant_id, { ...row, ...change });
-  await leaveMailIf(ctx, links, { ...row, ...change }, said);
+  await leaveMailIf(ctx, ctx.services, { ...row, ...change }, said);
   return told(ctx, fresh, "again");
-}
+});
 
-/** Sends a row that is no longer of the plan. */
+/** Sends a row that is no longer planned. */
 async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act: MessageAct): Promise<Message> {
   const said = await sayRow(ctx, links, row);
   if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, row));
@@ -138,7 +148,7 @@ async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act
   return told(ctx, row.id, act);
 }
 
-/** The address of a guest as it is now; of others the one the message went to. */
+/** The current address of a guest; for others, the one to which the message was sent. */
 function addressOf({ way, audience, to_name, to_address, holder_name, guest_email, guest_phone }: StoredMessage) {
   if (audience !== "guest") return { to_name, to_address };
   return { to_name: holder_name, to_address: way === "email" ? guest_email : guest_phone };
@@ -156,7 +166,10 @@ function copyOf(row: StoredMessage, id: string, now: Date): Omit<MessageRow, "st
   };
 }
 
-/** Sends or skips a stored message by `said`. A new `mail_id` keeps an earlier mail of the row that still waits from going. */
+/**
+ * Sends or skips a stored message by `said`. A new `mail_id` prevents an earlier mail of the row that is still queued
+ * from being sent.
+ */
 async function goBy(
   ctx: Ctx,
   links: LinkServices,

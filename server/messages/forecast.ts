@@ -1,7 +1,7 @@
 import {
   forecastDays,
-  type MessageRuleInput,
   messageRule,
+  messageRules,
   type PlannedOfRule,
   type RuleForecast,
 } from "#contract/message-rules";
@@ -11,6 +11,7 @@ import { wallAt } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, within } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { foresee } from "#server/messages/foresee";
 import { judgedRule, type RuleValues } from "#server/messages/judge-rule";
 import { listDecided } from "#server/messages/messages.queries";
@@ -21,27 +22,27 @@ import { merged, namesOf, unsaid } from "#server/records/merged";
 
 const shownAtMost = 100;
 
-/** A rule as it is planned by, stored or not. */
+/** A rule as needed for planning, stored or not. */
 type Rule = RuleValues & { id: string; active_since: Date | null };
 
 interface Soon extends PlannedMessage {
-  /** Days from today, on the accommodation's calendar. */
+  /** Days from today, in the accommodation's time zone. */
   day: number;
 }
 
 type Counts = Pick<RuleForecast, "total" | "days">;
 
-/** What each of the rules sends in the next 14 days: the bookings of these days are read once for all of them. */
+/** What each of the rules sends in the next 14 days; the bookings of these days are read once for all rules. */
 export async function forecastsOf(ctx: Ctx, rules: readonly Rule[]): Promise<Counts[]> {
   const soon = await plannedSoon(ctx, rules);
   return rules.map(({ id }) => counted(soon.filter(({ rule }) => rule.id === id)));
 }
 
-/** What is still to come, by rules that are off as if they came on now. */
+/** The messages still to come; for rules that are off, as if they were switched on now. */
 async function plannedSoon(ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> {
   const { actor, db, clock } = ctx;
   const from = clock.now();
-  // accommodations may lie in other zones than the company
+  // accommodations may be in other time zones than the company
   const until = new Date(from.getTime() + (forecastDays + 1) * 86_400_000);
   const planned = await planBetween(ctx, { rules, from, until });
   const near = planned.map((each) => ({ ...each, day: daysAhead(each, from) })).filter(({ day }) => day < forecastDays);
@@ -53,7 +54,7 @@ async function plannedSoon(ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> {
   );
 }
 
-/** Days from today, on the accommodation's calendar. */
+/** Days from today, in the accommodation's time zone. */
 export const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
   nightsBetween(todayIn(stay.timezone, now), todayIn(stay.timezone, due_at));
 
@@ -67,16 +68,13 @@ function counted(soon: readonly Soon[]): Counts {
 }
 
 /** The next 14 days of a stored rule, message by message. */
-export async function forecastRule(ctx: Ctx, id: string): Promise<RuleForecast> {
+serve(messageRules.forecast, async (ctx, { params: { id } }) => {
   const rule = found(await findStoredRule(ctx.db, ctx.actor.tenant_id, id));
   return toForecast(await plannedSoon(ctx, [rule]), null);
-}
+});
 
-/** The same of a rule as it is typed, and what of the stored one's plan a save would change. Nothing is saved. */
-export async function tryRule(
-  ctx: Ctx,
-  { rule_id, rule: typed }: { rule_id?: string | undefined; rule: MessageRuleInput },
-): Promise<RuleForecast> {
+/** The same for a rule being edited, and what a save would change in the plan of the stored one. Nothing is saved. */
+serve(messageRules.tryOut, async (ctx, { body: { rule_id, rule: typed } }) => {
   const { actor, db, clock } = ctx;
   const stored = rule_id === undefined ? null : found(await findStoredRule(db, actor.tenant_id, rule_id));
   const { fields } = messageRule;
@@ -90,7 +88,7 @@ export async function tryRule(
   const kept = before.filter(({ key }) => after.has(key));
   const moved = kept.filter(({ key, due_at }) => after.get(key) !== due_at.getTime()).length;
   return toForecast(soon, { planned: before.length, dropped, moved });
-}
+});
 
 const toForecast = (soon: readonly Soon[], changes: RuleForecast["changes"]): RuleForecast => ({
   ...counted(soon),

@@ -1,16 +1,17 @@
+import type * as z from "zod";
 import { type messageRule, wholeRule } from "#contract/message-rules";
 import { messages } from "#contract/messages";
+import type { FieldErrors } from "#contract/parse";
 import type { ValuesOf } from "#contract/record";
 import { namesOf } from "#server/accommodations/known-names";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
-import { faultsIn } from "#server/messages/faults-in";
 import { findTemplate } from "#server/messages/templates.queries";
 import { roleVerbs } from "#server/people/roles";
 
 export type RuleValues = ValuesOf<typeof messageRule.fields>;
 
-/** Refuses with 422, at its field, what the company does not have or what does not fit together. */
+/** Throws 422, at its field, for a reference that the company does not have or values that do not fit together. */
 export async function judgedRule(ctx: Ctx, said: RuleValues, before: RuleValues | null): Promise<RuleValues> {
   const { actor, db } = ctx;
   const values = inOrder(said);
@@ -23,7 +24,7 @@ export async function judgedRule(ctx: Ctx, said: RuleValues, before: RuleValues 
     }
   }
   const { accommodation_ids } = values;
-  const { role_id } = said; // judged also where the audience does not use it
+  const { role_id } = said; // checked even if the audience does not use it
   if (role_id !== null && role_id !== before?.role_id && !(await roleVerbs.exists(ctx, role_id))) {
     throw invalid("role_id", messages.invalid("Perfil de acesso", "o"));
   }
@@ -34,7 +35,7 @@ export async function judgedRule(ctx: Ctx, said: RuleValues, before: RuleValues 
   return values;
 }
 
-/** What the audience does not use is let go; lists have each value once. */
+/** Clears the fields that the audience does not use; removes duplicates from lists. */
 function inOrder(values: RuleValues): RuleValues {
   const { audience, role_id, address } = values;
   const lists = ["statuses", "payment_states", "channels", "languages", "accommodation_ids"] as const;
@@ -44,4 +45,11 @@ function inOrder(values: RuleValues): RuleValues {
     address: audience === "address" ? address : null,
     ...Object.fromEntries(lists.map((name) => [name, [...new Set<string>(values[name])].sort()])),
   };
+}
+
+/** Runs a check of the contract over several fields on the merged values of a save; returns its errors by field. */
+export function faultsIn<T>(check: (payload: z.core.ParsePayload<T>) => void, value: T): FieldErrors {
+  const payload: z.core.ParsePayload<T> = { value, issues: [] };
+  check(payload);
+  return Object.fromEntries(payload.issues.map(({ path, message }) => [String(path?.[0]), [String(message)]]));
 }

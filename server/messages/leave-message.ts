@@ -1,17 +1,24 @@
+import { notificationWords } from "#contract/notification-words";
 import { mailLimit } from "#domain/messages/limits";
+import type { GuestMailKind } from "#domain/notification-mails";
 import { serviceDay } from "#domain/service-day";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
+import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
+import type { Secrets } from "#server/db/seal";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { issueLink } from "#server/guest-page/issue-link";
 import { reasonOf } from "#server/messages/message-answer";
 import { leaveMail } from "#server/messages/message-mail";
 import { countLeft, findSender, insertMessage, type MessageRow } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
 
-/** Whether a company sends messages, and how many e-mails it may still send on its day. */
+/** True if a company sends messages, and how many e-mails it may still send on its day. */
 export interface Allowance {
   serves: boolean;
   left: number;
@@ -33,7 +40,7 @@ export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance>
 
 /** The row of a planned message, before its outcome. */
 export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "state"> {
-  const { key, anchor, rule, stay, receiver, due_at } = planned;
+  const { key, anchor, rule, stay, receiver, language, due_at } = planned;
   const id = newId(now);
   return {
     id,
@@ -48,7 +55,7 @@ export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "sta
     receiver_id: receiver.id,
     reason: null,
     due_at,
-    language: stay.language,
+    language,
     mail_id: null,
     to_name: receiver.name,
     to_address: rule.way === "email" ? receiver.email : receiver.phone,
@@ -70,7 +77,7 @@ export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date
   return { ...going, state: "sending" as const, mail_id, subject, body: text };
 }
 
-/** Writes a planned message down and leaves its mail; false when that happened before. */
+/** Inserts the row of a planned message and queues its mail; false if it exists already. */
 export async function leaveMessage(
   ctx: Ctx,
   links: LinkServices,
@@ -87,7 +94,7 @@ export async function leaveMessage(
 
 type Addressed = Pick<MessageRow, "id" | "mail_id" | "to_name" | "to_address" | "audience" | "rule_id">;
 
-/** Leaves the mail of a row, under the row's present `mail_id`. */
+/** Queues the mail of a row, under the row's present `mail_id`. */
 export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
   if (said.reason !== null) return;
   await leaveMail(ctx, links, {
@@ -98,4 +105,44 @@ export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed,
     ofRule: row.rule_id !== null,
     ...said,
   });
+}
+
+/** Queues the text of a mail that needs no rule for sending by WhatsApp, for a guest with a telephone and no e-mail. */
+export async function queueText(
+  ctx: Ctx,
+  { secrets }: { secrets: Secrets },
+  kind: GuestMailKind,
+  { event, booking }: { event: string; booking: StoredBooking },
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  if (booking.holder_phone === null) return;
+  const now = clock.now();
+  await issueLink(ctx, { secrets }, booking.code); // created here, because reading the queue creates no links
+  const none = {
+    anchor: null,
+    rule_id: null,
+    template_id: null,
+    receiver_id: null,
+    reason: null,
+    mail_id: null,
+    subject: null,
+  };
+  const inserted = await insertMessage(db, actor.tenant_id, {
+    ...none,
+    ...{ body: null, ended_at: null, by_user: null },
+    id: newId(now),
+    key: `${kind}.${event}`,
+    booking_id: booking.id,
+    kind,
+    title: notificationWords[kind].label,
+    way: "whatsapp",
+    audience: "guest",
+    state: "queued",
+    due_at: now,
+    language: await languageOfGuest(ctx, booking.holder_id),
+    to_name: booking.holder_name,
+    to_address: booking.holder_phone,
+    created_at: now,
+  });
+  if (inserted) noteChange(db, actor.tenant_id, "message.queued", [booking.code]);
 }

@@ -1,27 +1,41 @@
-import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
+import { type RawBuilder, sql } from "kysely";
+import type { EndpointInput } from "#contract/endpoint";
+import type { GuestExport } from "#contract/guest-acts";
+import type { Guest } from "#contract/guests";
 import { forecastDays } from "#contract/message-rules";
-import type { companyMessages } from "#contract/messages-sent";
+import { companyMessages } from "#contract/messages-sent";
+import { countLimit } from "#contract/paging";
+import type { MessageWay } from "#domain/messages/message-rules";
+import { namesPerson } from "#domain/names-person";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
+import { countRows } from "#server/db/count-rows";
+import type { Db } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { serve } from "#server/http/route";
 import { daysAhead } from "#server/messages/forecast";
 import { foresee } from "#server/messages/foresee";
-import { type Asked, countPage, countQueued, listMoments, listPage, type RowView } from "#server/messages/list.queries";
+import { countQueued, didNotGo } from "#server/messages/list.queries";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
-import { listDecided, listMessages, listMessagesOf } from "#server/messages/messages.queries";
+import {
+  listDecided,
+  listMessages,
+  listMessagesOf,
+  listMessagesOfHolder,
+  messageSources,
+} from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
 import { isOpen } from "#server/messages/still-planned";
 
 type Query = EndpointInput<typeof companyMessages.list>["query"];
-type Answer = VerbAnswer<typeof companyMessages.list>;
 
 const day = 86_400_000;
 
-/** Messages to come and gone, by view, with how many each view holds. */
-export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
+/** Planned and sent messages, by view, with the count of each view. */
+serve(companyMessages.list, async (ctx, { query }) => {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
   const { planned, again } = await planAhead(ctx);
   const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
@@ -33,22 +47,22 @@ export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
         ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
         : await pageRows(ctx, query, view, asked);
   return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
-}
+});
 
 interface Ahead {
   planned: PlannedMessage[];
-  /** The keys of those that were skipped and are planned again. */
+  /** The keys of skipped messages that are planned again. */
   again: string[];
 }
 
-/** What the plan holds for the next days and nobody decided about. */
+/** The planned messages of the next days that have not been decided. */
 async function planAhead(ctx: Ctx): Promise<Ahead> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
-  // what is due and not yet written down goes within the minute
+  // messages that are due but have no row yet are sent within a minute
   const from = new Date(now.getTime() - day);
-  const until = new Date(now.getTime() + (forecastDays + 1) * day); // accommodations may lie in other zones
+  const until = new Date(now.getTime() + (forecastDays + 1) * day); // accommodations may be in other time zones
   const planned = await planBetween(ctx, { rules, from, until });
   return open(
     ctx,
@@ -70,7 +84,7 @@ interface Day {
   until: Date;
 }
 
-/** The company's day. */
+/** The company's current day. */
 function dayOf({ actor, clock }: Ctx): Day {
   const { timezone } = actor;
   const today = todayIn(timezone, clock.now());
@@ -101,7 +115,7 @@ async function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMess
   return pageAnswer(query, data, async () => planned.length);
 }
 
-/** Today's messages, gone and planned, in the order of their moments. */
+/** Today's messages, sent and planned, ordered by time. */
 async function pageToday(
   ctx: Ctx,
   query: Query,
@@ -149,11 +163,8 @@ async function countViews({ actor, db, clock }: Ctx, { planned, again }: Ahead, 
   };
 }
 
-/** All messages of a booking, planned and gone, in the order of their moments. */
-export async function listMessagesOfBooking(
-  ctx: Ctx,
-  code: string,
-): Promise<VerbAnswer<typeof companyMessages.ofBooking>> {
+/** All messages of a booking, planned and sent, ordered by time. */
+serve(companyMessages.ofBooking, async (ctx, { params: { code } }) => {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const now = clock.now();
@@ -164,4 +175,85 @@ export async function listMessagesOfBooking(
   const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.includes(key));
   const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
   return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };
+});
+
+/** The messages to a guest about their bookings; of messages to an earlier holder only title and time. */
+export async function messagesOfHolder(
+  ctx: Ctx,
+  { id, name, email, phone }: Pick<Guest, "id" | "name" | "email" | "phone">,
+): Promise<GuestExport["messages"]> {
+  const { actor, db } = ctx;
+  const texts = [name, email, phone].filter((each) => each !== null);
+  const rows = await listMessagesOfHolder(db, actor.tenant_id, id);
+  return rows.map(({ code, title, way, state, due_at, ended_at, to_name, to_address, subject, body }) => {
+    const isTheirs = namesPerson(`${to_name ?? ""}\n${to_address ?? ""}`, texts);
+    return {
+      booking_code: code,
+      title,
+      way: way as MessageWay,
+      state,
+      due_at: due_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+      to: isTheirs ? to_address : null,
+      ...(may(actor, "money.view") && { subject: isTheirs ? subject : null, text: isTheirs ? body : null }),
+    };
+  });
+}
+
+interface Asked {
+  /** Keys of messages that are planned again: their earlier outcome is not listed. */
+  again?: readonly string[];
+  rule_id?: string | undefined;
+  way?: string | undefined;
+  accommodation_id?: string[] | undefined;
+  /** In lower case. */
+  q: string;
+}
+
+/** Rows of a view: sent, failed, waiting for a user, or within a day. */
+type RowView = "sent" | "failed" | "paused" | { from: Date; until: Date };
+
+const inView = (view: RowView, now: Date): RawBuilder<unknown> => {
+  if (typeof view === "object") return sql`m.due_at >= ${view.from} and m.due_at < ${view.until}`;
+  if (view === "sent") return sql`m.state = 'sent'`;
+  if (view === "failed") return didNotGo;
+  return sql`(m.state = 'paused' or (m.state = 'cancelled' and m.due_at > ${now}))`;
+};
+
+const narrowed = ({ rule_id, way, accommodation_id, q, again = [] }: Asked): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = [];
+  if (again.length > 0) parts.push(sql`m.key <> all(${again}::text[])`);
+  if (rule_id) parts.push(sql`m.rule_id = ${rule_id}`);
+  if (way) parts.push(sql`m.way = ${way}`);
+  if (accommodation_id) parts.push(sql`b.accommodation_id = any(${accommodation_id}::uuid[])`);
+  if (q) {
+    parts.push(sql`(position(${q} in lower(g.name)) > 0 or position(${q} in lower(b.code)) > 0
+      or position(${q} in lower(coalesce(m.to_address, ''))) > 0 or position(${q} in lower(coalesce(m.to_name, ''))) > 0)`);
+  }
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+const matching = (tenantId: string, view: RowView, asked: Asked, now: Date) => sql`
+  from ${messageSources} where m.tenant_id = ${tenantId} and ${inView(view, now)} and ${narrowed(asked)}`;
+
+/** A page of a view, the newest first. */
+async function listPage(
+  db: Db,
+  tenantId: string,
+  { view, asked, now, limit, offset }: { view: RowView; asked: Asked; now: Date; limit: number; offset: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select m.id ${matching(tenantId, view, asked, now)}
+    order by coalesce(m.ended_at, m.due_at) desc, m.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function countPage(db: Db, tenantId: string, view: RowView, asked: Asked, now: Date): Promise<number> {
+  return countRows(db, sql`select ${matching(tenantId, view, asked, now)}`, countLimit + 1);
+}
+
+/** The times of a day's messages, the earliest first. */
+async function listMoments(db: Db, tenantId: string, view: RowView, asked: Asked, now: Date) {
+  const { rows } = await sql<{ id: string; due_at: Date }>`select m.id, m.due_at ${matching(tenantId, view, asked, now)}
+    order by m.due_at, m.id limit ${sql.lit(countLimit)}`.execute(db);
+  return rows;
 }

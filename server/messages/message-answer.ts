@@ -7,7 +7,7 @@ import { type Ctx, may } from "#server/context";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import type { PlannedMessage } from "#server/messages/plan";
 
-/** A message that has a row, as the contract answers it. */
+/** A message with a row, in the format of the contract. */
 export function toMessage(ctx: Ctx, row: StoredMessage): Message {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function toMessage(ctx: Ctx, row: StoredMessage): Message {
   };
 }
 
-/** One that the plan holds. */
+/** A planned message, in the format of the contract. */
 export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
   const { key, rule, stay, receiver, due_at, skip, lacking } = planned;
   return {
@@ -61,25 +61,25 @@ function dueAt(timezone: string, due_at: Date) {
 
 const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason);
 
-/** A reason as a row holds it: of an empty variable with the names of what is lacking. */
+/** A reason as stored in a row: for an empty variable, with the names of the missing variables. */
 export const reasonOf = ({ reason, lacking = [] }: { reason: SkipReason; lacking?: readonly string[] }): string =>
   lacking.length === 0 ? reason : `${reason}:${lacking.join(",")}`;
 
-/** A reason of a row in words; what a mail server said stays as it is. */
+/** A stored reason as a sentence; the answer of a mail server is unchanged. */
 export function sentence(reason: string | null): string | null {
   const [name = "", lacking = ""] = reason?.split(":") ?? [];
   return isSkip(name) ? skipSentence(name, lacking.split(",").filter(isVariable)) : reason;
 }
 
-/** Whether they may send to guests: texts hold amounts. */
+/** True if the actor may send to guests: texts contain amounts. */
 export const mayAct = ({ actor }: Ctx): boolean =>
   may(actor, "bookings.edit") && may(actor, "money.view") && actor.modules.has("booking");
 
-/** Whether it went, or should have gone, to the address that the guest still has. */
+/** True if it was sent, or should have been, to the guest's current address. */
 const isOfGuest = ({ way, audience, to_address, guest_email }: StoredMessage) =>
   way === "email" && audience === "guest" && to_address === guest_email;
 
-/** What may be done with a message in its state, the likely act first. */
+/** The possible actions on a message in its state, the most likely first. */
 export function actsOf(row: StoredMessage): MessageAct[] {
   const { state, way, rule_id, kind } = row;
   const byHand = rule_id === null && kind === null;

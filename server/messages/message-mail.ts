@@ -19,14 +19,14 @@ interface Letter {
   language: MessageLanguage;
   subject: string;
   text: string;
-  /** The guest's page; empty for none. */
+  /** The guest's page; empty if there is none. */
   link: string;
   audience: RuleAudience;
-  /** Whether a rule wrote it: such mails can be stopped by whoever gets them, but not by the team. */
+  /** True if a rule wrote it: receivers except the team can unsubscribe from such mails. */
   ofRule: boolean;
 }
 
-/** Leaves the e-mail of a message, in the transaction that writes its row. */
+/** Queues the e-mail of a message, in the transaction that writes its row. */
 export async function leaveMail({ actor, db, clock }: Ctx, links: LinkServices, letter: Letter): Promise<void> {
   const { id, mail_id, to, language, subject } = letter;
   await sendMail(db, links.secrets, clock.now(), {

@@ -1,35 +1,36 @@
-import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
-import type { companyMessages, Message, QueuedMessage } from "#contract/messages-sent";
+import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { note, requireFor } from "#server/messages/act-on-message";
 import { countQueued } from "#server/messages/list.queries";
 import { toMessage } from "#server/messages/message-answer";
 import { findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/review-queue";
+import { requireMessage } from "#server/messages/show-message";
 import { textOfRow, textsOfRows } from "#server/messages/text-of-row";
 
-/** More than anybody sends in one go; the next ones follow. */
+/** More than anybody sends at once; the rest is shown afterwards. */
 const shown = 200;
 
-/** The texts that wait, filled in as their bookings are now, the oldest moment first. */
-export async function listQueue(ctx: Ctx, links: LinkServices): Promise<VerbAnswer<typeof companyMessages.queue>> {
+/** The waiting texts, filled in from the current bookings, the earliest time first. */
+serve(companyMessages.queue, async (ctx) => {
   const standing = (await judgeQueue(ctx)).filter(({ stands }) => stands) as (Waiting & { stands: true })[];
   const data: QueuedMessage[] = [];
-  // the first ones usually have a text each, so the next are rarely read
+  // the first rows usually all have a text, so the next batch is rarely read
   for (let at = 0; at < standing.length && data.length < shown; at += shown) {
     const some = standing.slice(at, at + shown);
     const textOf = await textsOfRows(
       ctx,
-      links,
+      ctx.services,
       some.map(({ row }) => row),
     );
     data.push(...some.flatMap((waiting) => queued(ctx, waiting, textOf(waiting.row))));
   }
   return { data: data.slice(0, shown) };
-}
+});
 
 function queued(ctx: Ctx, waiting: Waiting & { stands: true }, said: Outgoing | null): QueuedMessage[] {
   if (said === null || said.reason !== null) return [];
@@ -44,44 +45,41 @@ function queued(ctx: Ctx, waiting: Waiting & { stands: true }, said: Outgoing | 
   ];
 }
 
-/** Name and telephone as they are now, where the plan or the booking knows them. */
+/** The current name and telephone, if the plan or the booking has them. */
 function reachedAt({ row, receiver }: Waiting & { stands: true }): { name: string | null; phone: string | null } {
   if (receiver !== null) return { name: receiver.name, phone: receiver.phone };
   if (row.audience === "guest") return { name: row.holder_name, phone: row.guest_phone };
   return { name: row.to_name, phone: row.to_address };
 }
 
-export async function showQueueCount({ actor, db }: Ctx): Promise<{ count: number }> {
-  return { count: await countQueued(db, actor.tenant_id) };
-}
+serve(companyMessages.queueCount, async ({ actor, db }) => ({ count: await countQueued(db, actor.tenant_id) }));
 
-/** Notes that a text of the queue was sent, and what it said. */
-export async function markSent(
-  ctx: Ctx,
-  links: LinkServices,
-  id: string,
-  { text }: EndpointInput<typeof companyMessages.sent>["body"],
-): Promise<Message> {
-  const { actor, db, clock } = ctx;
-  const row = found((await requireFor(ctx, id, "sent")).row);
-  const body = text ?? (await textNow(ctx, links, row));
-  const sent = { state: "sent" as const, ended_at: clock.now(), by_user: actor.user_id, body, reason: null };
-  await updateMessage(db, actor.tenant_id, row.id, sent);
-  return answer(ctx, row.id, "sent");
-}
+/** Records that a text of the queue was sent, and its content. */
+serve(
+  companyMessages.sent,
+  async (ctx, { params: { id }, body: { text } }) => {
+    const { actor, db, clock } = ctx;
+    const row = found((await requireFor(ctx, id, "sent")).row);
+    const body = text ?? (await textNow(ctx, ctx.services, row));
+    const sent = { state: "sent" as const, ended_at: clock.now(), by_user: actor.user_id, body, reason: null };
+    await updateMessage(db, actor.tenant_id, row.id, sent);
+    return answer(ctx, row.id, "sent");
+  },
+  async (ctx, { id }) => Boolean(await requireMessage(ctx, id)),
+);
 
 async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promise<string | null> {
   const said = await textOfRow(ctx, links, row, false);
   return said?.reason === null ? said.text : null;
 }
 
-/** Puts a text back into the queue that was marked by mistake. */
-export async function markUnsent(ctx: Ctx, id: string): Promise<Message> {
+/** Returns a text to the queue that was marked as sent by mistake. */
+serve(companyMessages.unsent, async (ctx, { params: { id } }) => {
   const row = found((await requireFor(ctx, id, "unsent")).row);
   const waits = { state: "queued" as const, ended_at: null, body: null, by_user: ctx.actor.user_id };
   await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, waits);
   return answer(ctx, row.id, "unsent");
-}
+});
 
 async function answer(ctx: Ctx, id: string, act: "sent" | "unsent"): Promise<Message> {
   const row = found(await findMessage(ctx.db, ctx.actor.tenant_id, { id }));

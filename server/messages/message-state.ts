@@ -1,19 +1,24 @@
+import { sql } from "kysely";
 import type { VerbAnswer } from "#contract/endpoint";
-import type { messageRules } from "#contract/message-rules";
+import { messageRules } from "#contract/message-rules";
 import { mailLimit } from "#domain/messages/limits";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
+import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { noteChange } from "#server/db/changes";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { serve } from "#server/http/route";
 import { allowanceOf } from "#server/messages/leave-message";
-import { countQueued } from "#server/messages/list.queries";
-import { countFailed, countPaused, findSubscriptionState, oldestUnsent } from "#server/messages/message-state.queries";
-import { countLeft } from "#server/messages/messages.queries";
+import { countQueued, didNotGo } from "#server/messages/list.queries";
+import { countLeft, lockSending } from "#server/messages/messages.queries";
 import { listDue } from "#server/messages/send-due";
 
 const hour = 3_600_000;
 
-/** How the company's messages fare. */
-export async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRules.state>> {
+/** The state of the company's messages. */
+async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRules.state>> {
   const { actor, db, clock } = ctx;
   const { tenant_id } = actor;
   const now = clock.now();
@@ -32,10 +37,77 @@ export async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof mess
   };
 }
 
-/** What a pause kept back: what is written down, and what is due and not looked at yet. */
+serve(messageRules.state, showMessageState);
+
+/** The messages withheld by a pause: those with a row, and those that are due without a row yet. */
 async function missedSince(ctx: Ctx, since: Date): Promise<number> {
   const { actor, db } = ctx;
   const due = await listDue(ctx);
   const kept = due.filter(({ skip, due_at }) => skip === null && due_at >= since);
   return kept.length + (await countPaused(db, actor.tenant_id, since));
+}
+
+/**
+ * Pauses or resumes all rules of the company: messages due during the pause are not sent later. A repeated call changes
+ * nothing.
+ */
+serve(messageRules.pauseAll, async (ctx, { body: { paused } }) => {
+  const { actor, db, clock } = ctx;
+  await lockSending(db, actor.tenant_id);
+  const { pause } = await allowanceOf(ctx);
+  if (paused === (pause?.until === null)) return showMessageState(ctx);
+  const before = await showMessageState(ctx);
+  await keepPause(db, actor.tenant_id, paused, clock.now());
+  await record(
+    ctx,
+    paused ? "notification_settings.paused" : "notification_settings.resumed",
+    actor.tenant_id,
+    null,
+    null,
+  );
+  noteChange(db, actor.tenant_id, "message.paused", []);
+  return { ...(await showMessageState(ctx)), missed: paused ? 0 : before.missed };
+});
+
+/** The number of messages since then that should have been sent and were not. */
+async function countFailed(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from messages m
+    where m.tenant_id = ${tenantId} and ${didNotGo} and m.ended_at >= ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Starts or ends a pause of all rules. */
+async function keepPause(db: Db, tenantId: string, paused: boolean, now: Date): Promise<void> {
+  await sql`insert into notification_settings as s (tenant_id, rules_paused_at, updated_at)
+    values (${tenantId}, ${now}, ${now})
+    on conflict (tenant_id) do update set updated_at = ${now},
+      rules_paused_at = ${paused ? sql`${now}` : sql`s.rules_paused_at`},
+      rules_resumed_at = ${paused ? null : now}`.execute(db);
+}
+
+/** The number of messages withheld by a pause of all rules since its start. */
+async function countPaused(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from messages
+    where tenant_id = ${tenantId} and state = 'skipped' and reason = 'all_paused' and ended_at >= ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Since when the oldest mail of the company has been waiting for its mail server. */
+async function oldestUnsent(db: Db, tenantId: string): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (
+      select min(greatest(created_at, due_at)) as since from messages where tenant_id = ${tenantId} and state = 'sending'
+      union all
+      select min(queued_at) from sent_notifications
+        where tenant_id = ${tenantId} and sent_at is null and dropped_at is null and failed_at is null
+    ) waiting`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+async function findSubscriptionState(db: Db, tenantId: string): Promise<Columns<"tenants", "state">["state"]> {
+  const row = await db.selectFrom("tenants").select("state").where("id", "=", tenantId).executeTakeFirstOrThrow();
+  return row.state;
 }

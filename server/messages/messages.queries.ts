@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Address } from "#contract/address";
 import type { MessageState } from "#contract/messages-sent";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -73,7 +74,7 @@ export async function findMessage(db: Db, tenantId: string, which: { id: string 
   return (await select(db, tenantId, where))[0] ?? null;
 }
 
-/** Those of these ids, in the order of the ids. */
+/** The messages with these ids, in the order of the ids. */
 export async function listMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<StoredMessage[]> {
   const rows = new Map((await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -82,17 +83,17 @@ export async function listMessages(db: Db, tenantId: string, ids: readonly strin
 export const listMessagesOf = (db: Db, tenantId: string, code: string) =>
   select(db, tenantId, sql`b.code = ${code} order by m.due_at, m.id limit 500`);
 
-/** Messages to the guest of somebody's bookings, the oldest first. */
+/** Messages to the guest of a holder's bookings, the oldest first. */
 export const listMessagesOfHolder = (db: Db, tenantId: string, guestId: string) =>
   select(db, tenantId, sql`b.holder_id = ${guestId} and m.audience = 'guest' order by m.due_at, m.id`);
 
-/** What waits to be sent by WhatsApp, the oldest moment first. */
+/** Texts waiting to be sent by WhatsApp, the earliest time first. */
 export const listQueued = (db: Db, tenantId: string) =>
   select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
 
 export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & { state: MessageState };
 
-/** What became of these planned messages. */
+/** The outcomes of these planned messages. */
 export async function listDecided(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, Decided>> {
   const { rows } = await sql<Decided>`select key, due_at, ended_at, state from messages
     where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(db);
@@ -108,7 +109,7 @@ export async function lockMessage(db: Db, tenantId: string, id: string): Promise
   await sql`select from messages where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
 }
 
-/** Writes a message down; false when there is one of its key. */
+/** Inserts a message; false if its key exists. */
 export async function insertMessage(db: Db, tenantId: string, row: MessageRow): Promise<boolean> {
   const inserted = await db
     .insertInto("messages")
@@ -128,12 +129,12 @@ export async function updateMessage(db: Db, tenantId: string, id: string, change
     .execute();
 }
 
-/** Takes messages back into the plan. */
+/** Returns messages to the plan. */
 export async function deleteMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from messages where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Notes that these do not go out. */
+/** Marks messages as skipped. */
 export async function skipMessages(
   db: Db,
   tenantId: string,
@@ -144,12 +145,12 @@ export async function skipMessages(
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Forgets that a message was skipped. */
+/** Deletes the row of a skipped message. */
 export async function deleteSkipped(db: Db, tenantId: string, key: string): Promise<void> {
   await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(db);
 }
 
-/** E-mails of messages since the day began, by rules and by hand. Mails that need no rule have no such row. */
+/** E-mails of messages since the start of the day, by rules and by hand. Mails that need no rule have no such row. */
 export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
     where tenant_id = ${tenantId} and way = 'email' and state in ('sending', 'sent', 'failed')
@@ -157,7 +158,7 @@ export async function countLeft(db: Db, tenantId: string, since: Date): Promise<
   return rows[0]!.count;
 }
 
-/** Whether the company may send, and where it is. */
+/** Whether the company may send, and its time zone. */
 export async function findSender(db: Db, tenantId: string, day: string) {
   const { rows } = await sql<
     Columns<"tenants", "name" | "state" | "timezone"> &
@@ -169,10 +170,29 @@ export async function findSender(db: Db, tenantId: string, day: string) {
   return rows[0]!;
 }
 
-/** Companies that have messages to send or texts in the queue, through the door `asAuth`. */
+/** Companies that have messages to send or texts in the queue, through `asAuth`. */
 export async function listSenders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from notification_rules where active_since is not null and deleted_at is null
     union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(db);
   return rows.map(({ tenant_id }) => tenant_id);
+}
+
+interface Place {
+  /** The company's if the accommodation has none of its own. */
+  address: Address | null;
+  company: string;
+}
+
+/** Address and company of these accommodations, by id. */
+export async function listPlaces(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+): Promise<Map<string, Place>> {
+  const { rows } = await sql<Place & { id: string }>`
+    select a.id, coalesce(a.address, t.address) as address, t.name as company
+    from accommodations a join tenants t on t.id = a.tenant_id
+    where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

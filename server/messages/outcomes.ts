@@ -1,25 +1,36 @@
+import type { ServiceFigures } from "#contract/admin-dashboard";
+import type { SkipReason } from "#domain/messages/message-rules";
 import { leaveNotice } from "#server/audit/leave-notice";
-import { type Clock, clockActor } from "#server/context";
+import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
 import { type Job, maxAttempts } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
-import type { MailOutcomes, WaitingMail } from "#server/mail/deliver-mail";
+import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { allowanceOf } from "#server/messages/leave-message";
 import { messageMail } from "#server/messages/message-mail";
-import { findMessage } from "#server/messages/messages.queries";
-import { updateMessageOutcome } from "#server/messages/outcomes.queries";
+import {
+  deleteMessages,
+  findMessage,
+  lockMessage,
+  type StoredMessage,
+  updateMessage,
+} from "#server/messages/messages.queries";
+import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sending.queries";
+import { isOfPlan, judgePlanned } from "#server/messages/still-planned";
+import { listStopped } from "#server/messages/stops.queries";
 
-/** The job that notifies the desk of a guest's address that the mail server refuses. */
+/** The job that notifies the desk when a mail server refuses a guest's address. */
 export const refusalJob = "message-refused";
 
 const isOurs = ({ kind }: WaitingMail) => kind === messageMail;
 
-/** Notes on the message what became of its mail. */
+/** Records the outcome of a mail on its message. */
 export const messageOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
     if (isOurs(mail)) await note(db, mail, { state: "sent", ended_at: now, reason: null });
   },
-  async dropped() {}, // whoever dropped it has said so in the row
+  async dropped() {}, // the code that dropped it has recorded that in the row
   async failed(db, mail, { reason, refused, now }) {
     if (!isOurs(mail)) return false;
     const isOver = refused || mail.tries >= maxAttempts;
@@ -38,7 +49,7 @@ async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof update
   return booking !== null;
 }
 
-/** Passes each outcome to all of these. */
+/** Passes each outcome to all handlers. */
 export const outcomesOf = (...all: readonly MailOutcomes[]): MailOutcomes => ({
   async sent(...told) {
     for (const each of all) await each.sent(...told);
@@ -53,7 +64,7 @@ export const outcomesOf = (...all: readonly MailOutcomes[]): MailOutcomes => ({
   },
 });
 
-/** Runs `refusalJob`; refused addresses of owners and of the team leave no notice. */
+/** Runs `refusalJob`; refused addresses of owners and of the team create no notice. */
 export async function tellOfRefusal(
   { tenant_id, payload }: Job,
   { database, clock }: { database: Database; clock: Clock },
@@ -71,3 +82,48 @@ export async function tellOfRefusal(
     await leaveNotice({ actor, db, clock }, notice);
   });
 }
+
+/**
+ * True if the mail of a message is still to be sent, checked before each attempt. It is not if somebody cancelled it,
+ * its rule is off, its booking or the receiver's address changed, or the receiver unsubscribed; the row then holds the
+ * reason.
+ */
+export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<boolean> {
+  const actor = clockActor(tenant_id ?? "");
+  return tools.database.asTenant(actor.tenant_id, async (db) => {
+    const ctx = { actor, db, clock: tools.clock };
+    await lockMessage(db, actor.tenant_id, about ?? "");
+    const row = await findMessage(db, actor.tenant_id, { id: about ?? "" });
+    if (row === null || row.state !== "sending" || row.mail_id !== id) return false;
+    const verdict = await judge(ctx, row);
+    if (verdict === "wanted") return true;
+    if (verdict === "later") await deleteMessages(db, actor.tenant_id, [row.id]);
+    else {
+      const ended_at = tools.clock.now();
+      await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason: verdict, ended_at });
+    }
+    noteChange(db, actor.tenant_id, "message.dropped", [row.code]);
+    return false;
+  });
+}
+
+/** `later`: its time moved into the future, so it returns to the plan. */
+async function judge(ctx: Ctx, row: StoredMessage): Promise<"wanted" | "later" | SkipReason> {
+  const { actor, db, clock } = ctx;
+  const { serves, pause } = await allowanceOf(ctx);
+  if (!serves) return "suspended";
+  if (row.rule_id !== null && row.by_user === null && pause?.until === null) return "all_paused";
+  const address = row.to_address ?? "";
+  if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";
+  if (!isOfPlan(row)) return row.audience !== "guest" || row.guest_email === address ? "wanted" : "changed";
+  const verdict = (await judgePlanned(ctx, [row]))(row);
+  if ("reason" in verdict) return verdict.reason;
+  const { skip, due_at, receiver } = verdict.planned;
+  if (skip !== null) return skip;
+  if (receiver.email !== address) return "changed";
+  return row.by_user === null && due_at > clock.now() ? "later" : "wanted";
+}
+
+/** Companies whose messages are not sent, for operators of the service: counts only, without receivers. */
+export const unsentMessages = (db: Db, now: Date): Promise<ServiceFigures["mails"]["companies"]> =>
+  listUnsentMessages(db, now);

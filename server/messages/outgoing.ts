@@ -15,7 +15,7 @@ import { listStopped } from "#server/messages/stops.queries";
 import { valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
 import { rightsOfPerson } from "#server/people/rights-of-person";
 
-/** What a message says, or why it does not go out. */
+/** The content of a message, or the reason why it is not sent. */
 export type Outgoing =
   | { reason: SkipReason; lacking?: readonly MessageVariable[] }
   | {
@@ -26,15 +26,15 @@ export type Outgoing =
       link: string;
     };
 
-/** What is read once for many messages. */
+/** Data read once for several messages. */
 export interface Materials {
   words: Map<string, StoredWords>;
   stopped: Set<string>;
-  /** Who of the company may read amounts. */
+  /** By user id: true if they may see amounts. */
   money: Map<string, boolean>;
 }
 
-/** Who of these people may read amounts. */
+/** By user id: true if they may see amounts. */
 export async function moneyOf({ actor, db }: Ctx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const money = new Map<string, boolean>();
   for (const id of new Set(ids)) {
@@ -43,7 +43,7 @@ export async function moneyOf({ actor, db }: Ctx, ids: readonly string[]): Promi
   return money;
 }
 
-/** The people of the company to whom these go. */
+/** The users of the company among the receivers. */
 export const teamOf = (planned: readonly Pick<PlannedMessage, "rule" | "receiver">[]): string[] =>
   planned.flatMap(({ rule, receiver }) => (rule.audience === "role" ? (receiver.id ?? []) : []));
 
@@ -58,14 +58,14 @@ export async function materialsFor(ctx: Ctx, planned: readonly PlannedMessage[])
   };
 }
 
-/** The text of a planned message as it would go out now. Texts of the queue need no telephone: they can be copied. */
+/** The text of a planned message as it would be sent now. Texts of the queue need no telephone: they can be copied. */
 export async function outgoing(
   ctx: Ctx,
   links: LinkServices,
   planned: PlannedMessage,
   { words, stopped, money }: Materials,
 ): Promise<Outgoing> {
-  const { rule, stay, receiver, anchor, skip, lacking } = planned;
+  const { rule, stay, receiver, anchor, language, skip, lacking } = planned;
   if (skip !== null) return { reason: skip, ...(lacking && { lacking }) };
   if (rule.way === "email" && receiver.email === null) return { reason: "no_address" };
   if (rule.way === "email" && stopped.has(receiver.email!)) return { reason: "stopped" };
@@ -74,11 +74,12 @@ export async function outgoing(
     money: rule.audience !== "role" || (money.get(receiver.id ?? "") ?? false),
     anchor,
     audience: rule.audience,
+    language: wordsIn(template, language).language,
   });
-  return saying(template, rule.way, stay, values);
+  return saying(template, rule.way, { language, collected_by: stay.collected_by }, values);
 }
 
-/** A template filled in for a way, unless it names what the booking has nothing for. */
+/** A template filled in for a channel of delivery, unless it names a variable without a value in the booking. */
 export function saying(
   template: StoredWords,
   way: MessageWay,

@@ -4,7 +4,7 @@ import { guestChannels } from "#domain/paid-to-channel";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** A booking as rules see it, with whom its messages go to. */
+/** A booking with the data that rules need, including the receivers of its messages. */
 export interface StoredStay
   extends Pick<
       MessageStay,
@@ -35,27 +35,27 @@ export interface StoredStay
   holder_email: string | null;
   holder_phone: string | null;
   nationality: string | null;
-  /** What the guest chose on their page. */
+  /** The language that the guest chose on their page. */
   chosen_language: string | null;
   unsigned: boolean;
-  /** In order of their dates, cancelled ones too. */
+  /** Ordered by date, including cancelled ones. */
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
 
-/** The days and moments between which bookings are searched, both ends included; null if not searched by. */
+/** The days and instants between which bookings are searched, inclusive; null if not searched by. */
 export interface Windows {
   check_in: [string, string] | null;
   check_out: [string, string] | null;
   due_date: [string, string] | null;
-  /** Holds that end then. */
+  /** Holds that end in this period. */
   hold: [Date, Date] | null;
-  /** Bookings, payments and contracts that something happened to since. */
+  /** Bookings, payments and contracts that changed since then. */
   changed_since: Date | null;
 }
 
 const since = (name: string, moment: Date) => sql`${sql.ref(name)} >= ${moment}`;
 
-/** The ids of the bookings that the windows hold. */
+/** The ids of the bookings in any of the windows. */
 export async function listCandidates(db: Db, tenantId: string, windows: Windows): Promise<string[]> {
   const { check_in, check_out, due_date, hold, changed_since } = windows;
   const parts: RawBuilder<unknown>[] = [];
@@ -86,7 +86,7 @@ export async function listCandidates(db: Db, tenantId: string, windows: Windows)
 const between = (name: string, [from, until]: [string, string]) =>
   sql`${sql.ref(name)} between ${from}::date and ${until}::date`;
 
-/** The bookings of these ids, or of a code. */
+/** The bookings with these ids, or with a code. */
 export async function listStays(
   db: Db,
   tenantId: string,
@@ -128,10 +128,10 @@ function byBooking<T extends { booking_id: string }>(rows: readonly T[]): Map<st
   return found;
 }
 
-/** One parameter however many ids: a statement takes 65,535 of them, and a plan may read more bookings. */
+/** A single parameter for any number of ids: a statement accepts 65,535, and a plan may read more bookings. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** Payments that stand: neither refunds nor reversals, and not reversed. */
+/** Payments without refunds, reversals and reversed ones. */
 function listPayments(db: Db, tenantId: string, ids: readonly string[]) {
   return db
     .selectFrom("booking_payments as p")
@@ -153,7 +153,7 @@ function listPayments(db: Db, tenantId: string, ids: readonly string[]) {
     .execute();
 }
 
-/** The contracts that stand. */
+/** The contracts that are not void. */
 function listContracts(db: Db, tenantId: string, ids: readonly string[]) {
   return db
     .selectFrom("contracts")
@@ -177,7 +177,7 @@ export function listOwnersOf(db: Db, tenantId: string, accommodationIds: readonl
     .execute();
 }
 
-/** Who holds roles and may come in, each with the accommodations to which the role is limited for them; null: all. */
+/** The active users with these roles, each with the accommodations to which the role is limited for them; null: all. */
 export function listHolders(db: Db, tenantId: string, roleIds: readonly string[]) {
   return db
     .selectFrom("membership_roles as mr")

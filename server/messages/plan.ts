@@ -1,4 +1,10 @@
-import { isDayTrigger, type MessageRule, type MessageStay, type Occasion } from "#domain/messages/message-rules";
+import {
+  isDayTrigger,
+  type MessageLanguage,
+  type MessageRule,
+  type MessageStay,
+  type Occasion,
+} from "#domain/messages/message-rules";
 import { languageOf, type MessageVariable } from "#domain/messages/message-text";
 import { planAhead } from "#domain/messages/plan";
 import { fillInstallments } from "#domain/paid-installments";
@@ -14,7 +20,7 @@ import {
   type Windows,
 } from "#server/messages/plan.queries";
 
-/** A rule with to whom and with what it writes. */
+/** A rule with its receivers and its text. */
 export interface PlannedRule extends MessageRule {
   name: string;
   template_id: string;
@@ -23,7 +29,7 @@ export interface PlannedRule extends MessageRule {
 }
 
 export interface MessageReceiver {
-  /** As the key names them: `guest`, `owner:<id>`, `user:<id>`, `address`. */
+  /** The receiver in the format of the key: `guest`, `owner:<id>`, `user:<id>`, `address`. */
   part: string;
   id: string | null;
   name: string;
@@ -38,28 +44,32 @@ export interface PlannedStay extends MessageStay {
   collected_by: string;
 }
 
-/** One message that a rule plans: what is still to come, and what should have gone. */
+/** A message planned by a rule: still to come, or overdue. */
 export interface PlannedMessage extends Occasion {
-  /** Unique in the company, and the same whatever the date becomes. */
+  /** Unique in the company, and unchanged if the date changes. */
   key: string;
   rule: PlannedRule;
   stay: PlannedStay;
   receiver: MessageReceiver;
-  /** What its text names and the booking has nothing for, where that keeps it from going out; see `foresee`. */
+  /** That of the guest if the message is for them, otherwise Portuguese. */
+  language: MessageLanguage;
+  /** The variables without a value in the booking that prevent it from being sent; see `foresee`. */
   lacking?: readonly MessageVariable[];
 }
 
 interface Asked {
   rules: readonly PlannedRule[];
-  /** Both ends belong to it. */
+  /** Both ends are inclusive. */
   from: Date;
   until: Date;
-  /** This booking alone, or these, whenever their messages are due. */
+  /** Only this booking, or these, whenever their messages are due. */
   code?: string;
   ids?: readonly string[];
 }
 
-/** What rules plan for a company's bookings between two moments, in order; rules that are off as if they came on now. */
+/**
+ * What rules plan for a company's bookings between two instants, in order; rules that are off as if switched on now.
+ */
 export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: Asked): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   if (rules.length === 0) return [];
@@ -76,7 +86,8 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
         .flatMap((occasion) =>
           receivers(rule, row).map((receiver) => {
             const key = [rule.id, row.code, occasion.anchor, receiver.part].join(".");
-            return { ...occasion, key, rule, stay, receiver };
+            const language = rule.audience === "guest" ? stay.language : "pt";
+            return { ...occasion, key, rule, stay, receiver, language };
           }),
         ),
     );
@@ -86,7 +97,9 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
 
 const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
 
-/** The windows that contain every booking with a message due between two moments; days are one wider, for other time zones. */
+/**
+ * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
+ */
 function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
   const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
   for (const rule of rules) {
@@ -144,7 +157,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
   };
 }
 
-/** Who gets the messages of a rule about a booking. */
+/** The receivers of a rule's messages about a booking. */
 async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], stays: readonly StoredStay[]) {
   const asksOwners = rules.some(({ audience }) => audience === "owner");
   const places = asksOwners ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))] : [];

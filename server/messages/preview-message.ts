@@ -1,65 +1,84 @@
-import type * as z from "zod";
-import type { MessagePreview, MessagePreviewInput } from "#contract/message-templates";
+import { messageRules } from "#contract/message-rules";
+import { messageTemplates } from "#contract/message-templates";
 import {
-  emptyIn,
   faultOfMessage,
   fillChat,
   fillMessage,
   type MessageValues,
   messageVariableNames,
   messageVariables,
+  samples,
+  type ValuesByLanguage,
 } from "#domain/messages/message-text";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
+import type { Db } from "#server/db/database";
 import { languageOfGuest } from "#server/guest-page/guest-language";
+import { found } from "#server/http/problem";
+import { type EndpointCtx, serve } from "#server/http/route";
+import { sendMail } from "#server/mail/send-mail";
+import { findTemplate } from "#server/messages/templates.queries";
+import { emptyOf, previewValues } from "#server/messages/text-of-stay";
+import { linesOf } from "#server/notifications/notification-words";
 
-/** A text as its receiver gets it: filled by a booking of the company, or with samples. */
-export async function previewMessage(
-  ctx: Ctx,
-  input: z.output<typeof MessagePreviewInput>,
-  valuesOf: (code: string) => Promise<MessageValues>,
-): Promise<MessagePreview> {
+/** A text as its receiver gets it: filled with a booking of the company, or with samples. */
+serve(messageTemplates.preview, async (ctx, { body: input }) => {
   const { subject, body, chat, booking_code } = input;
-  const { booking, values } = await valuesOfPreview(ctx, booking_code ?? null, valuesOf);
-  const guests = booking === null ? "pt" : await languageOfGuest(ctx, booking.holder_id);
+  const booking = booking_code == null ? null : await requireBooking(ctx, booking_code);
+  const language = input.language ?? (booking === null ? "pt" : await languageOfGuest(ctx, booking.holder_id));
+  const inEach = await valuesOfPreview(ctx, booking);
+  const values = inEach[language];
   const faults = Object.entries({ subject, body, chat }).flatMap(([field, text]) => {
     const fault = faultOfMessage(text);
     return fault === null ? [] : [[field, fault]];
   });
   return {
-    language: input.language ?? guests,
+    language,
     subject: fillMessage(subject, values),
     body: fillMessage(body, values),
     chat: fillChat(chat, values),
-    empty: emptyIn(`${subject}\n${body}\n${chat}`, values).map((name) => ({
-      name,
-      label: messageVariables[name].label,
-    })),
+    empty: emptyOf({ subject, body, chat }, values),
     booking: booking && { code: booking.code, holder_name: booking.holder_name, email: booking.holder_email },
-    values,
+    values: inEach,
     faults: Object.fromEntries(faults),
   };
+});
+
+/** The values to fill in a text: of a booking of the company as the actor may see it, otherwise samples. */
+async function valuesOfPreview(ctx: EndpointCtx, booking: StoredBooking | null): Promise<ValuesByLanguage> {
+  if (booking === null) return samples;
+  const { pt, en, es } = await previewValues(ctx, ctx.services, booking.code);
+  return { pt: valuesFor(ctx, pt), en: valuesFor(ctx, en), es: valuesFor(ctx, es) };
 }
 
-/** What a text is filled with: by a booking of the company as who asks may see it, without one by samples. */
-export async function valuesOfPreview(
-  ctx: Ctx,
-  code: string | null,
-  valuesOf: (code: string) => Promise<MessageValues>,
-): Promise<{ booking: StoredBooking | null; values: MessageValues }> {
-  if (code === null) return { booking: null, values: samples };
-  const booking = await requireBooking(ctx, code);
-  return { booking, values: valuesFor(ctx, await valuesOf(booking.code)) };
-}
-
-const samples = Object.fromEntries(
-  messageVariableNames.map((name) => [name, messageVariables[name].sample]),
-) as MessageValues;
-
-/** Hides amounts from people who may not see them. */
+/** Hides amounts from users who may not see them. */
 function valuesFor({ actor }: Ctx, values: MessageValues): MessageValues {
   if (may(actor, "money.view")) return values;
   const hidden = messageVariableNames.filter((name) => messageVariables[name].money && values[name] !== "");
   return { ...values, ...Object.fromEntries(hidden.map((name) => [name, "R$ •••"])) };
+}
+
+const testMail = "message-test";
+
+/** Mails a template to the current user, filled with a booking or with samples. */
+serve(messageRules.test, async (ctx, { body: { template_id, booking_code } }) => {
+  const { actor, db, clock } = ctx;
+  const template = found(await findTemplate(db, actor.tenant_id, template_id));
+  const booking = booking_code == null ? null : await requireBooking(ctx, booking_code);
+  const { pt: values } = await valuesOfPreview(ctx, booking);
+  const asker = await findAsker(db, actor.user_id);
+  await sendMail(db, ctx.services.secrets, clock.now(), {
+    kind: testMail,
+    tenant_id: actor.tenant_id,
+    to: { name: asker.name, address: asker.email },
+    subject: `[Teste] ${fillMessage(template.subject, values)}`,
+    parts: linesOf(fillMessage(template.body, values)),
+  });
+  return { to: asker.email };
+});
+
+/** Name and address of the requesting user, as receiver of a mail. */
+function findAsker(db: Db, userId: string) {
+  return db.selectFrom("users").select(["name", "email"]).where("id", "=", userId).executeTakeFirstOrThrow();
 }

@@ -7,14 +7,14 @@ import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertVersioned } from "#server/db/versioned-rows";
 import type { RuleValues } from "#server/messages/judge-rule";
-import { listTenantsWithoutRules, markRulesMade } from "#server/messages/ready-made.queries";
+import { listTenantsWithoutRules, markRulesMade } from "#server/messages/rules.queries";
 import { unsaid } from "#server/records/merged";
 
 type TemplateValues = ValuesOf<typeof messageTemplate.fields>;
 
 /**
- * Gives a company the ready-made templates, and the rules that use them, off. Once: what it changed or deleted since stays
- * as it is.
+ * Creates the ready-made templates for a company, and the rules that use them, switched off. Done once: later changes
+ * and deletions by the company are respected.
  */
 export async function createReadyMadeMessages(db: Db, tenantId: string, now: Date): Promise<void> {
   if (!(await markRulesMade(db, tenantId, now))) return;
@@ -35,7 +35,10 @@ export async function createReadyMadeMessages(db: Db, tenantId: string, now: Dat
 
 const atOnce = 500;
 
-/** The job: the same for companies that are older than these rules. One company's failure stops no other. */
+/**
+ * The job: the same for companies created before these rules existed. A failure for one company does not stop the
+ * others.
+ */
 export async function makeReadyRulesEverywhere(database: Database, clock: Clock): Promise<void> {
   const failures: unknown[] = [];
   for (const tenantId of await database.asAuth((db) => listTenantsWithoutRules(db, atOnce))) {

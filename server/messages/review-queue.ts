@@ -18,10 +18,10 @@ import { isStillTrue } from "#server/notifications/still-true";
 /** A queued text, and whether it may still be sent. */
 export type Waiting =
   | { stands: true; row: StoredMessage; receiver: MessageReceiver | null }
-  /** A null reason: its moment moved into the future, so it returns to the plan. */
+  /** A null reason: its time moved into the future, so it returns to the plan. */
   | { stands: false; row: StoredMessage; reason: string | null };
 
-/** The texts of the queue, each judged by what its booking is now. */
+/** The texts of the queue, each checked against its current booking. */
 export async function judgeQueue(ctx: Ctx): Promise<Waiting[]> {
   const rows = await listQueued(ctx.db, ctx.actor.tenant_id);
   const judge = await judgePlanned(ctx, rows.filter(isOfPlan));
@@ -41,7 +41,10 @@ function byPlan(
   return { stands: true, row, receiver: planned.receiver };
 }
 
-/** A text that needs no rule is dropped once it is no longer true, or its kind is switched off; others by hand stay. */
+/**
+ * A text that needs no rule is dropped once it no longer applies, or its kind is switched off; texts written by hand
+ * stay.
+ */
 async function judgeByStay(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Waiting> {
   const { actor, db, clock } = ctx;
   const ofKind = rows.filter(({ kind }) => kind !== null);
@@ -64,10 +67,10 @@ async function judgeByStay(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(r
 const allSuspended = async ({ actor, db }: Ctx) =>
   (await listQueued(db, actor.tenant_id)).map((row) => ({ row, reason: "suspended" }));
 
-/** Takes out of the queue what is no longer to be sent. */
+/** Removes from the queue what is no longer to be sent. */
 export async function reviewQueue(ctx: Ctx): Promise<void> {
   const { actor, db, clock } = ctx;
-  await lockSending(db, actor.tenant_id); // nobody marks one as sent meanwhile
+  await lockSending(db, actor.tenant_id); // so that nobody marks one as sent meanwhile
   const { serves } = await allowanceOf(ctx);
   const dropped = serves ? (await judgeQueue(ctx)).filter((each) => !each.stands) : await allSuspended(ctx);
   for (const reason of new Set(dropped.map((each) => each.reason))) {

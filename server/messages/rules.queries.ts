@@ -5,7 +5,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/columns";
 
-/** A rule as it is stored, with the names that its list and the trail show. */
+/** A rule as stored, with the names shown by its list and the audit log. */
 export interface StoredRule
   extends ValuesOf<typeof messageRule.fields>,
     Columns<"notification_rules", "id" | "active_since" | "version"> {
@@ -31,7 +31,7 @@ const rows = (db: Db, tenantId: string) =>
     ])
     .where("r.tenant_id", "=", tenantId);
 
-/** Every rule, those that are on first, else by name. */
+/** All rules, active ones first, then by name. */
 export async function listStoredRules(db: Db, tenantId: string): Promise<StoredRule[]> {
   const found = await rows(db, tenantId)
     .where("r.deleted_at", "is", null)
@@ -52,7 +52,7 @@ export async function findDeletedRule(db: Db, tenantId: string, id: string): Pro
   return (row as StoredRule | undefined) ?? null;
 }
 
-/** Deletes a rule, or brings it back: what it sent goes on naming it. */
+/** Deletes or restores a rule: its row stays, because sent messages refer to it. */
 export async function setDeleted(
   db: Db,
   tenantId: string,
@@ -67,7 +67,7 @@ export async function setDeleted(
     .execute();
 }
 
-/** Makes these the accommodations that a rule is for; none: all. */
+/** Sets the accommodations of a rule; none: all. */
 export async function keepRuleAccommodations(
   db: Db,
   tenantId: string,
@@ -80,7 +80,7 @@ export async function keepRuleAccommodations(
     select ${tenantId}, ${id}, each from unnest(${ids}::uuid[]) each on conflict do nothing`.execute(db);
 }
 
-/** Switches off the rules that are for this accommodation alone, and returns them. */
+/** Switches off the rules that are only for this accommodation, and returns them. */
 export async function switchOffRulesOf(db: Db, tenantId: string, accommodationId: string, now: Date) {
   const { rows: off } = await sql<Columns<"notification_rules", "id" | "name">>`
     update notification_rules r set active_since = null, version = version + 1, updated_at = ${now}
@@ -91,4 +91,23 @@ export async function switchOffRulesOf(db: Db, tenantId: string, accommodationId
         and a.rule_id = r.id and a.accommodation_id <> ${accommodationId})
     returning r.id, r.name`.execute(db);
   return off;
+}
+
+/** Marks that a company has the ready-made rules; false if it already did. */
+export async function markRulesMade(db: Db, tenantId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into notification_settings as s (tenant_id, rules_made_at, updated_at) values (${tenantId}, ${now}, ${now})
+    on conflict (tenant_id) do update set rules_made_at = excluded.rules_made_at where s.rules_made_at is null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Companies created before the ready-made rules existed. */
+export async function listTenantsWithoutRules(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.id from tenants t
+    where t.state <> 'cancelled' and not exists
+      (select from notification_settings s where s.tenant_id = t.id and s.rules_made_at is not null)
+    order by t.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
-import { type MessageRule, messageRule } from "#contract/message-rules";
+import { type MessageRule, messageRule, messageRules } from "#contract/message-rules";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { forecastsOf } from "#server/messages/forecast";
 import { judgedRule, type RuleValues } from "#server/messages/judge-rule";
 import {
@@ -11,9 +12,11 @@ import {
   listStoredRules,
   type StoredRule,
   setDeleted,
+  switchOffRulesOf,
 } from "#server/messages/rules.queries";
 import { lockMessageRules } from "#server/messages/templates.queries";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 async function toRules(ctx: Ctx, rules: readonly StoredRule[]): Promise<MessageRule[]> {
   const forecasts = await forecastsOf(ctx, rules);
@@ -48,7 +51,13 @@ const verbs = recordVerbs({
 /** The rules by which messages go out. */
 export const ruleVerbs = { ...verbs, delete: deleteRule, restore: restoreRule };
 
-/** Changing these keeps `active_since`. Any other edit resets it to now, so that it sends nothing for moments that are past. */
+serveRecord(messageRules, ruleVerbs);
+serve(messageRules.restore, (ctx, { params }) => ruleVerbs.restore(ctx, params.id));
+
+/**
+ * Changes to these fields keep `active_since`. Any other change resets it to now, so that the rule sends nothing for
+ * past times.
+ */
 const besidesThePlan = ["name", "template_id"];
 
 function plansAlike(before: StoredRule, values: RuleValues): boolean {
@@ -64,7 +73,7 @@ function trailOf(stored: StoredRule): object {
   return { ...rule, accommodations: accommodation_ids.length === 0 ? "Todas" : accommodation_ids.length };
 }
 
-/** Takes a rule out of the list. What it sent stays, and what it planned is not planned any more. */
+/** Removes a rule from the list. What it sent stays, and nothing more is planned by it. */
 async function deleteRule(ctx: Ctx, id: string): Promise<void> {
   const { actor, db, clock } = ctx;
   await lockMessageRules(db, actor.tenant_id);
@@ -74,7 +83,7 @@ async function deleteRule(ctx: Ctx, id: string): Promise<void> {
   await record(ctx, "notification_rule.deleted", id, trailOf(before), null);
 }
 
-/** Brings a deleted rule back under its id, on where it was on; what was due meanwhile does not go out. */
+/** Restores a deleted rule under its id, active if it was; messages due meanwhile are not sent. */
 async function restoreRule(ctx: Ctx, id: string): Promise<MessageRule> {
   const { actor, db, clock } = ctx;
   await lockMessageRules(db, actor.tenant_id);
@@ -90,4 +99,14 @@ async function restoreRule(ctx: Ctx, id: string): Promise<MessageRule> {
   const after = found(await findStoredRule(db, actor.tenant_id, id));
   await record(ctx, "notification_rule.restored", id, null, trailOf(after));
   return verbs.show(ctx, id);
+}
+
+/**
+ * Switches off the rules for an accommodation that is being deleted: otherwise they would apply to all accommodations.
+ */
+export async function leavePlace(ctx: Ctx, accommodationId: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  for (const { id, name } of await switchOffRulesOf(db, actor.tenant_id, accommodationId, clock.now())) {
+    await record(ctx, "notification_rule.updated", id, { name, active: true }, { name, active: false });
+  }
 }

@@ -14,11 +14,11 @@ import { listActiveRules } from "#server/messages/sending.queries";
 import { isOpen } from "#server/messages/still-planned";
 
 const hour = 3_600_000;
-/** What was due before is not looked for. */
+/** Messages due earlier are ignored. */
 const lookedBack = 7 * 24 * hour;
-/** What is later than this does not go out: the service stood still, and the text may speak of today. */
+/** A message later than this is not sent: the service was down, and the text may refer to today. */
 const tooLate = 24 * hour;
-/** Written down in one transaction. */
+/** The number of messages written in one transaction. */
 const atOnce = 100;
 
 export interface SendingTools extends LinkServices {
@@ -27,8 +27,9 @@ export interface SendingTools extends LinkServices {
 }
 
 /**
- * The job: lets go what rules plan up to now. Several processes may run it at once, and one may be killed: a message and its
- * mail are written in one transaction, under a key that is unique. One company's failure stops no other.
+ * The job: sends what rules have planned up to now. Several processes may run it at once, and any may be killed: a
+ * message and its mail are written in one transaction, under a unique key. A failure for one company does not stop the
+ * others.
  */
 export async function sendDueEverywhere(job: Job, tools: SendingTools, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
@@ -55,13 +56,13 @@ async function sendDueOf(
     if (from > 0 && !(await goesOn())) return;
     const some = due.slice(from, from + atOnce);
     await leave(some).catch(async () => {
-      // one that cannot be written keeps back no other
+      // if one cannot be written, the others are not affected
       for (const each of some) await leave([each]).catch((error) => failures.push(error));
     });
   }
 }
 
-/** What is due by now, in the last seven days, and was not decided about. */
+/** What became due in the last seven days and has not been decided. */
 export async function listDue(ctx: Ctx): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   const until = clock.now();
@@ -101,7 +102,7 @@ async function leaveDue(ctx: Ctx, links: LinkServices, due: readonly PlannedMess
 
 function keptBack(due_at: Date, { serves, pause }: Pick<Allowance, "serves" | "pause">, now: Date): SkipReason | null {
   if (!serves) return "suspended";
-  // what was due in a pause is not caught up, even if nobody looked for it meanwhile
+  // messages due during a pause are not sent later, even if the job did not run meanwhile
   if (pause && (pause.until === null || (due_at >= pause.from && due_at < pause.until))) return "all_paused";
   return now.getTime() - due_at.getTime() > tooLate ? "late" : null;
 }

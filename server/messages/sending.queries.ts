@@ -1,13 +1,15 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
+import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { MessageRule } from "#domain/messages/message-rules";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import type { Messages } from "#server/db/types.generated";
 
 interface ActiveRule
   extends MessageRule,
     Columns<"notification_rules", "name" | "template_id" | "role_id" | "address"> {}
 
-/** The rules that are on: all of them, or one. */
+/** The active rules: all of them, or one. */
 export async function listActiveRules(db: Db, tenantId: string, id: string | null = null): Promise<ActiveRule[]> {
   const rows = await db
     .selectFrom("notification_rules as r")
@@ -30,7 +32,7 @@ export async function listActiveRules(db: Db, tenantId: string, id: string | nul
 type Words = "subject" | "body" | "chat" | "subject_en" | "body_en" | "chat_en" | "subject_es" | "body_es" | "chat_es";
 export type StoredWords = Columns<"message_templates", "id" | "name" | Words>;
 
-/** The words of these templates, archived ones too. */
+/** The texts of these templates, including archived ones. */
 export async function listWords(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, StoredWords>> {
   const rows = await db
     .selectFrom("message_templates")
@@ -40,4 +42,39 @@ export async function listWords(db: Db, tenantId: string, ids: readonly string[]
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Records the outcome of a message's current mail, through `asAuth`. Returns its booking; null for an earlier mail of
+ * the message.
+ */
+export async function updateMessageOutcome(
+  db: Db,
+  { id, tenant_id, about }: { id: string; tenant_id: string | null; about: string | null },
+  outcome: Pick<Updateable<Messages>, "state" | "ended_at" | "reason">,
+): Promise<string | null> {
+  const row = await db
+    .updateTable("messages")
+    .set(outcome)
+    .where("tenant_id", "=", tenant_id ?? "")
+    .where("id", "=", about ?? "")
+    .where("mail_id", "=", id)
+    // a message cancelled while its mail was already being sent counts as sent
+    .where("state", "in", outcome.state === "sent" ? ["sending", "cancelled", "skipped"] : ["sending"])
+    .returning("booking_id")
+    .executeTakeFirst();
+  return row?.booking_id ?? null;
+}
+
+/** Companies whose messages are not sent, through `asAdmin`: counts only, without receivers. */
+export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigures["mails"]["companies"]> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { rows } = await sql<ServiceFigures["mails"]["companies"][number]>`
+    select t.id as uuid, t.name, count(*) filter (where m.state = 'sending')::integer as waiting,
+      count(*) filter (where m.state = 'failed')::integer as failed
+    from messages m join tenants t on t.id = m.tenant_id
+    where m.created_at > ${ago(7 * 24)} and ((m.state = 'failed' and m.ended_at > ${ago(24)})
+      or (m.state = 'sending' and m.created_at < ${ago(1)}))
+    group by t.id, t.name order by count(*) desc, t.name limit 5`.execute(db);
+  return rows;
 }

@@ -1,36 +1,36 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import type { companyMessages, Message, MessageContent } from "#contract/messages-sent";
+import { companyMessages, type Message, type MessageContent } from "#contract/messages-sent";
+import { isUuid } from "#domain/uuid";
 import type { Ctx } from "#server/context";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import { requireMessage } from "#server/messages/find-message";
+import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
+import { foresee } from "#server/messages/foresee";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
-import type { StoredMessage } from "#server/messages/messages.queries";
+import { findMessage, listDecided, type StoredMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
+import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { listActiveRules } from "#server/messages/sending.queries";
+import { isOpen } from "#server/messages/still-planned";
 import { textOfRow } from "#server/messages/text-of-row";
 
 const waiting = ["paused", "queued", "cancelled"];
 
-/** One message with what it says: as it would go out now, or as it went. */
-export async function showMessage(
-  ctx: Ctx,
-  links: LinkServices,
-  id: string,
-): Promise<VerbAnswer<typeof companyMessages.show>> {
+/** One message with its text: as it would be sent now, or as it was sent. */
+serve(companyMessages.show, async (ctx, { params: { id } }) => {
   const { row, planned } = await requireMessage(ctx, id);
   if (row === null) {
-    const { anchor, rule, stay, receiver } = planned;
+    const { anchor, rule, stay, receiver, language } = planned;
     const asRow = {
       ...{ anchor, code: stay.code, kind: null, rule_id: rule.id, template_id: rule.template_id, way: rule.way },
       ...{ audience: rule.audience, receiver_id: receiver.id, subject: null, body: null },
-      ...{ language: stay.language, collected_by: stay.collected_by },
+      ...{ language, collected_by: stay.collected_by },
     };
-    return saidOf(toPlanned(ctx, planned), stay.language, await textOfRow(ctx, links, asRow, false));
+    return saidOf(toPlanned(ctx, planned), language, await textOfRow(ctx, ctx.services, asRow, false));
   }
   const language = row.language as MessageContent["language"];
   if (waiting.includes(row.state))
-    return saidOf(toMessage(ctx, row), language, await textOfRow(ctx, links, row, false));
+    return saidOf(toMessage(ctx, row), language, await textOfRow(ctx, ctx.services, row, false));
   return { ...toMessage(ctx, row), language, ...keptText(row) };
-}
+});
 
 const keptText = ({ way, subject, body }: StoredMessage) => ({ subject: way === "email" ? subject : null, text: body });
 
@@ -42,4 +42,50 @@ function saidOf(message: Message, language: MessageContent["language"], said: Ou
     subject: message.way === "email" ? said.subject : null,
     text: said.text,
   };
+}
+
+/** A message with a row, or a planned one. */
+export type FoundMessage = { row: StoredMessage; planned: null } | { row: null; planned: PlannedMessage };
+
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const keyShape = new RegExp(
+  `^(?<rule>${uuid})\\.(?<code>[0-9A-Z-]{4,20})\\.[a-z_]{4,20}(:${uuid})?\\.(guest|address|(owner|user):${uuid})$`,
+);
+
+/**
+ * The message with an id or the key of a planned one. 404 for one that does not exist, belongs to another company or is
+ * out of reach.
+ */
+export async function requireMessage(ctx: Ctx, id: string): Promise<FoundMessage> {
+  const { actor, db } = ctx;
+  if (isUuid(id)) return { row: found(await findMessage(db, actor.tenant_id, { id })), planned: null };
+  const { rule, code } = found(keyShape.exec(id)?.groups);
+  const row = await findMessage(db, actor.tenant_id, { key: id });
+  const planned = await findPlanned(ctx, id, { rule: rule!, code: code! });
+  // a message that was skipped for another time is planned again
+  if (
+    row !== null &&
+    (planned === null || !isOpen(planned, await listDecided(db, actor.tenant_id, [id]), ctx.clock.now()))
+  ) {
+    return { row, planned: null };
+  }
+  return { row: null, planned: found(planned) };
+}
+
+/** The planned message of a key now. */
+async function findPlanned(
+  ctx: Ctx,
+  key: string,
+  { rule, code }: { rule: string; code: string },
+): Promise<PlannedMessage | null> {
+  const rules = await listActiveRules(ctx.db, ctx.actor.tenant_id, rule);
+  const now = ctx.clock.now();
+  const planned = await planBetween(ctx, { rules, from: now, until: now, code });
+  const found = planned.filter((each) => each.key === key);
+  return (await foresee(ctx, found))[0] ?? null;
+}
+
+/** The planned message of a row; null if it is no longer planned. */
+export function plannedOf(ctx: Ctx, { key, code }: StoredMessage): Promise<PlannedMessage | null> {
+  return findPlanned(ctx, key, { rule: key.split(".")[0] ?? "", code });
 }

@@ -5,14 +5,14 @@ import type { Decided, StoredMessage } from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
 
-/** What the plan says now of a message that was left by it. */
+/** The current plan for a message that was written from it. */
 export type Verdict = { planned: PlannedMessage } | { reason: SkipReason };
 
-/** Whether a rule wrote it by its plan; what was sent once more, or by hand, has an id as its key. */
+/** True if a rule planned it; the key of a message sent again or by hand is an id. */
 export const isOfPlan = ({ rule_id, key }: Pick<StoredMessage, "rule_id" | "key">): boolean =>
   rule_id !== null && !isUuid(key);
 
-/** Plans the bookings of these messages anew, and says of each whether it is still planned. */
+/** Plans the bookings of these messages again, and returns for each whether it is still planned. */
 export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Verdict> {
   const { actor, db, clock } = ctx;
   const asked = new Set(rows.map(({ rule_id }) => rule_id));
@@ -30,7 +30,7 @@ export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Pr
 }
 
 /**
- * True if the message has no row, or was skipped for a moment earlier than the present one (its booking was moved since),
+ * True if the message has no row, or was skipped for a time earlier than the present one (its booking was moved since),
  * or by a clock that was ahead.
  */
 export function isOpen({ key, due_at }: PlannedMessage, decided: ReadonlyMap<string, Decided>, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { type Secrets, seal, unseal } from "#server/db/seal";
 
-/** Of which company and address a link stops messages. */
+/** The company and address for which a link stops messages. */
 export interface StopLink {
   tenant_id: string;
   address: string;
@@ -9,12 +9,14 @@ export interface StopLink {
 const place = "message-stop";
 const written = /^[A-Za-z0-9_-]{60,600}$/;
 
-/** A link holds company and address sealed: no row is needed, and nobody makes or reads one without the key. */
+/**
+ * The link contains company and address, encrypted: no row is needed, and it cannot be made or read without the key.
+ */
 export function stopToken(secrets: Secrets, { tenant_id, address }: StopLink): string {
   return seal(secrets, place, JSON.stringify([tenant_id, address])).toString("base64url");
 }
 
-/** What a link says; null for one that none of the keys made. */
+/** The content of a link; null if none of the keys made it. */
 export function readStopToken(secrets: Secrets, token: string): StopLink | null {
   const sealed = Buffer.from(token, "base64url");
   if (!written.test(token) || sealed.toString("base64url") !== token) return null;
@@ -26,7 +28,7 @@ export function readStopToken(secrets: Secrets, token: string): StopLink | null 
   }
 }
 
-/** Where the foot of a mail leads. */
+/** The unsubscribe link in the footer of a mail. */
 export const stopPath = (token: string) => `/parar-mensagens/${token}`;
-/** What mail programs call by themselves (RFC 8058). */
+/** The address that mail programs call themselves (RFC 8058). */
 export const oneClickPath = (token: string) => `/api/public/message-stops/${token}`;

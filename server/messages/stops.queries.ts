@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
 
-/** Addresses differ by case for nobody. */
+/** Case-insensitive, as addresses are in practice. */
 export const addressHash = (address: string): Buffer =>
   createHash("sha256").update(address.trim().toLowerCase()).digest();
 
-/** Which of these addresses asked for no more messages. */
+/** The addresses among these that have unsubscribed. */
 export async function listStopped(db: Db, tenantId: string, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db
@@ -35,7 +35,7 @@ export async function deleteStop(db: Db, tenantId: string, address: string): Pro
     .execute();
 }
 
-/** What the company behind a link is called; null once it is closed. */
+/** The name of the company of a link; null once it is closed. */
 export async function findStoppedCompany(db: Db, tenantId: string): Promise<string | null> {
   const { rows } = await sql<{
     name: string;

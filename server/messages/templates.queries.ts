@@ -24,7 +24,7 @@ const rows = (db: Db, tenantId: string) =>
     ])
     .where("t.tenant_id", "=", tenantId);
 
-/** Every template by its name, archived ones last. */
+/** All templates by name, archived ones last. */
 export const listTemplates = (db: Db, tenantId: string) =>
   rows(db, tenantId)
     .orderBy((on) => on("t.archived_at", "is not", null))
@@ -35,14 +35,14 @@ export const listTemplates = (db: Db, tenantId: string) =>
 export const findTemplate = async (db: Db, tenantId: string, id: string) =>
   (await rows(db, tenantId).where("t.id", "=", id).executeTakeFirst()) ?? null;
 
-/** One at a time changes which rules use which templates. */
+/** Serializes changes to which rules use which templates. */
 export async function lockMessageRules(db: Db, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('message rules'), hashtext(${tenantId}))`.execute(db);
 }
 
 type Choice = Columns<"message_templates", "id" | "name"> & { english: boolean; spanish: boolean };
 
-/** What can be sent: the templates that are not archived. */
+/** The templates that can be sent: those not archived. */
 export async function listTemplateChoices(db: Db, tenantId: string): Promise<Choice[]> {
   const { rows: found } = await sql<Choice>`
     select id, name, body_en is not null as english, body_es is not null as spanish from message_templates

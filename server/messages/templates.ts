@@ -1,17 +1,21 @@
 import type { VerbAnswer } from "#contract/endpoint";
-import { messageTemplate, type messageTemplates, wholeLanguages } from "#contract/message-templates";
+import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/message-templates";
 import type { ValuesOf } from "#contract/record";
 import { faultOfMessage } from "#domain/messages/message-text";
-import { requireBooking } from "#server/bookings/read-booking";
+import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
-import { faultsIn } from "#server/messages/faults-in";
+import { serve } from "#server/http/route";
+import { faultsIn } from "#server/messages/judge-rule";
 import { findTemplate, listTemplateChoices, listTemplates, lockMessageRules } from "#server/messages/templates.queries";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof messageTemplate.fields>;
 
-/** The words of messages. One that a rule uses is not archived; none is deleted, for what was sent names it. */
+/**
+ * The texts of messages. A template used by a rule cannot be archived; none is deleted, because sent messages refer to
+ * it.
+ */
 export const templateVerbs = recordVerbs({
   definition: messageTemplate,
   table: "message_templates",
@@ -29,6 +33,15 @@ export const templateVerbs = recordVerbs({
   row: ({ archived, ...values }, now) => ({ ...values, archived_at: archived ? now : null }),
 });
 
+serve(messageTemplates.list, templateVerbs.list);
+serve(messageTemplates.create, (ctx, { body }) => templateVerbs.create(ctx, body));
+serve(messageTemplates.show, (ctx, { params }) => templateVerbs.show(ctx, params.id));
+serve(
+  messageTemplates.update,
+  (ctx, { params, body }) => templateVerbs.update(ctx, params.id, body),
+  (ctx, { id }) => templateVerbs.exists(ctx, id),
+);
+
 const bodies = ["body", "chat", "body_en", "chat_en", "body_es", "chat_es"] as const;
 const texts = ["subject", "subject_en", "subject_es", ...bodies] as const;
 
@@ -37,7 +50,7 @@ function withPlainLines(values: Values): Values {
   return { ...values, ...Object.fromEntries(plain) };
 }
 
-/** Refuses with 422 a variable that does not exist, and a language that is not whole, each at its field. */
+/** Throws 422 for an unknown variable and for an incomplete language, each at its field. */
 function requireGoodTexts(values: Values): void {
   const errors = faultsIn(wholeLanguages, values);
   for (const name of texts) {
@@ -58,18 +71,19 @@ function requireUnused(rules: readonly { name: string }[]): void {
   });
 }
 
-/** The templates by which a booking's guest can be written to, each with its languages. */
-export async function listTemplatesOfBooking(
-  ctx: Ctx,
-  code: string,
-): Promise<VerbAnswer<typeof messageTemplates.ofBooking>> {
-  await requireBooking(ctx, code);
-  const choices = await listTemplateChoices(ctx.db, ctx.actor.tenant_id);
-  return {
-    data: choices.map(({ id, name, english, spanish }) => ({
-      id,
-      name,
-      languages: ["pt", ...(english ? (["en"] as const) : []), ...(spanish ? (["es"] as const) : [])],
-    })),
-  };
-}
+/** The templates for messages to a booking's guest, each with its languages. */
+serve(
+  messageTemplates.ofBooking,
+  async (ctx, { params: { code } }): Promise<VerbAnswer<typeof messageTemplates.ofBooking>> => {
+    await requireBooking(ctx, code);
+    const choices = await listTemplateChoices(ctx.db, ctx.actor.tenant_id);
+    return {
+      data: choices.map(({ id, name, english, spanish }) => ({
+        id,
+        name,
+        languages: ["pt", ...(english ? (["en"] as const) : []), ...(spanish ? (["es"] as const) : [])],
+      })),
+    };
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);

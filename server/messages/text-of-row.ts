@@ -9,7 +9,7 @@ import { layoutWords } from "#server/mail/layout-words";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";
-import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts } from "#server/messages/text-of-stay";
+import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts, wordsIn } from "#server/messages/text-of-stay";
 import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
 import { hasPage } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
@@ -30,7 +30,10 @@ export type TextRow = Pick<
   | "body"
 >;
 
-/** What a message that has a row says now: by its template or its kind, or as a person wrote it. Null: nothing is left of it. */
+/**
+ * The current text of a message with a row: by its template or its kind, or as a user wrote it. Null if neither exists
+ * any more.
+ */
 export async function textOfRow(
   ctx: Ctx,
   links: LinkServices,
@@ -45,7 +48,7 @@ export async function textOfRow(
   return (await textsOfRows(ctx, links, [row]))(row);
 }
 
-/** The same of many rows, read at once; no link is made. */
+/** The same for many rows, read together; no links are created. */
 export async function textsOfRows(
   ctx: Ctx,
   links: LinkServices,
@@ -76,6 +79,7 @@ export async function textsOfRows(
     const values = valuesOfParts(stay, clock.now(), links.publicUrl, {
       money: audience !== "role" || (money.get(row.receiver_id ?? "") ?? false),
       audience,
+      language: wordsIn(template, language as MessageLanguage).language,
       ...(anchor !== null && { anchor }),
     });
     const { collected_by, way } = row;
@@ -88,7 +92,7 @@ interface KindTools extends Pick<Ctx, "clock"> {
   links: LinkServices;
 }
 
-/** The words of a mail that needs no rule, for a guest who has no address. */
+/** The text of a mail that needs no rule, for a guest without an e-mail address. */
 function textOfKind(
   kind: GuestMailKind,
   stay: GuestStay | undefined,

@@ -1,10 +1,17 @@
 import type { Address } from "#contract/address";
 import type { MessageTemplate, MessageText } from "#contract/message-templates";
+import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
-import { emptyIn, fillChat, fillMessage, type MessageValues, messageVariables } from "#domain/messages/message-text";
-import { showCents } from "#domain/money";
+import {
+  emptyIn,
+  fillChat,
+  fillMessage,
+  type MessageValues,
+  messageVariables,
+  type ValuesByLanguage,
+} from "#domain/messages/message-text";
 import { fillInstallments } from "#domain/paid-installments";
-import { nightsBetween, showDate, todayIn } from "#domain/stay-dates";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { type StayAccommodation, stayAccommodations } from "#server/accommodations/stay-accommodations";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
@@ -18,37 +25,42 @@ import { issueLink } from "#server/guest-page/issue-link";
 import { pagePaths } from "#server/guest-page/page-path";
 import type { StoredPlace } from "#server/guest-page/place-of-stay";
 import { found, Problem } from "#server/http/problem";
-import { listPlaces } from "#server/messages/text-of-stay.queries";
+import { listPlaces } from "#server/messages/messages.queries";
 import { placeText } from "#server/tenants/address-text";
 
-/** The words of a template, as far as a text is made of them. */
+/** The parts of a template that make up a text. */
 export type TemplateWords = Pick<
   MessageTemplate,
   "subject" | "body" | "chat" | "subject_en" | "body_en" | "chat_en" | "subject_es" | "body_es" | "chat_es"
 >;
 
 interface Told {
-  /** Whether amounts may stand in it. */
+  /** True if amounts may be included. */
   money: boolean;
-  /** `installment:<id>` speaks of that installment while it is open, else of the next open one. */
+  /** `installment:<id>` refers to that installment while it is open, otherwise to the next open one. */
   anchor?: string;
-  /** Guests when absent. The page of a guest is theirs alone: a team gets the booking's own page, others none. */
+  /**
+   * Guests if absent. The guest's page is for the guest only: a team gets the booking's page in the app, others no
+   * link.
+   */
   audience?: RuleAudience;
+  /** That of the text which the values fill; absent for Portuguese. */
+  language?: MessageLanguage;
 }
 
-/** What texts about a stay are filled with, but for whom they go to. */
+/** The data for texts about a stay, independent of the receiver. */
 export interface StayParts {
   booking: StoredBooking;
   accommodation: StayAccommodation;
   address: Address | null;
   company: string;
-  /** What lets a guest in, while the arrival guide is open; null before and after. */
+  /** The access codes, while the arrival guide is open; null before and after. */
   keys: StoredPlace | null;
-  /** Where the guest reads about it, without the service's address; null for the page without its key. */
+  /** The path of the guest's page; null for the page without its token. */
   path: string | null;
 }
 
-/** The parts of these bookings, by code, read at once. Guests without a link get none. */
+/** The parts of these bookings, by code, read together. Guests without a link get none. */
 export async function partsOfStays(
   ctx: Ctx,
   { secrets }: Pick<LinkServices, "secrets">,
@@ -73,31 +85,34 @@ export async function partsOfStays(
   return parts;
 }
 
-interface ToldOfOne extends Told {
-  /** Whether a guest without a link gets one; else the page is named without its key. */
-  makesLink?: boolean;
-  /** The guest's page is named without its key: nothing is given away, and no link is made. */
-  preview?: true;
+/** The values of a message's variables for a booking. A guest without a link to their page gets one. */
+export async function valuesOfStay(ctx: Ctx, links: LinkServices, code: string, told: Told): Promise<MessageValues> {
+  const { audience = "guest" } = told;
+  if (hasGuestPage(audience, await requireBooking(ctx, code))) await issueLink(ctx, links, code);
+  return valuesOfParts(await partsOfStay(ctx, links, code), ctx.clock.now(), links.publicUrl, told);
 }
 
-/** What the variables of a message say about a booking. */
-export async function valuesOfStay(
-  ctx: Ctx,
-  links: LinkServices,
-  code: string,
-  { makesLink = true, preview, ...told }: ToldOfOne,
-): Promise<MessageValues> {
-  const { audience = "guest" } = told;
-  if (makesLink && !preview && hasGuestPage(audience, await requireBooking(ctx, code)))
-    await issueLink(ctx, links, code);
+/**
+ * The values for a preview, in each language. The guest's page is named without its token: nothing secret is shown, and
+ * no link is created.
+ */
+export async function previewValues(ctx: Ctx, links: LinkServices, code: string): Promise<ValuesByLanguage> {
+  const parts = { ...(await partsOfStay(ctx, links, code)), path: null };
+  const values = (language: MessageLanguage) =>
+    valuesOfParts(parts, ctx.clock.now(), links.publicUrl, { money: true, language });
+  return { pt: values("pt"), en: values("en"), es: values("es") };
+}
+
+async function partsOfStay(ctx: Ctx, links: LinkServices, code: string): Promise<StayParts> {
   const parts = (await partsOfStays(ctx, links, [code])).get(code);
   if (parts === undefined) throw new Problem("BookingNotFoundException");
-  return valuesOfParts(preview ? { ...parts, path: null } : parts, ctx.clock.now(), links.publicUrl, told);
+  return parts;
 }
 
-/** The same, of what is read already. */
+/** The same from data already read. */
 export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, told: Told): MessageValues {
   const { booking, accommodation, address, company } = parts;
+  const { language = "pt" } = told;
   const { check_in, check_out, holder_name } = booking;
   const held = shownStatus(booking, now) === "hold" ? booking.hold_expires_at : null;
   const until = held && wallAt(booking.timezone, held);
@@ -106,21 +121,21 @@ export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, to
     hospede: holder_name,
     acomodacao: booking.accommodation_name,
     endereco: placeText(address),
-    entrada: showDate(check_in),
+    entrada: dateIn(language, check_in),
     hora_entrada: accommodation.check_in_time,
-    saida: showDate(check_out),
+    saida: dateIn(language, check_out),
     hora_saida: accommodation.check_out_time,
     noites: String(nightsBetween(check_in, check_out)),
     codigo: booking.code,
     ...owed(booking, now, told),
-    prazo: until ? `${showDate(until.date)}, às ${until.time}` : "",
+    prazo: until ? momentIn(language, until) : "",
     link: linkOf(parts, publicUrl, told),
     ...keysTo(parts.keys),
     empresa: company,
   };
 }
 
-/** What lets a guest in: nothing before the arrival guide is open, nor after it is over. */
+/** The variables for access: empty unless the arrival guide is open. */
 function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi" | "senha_wifi"> {
   return {
     acesso: place?.access_instructions ?? "",
@@ -129,36 +144,34 @@ function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi
   };
 }
 
-/** What the guest owes the company: nothing is said of what they pay a channel. */
-function owed(booking: StoredBooking, now: Date, { money, anchor }: Told) {
+/** What the guest owes the company; empty if they pay a channel. */
+function owed(booking: StoredBooking, now: Date, { money, anchor, language = "pt" }: Told) {
   if (paysChannel(booking)) return { total: "", pago: "", a_pagar: "", parcela: "", vencimento: "" };
   const { total_cents, paid_cents, guest_balance_cents } = toBooking(booking, now);
   const open = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, now)).filter(
     (part) => !part.cancelled && part.paid_cents < part.amount_cents,
   );
   const next = open.find(({ id }) => anchor === `installment:${id}`) ?? open[0];
-  const amount = (cents: number) => (money ? showCents(cents) : "");
+  const amount = (cents: number) => (money ? centsIn(language, cents) : "");
   return {
     total: amount(total_cents!),
     pago: amount(paid_cents!),
     a_pagar: amount(Math.max(0, guest_balance_cents!)),
     parcela: next ? amount(next.amount_cents - next.paid_cents) : "",
-    vencimento: next ? showDate(next.due_date) : "",
+    vencimento: next ? dateIn(language, next.due_date) : "",
   };
 }
 
-/** Whether somebody is led to the guest's page. It shows the price, so guests who pay a channel are not. */
-export const hasGuestPage = (
-  audience: RuleAudience,
-  { type, collected_by }: Pick<StoredBooking, "type" | "collected_by">,
-): boolean => audience === "guest" && type === "guest" && collected_by !== "channel";
+/** True if the receiver gets a link to the guest's page. For guests who pay a channel the page shows no price. */
+export const hasGuestPage = (audience: RuleAudience, { type }: Pick<StoredBooking, "type">): boolean =>
+  audience === "guest" && type === "guest";
 
 function linkOf({ booking, path }: StayParts, publicUrl: string, { audience = "guest" }: Told): string {
   if (audience === "role") return `${publicUrl}/reservas/${booking.code}`;
   return hasGuestPage(audience, booking) ? publicUrl + (path ?? `/booking/${booking.code}`) : "";
 }
 
-/** The words of a template in a language, in Portuguese where it has none in it. */
+/** The texts of a template in a language, or in Portuguese if that is missing. */
 export function wordsIn(template: TemplateWords, language: MessageLanguage) {
   const { subject, body, chat } = template;
   const portuguese = { language: "pt" as MessageLanguage, subject, body, chat };
@@ -172,7 +185,7 @@ export function wordsIn(template: TemplateWords, language: MessageLanguage) {
   return { language, subject: inSubject, body: inBody, chat: inChat };
 }
 
-/** A template filled in; `empty` lists what any of its three texts names and the booking has nothing for. */
+/** A template filled in. */
 export function textOf(template: TemplateWords, language: MessageLanguage, values: MessageValues): MessageText {
   const words = wordsIn(template, language);
   return {
@@ -180,9 +193,14 @@ export function textOf(template: TemplateWords, language: MessageLanguage, value
     subject: fillMessage(words.subject, values),
     body: fillMessage(words.body, values),
     chat: fillChat(words.chat, values),
-    empty: emptyIn([words.subject, words.body, words.chat].join("\n"), values).map((name) => ({
-      name,
-      label: messageVariables[name].label,
-    })),
+    empty: emptyOf(words, values),
   };
+}
+
+type Texts = Record<"subject" | "body" | "chat", string>;
+
+/** The variables in any of the three texts that have no value, with their labels. */
+export function emptyOf({ subject, body, chat }: Texts, values: MessageValues): MessageText["empty"] {
+  const names = emptyIn([subject, body, chat].join("\n"), values);
+  return names.map((name) => ({ name, label: messageVariables[name].label }));
 }

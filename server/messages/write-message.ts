@@ -1,33 +1,34 @@
-import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
 import { messages as sentences } from "#contract/messages";
-import type { companyMessages, Message } from "#contract/messages-sent";
-import { requireBooking } from "#server/bookings/read-booking";
+import { companyMessages } from "#contract/messages-sent";
+import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import type { LinkServices } from "#server/guest-page/guest-token";
 import { found, invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { note } from "#server/messages/act-on-message";
 import { allowanceOf, leaveMailOf } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
-import { textOf, valuesOfStay } from "#server/messages/text-of-stay";
+import { textOf, valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
 
 /** A template filled in for a booking's guest. */
-export async function composeMessage(
-  ctx: Ctx,
-  links: LinkServices,
-  code: string,
-  { template_id }: EndpointInput<typeof companyMessages.compose>["body"],
-): Promise<VerbAnswer<typeof companyMessages.compose>> {
-  const booking = await requireBooking(ctx, code);
-  const template = await requireTemplate(ctx, template_id);
-  const language = await languageOfGuest(ctx, booking.holder_id);
-  const values = await valuesOfStay(ctx, links, booking.code, { money: true });
-  const { holder_phone: phone, holder_email: email } = booking;
-  return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
-}
+serve(
+  companyMessages.compose,
+  async (ctx, { params: { code }, body: { template_id } }) => {
+    const booking = await requireBooking(ctx, code);
+    const template = await requireTemplate(ctx, template_id);
+    const language = await languageOfGuest(ctx, booking.holder_id);
+    const values = await valuesOfStay(ctx, ctx.services, booking.code, {
+      money: true,
+      language: wordsIn(template, language).language,
+    });
+    const { holder_phone: phone, holder_email: email } = booking;
+    return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
 async function requireTemplate({ actor, db }: Ctx, id: string) {
   const template = (await listWords(db, actor.tenant_id, [id])).get(id);
@@ -35,44 +36,54 @@ async function requireTemplate({ actor, db }: Ctx, id: string) {
   return template;
 }
 
-/** Sends a message to a booking's guest as a person wrote it: an e-mail leaves, a text of WhatsApp is noted as sent. */
-export async function writeMessage(
-  ctx: Ctx,
-  links: LinkServices,
-  code: string,
-  { template_id, way, subject, text }: EndpointInput<typeof companyMessages.write>["body"],
-): Promise<Message> {
-  const { actor, db, clock } = ctx;
-  const booking = await requireBooking(ctx, code);
-  const template = template_id === null ? null : await requireTemplate(ctx, template_id);
-  const byMail = way === "email";
-  if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
-  if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
-  await requireAllowance(ctx, byMail);
-  const now = clock.now();
-  const id = newId(now);
-  const language = await languageOfGuest(ctx, booking.holder_id);
-  const row = {
-    ...{ id, key: id, booking_id: booking.id, rule_id: null, template_id, kind: null, receiver_id: null, anchor: null },
-    title: template?.name ?? "Mensagem escrita na reserva",
-    ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
-    to_name: booking.holder_name,
-    to_address: byMail ? booking.holder_email : booking.holder_phone,
-    subject: byMail ? (subject ?? "") : null,
-    body: text,
-    state: byMail ? ("sending" as const) : ("sent" as const),
-    mail_id: byMail ? id : null,
-    ended_at: byMail ? null : now,
-  };
-  await insertMessage(db, actor.tenant_id, row);
-  if (byMail) {
-    const { link } = await valuesOfStay(ctx, links, booking.code, { money: true });
-    await leaveMailOf(ctx, links, row, { reason: null, language, subject: row.subject ?? "", text, link });
-  }
-  const stored = found(await findMessage(db, actor.tenant_id, { id }));
-  await note(ctx, stored, "sent");
-  return toMessage(ctx, stored);
-}
+/**
+ * Sends a message to a booking's guest as a user wrote it: an e-mail is queued, a WhatsApp text is recorded as sent.
+ */
+serve(
+  companyMessages.write,
+  async (ctx, { params: { code }, body: { template_id, way, subject, text } }) => {
+    const { actor, db, clock } = ctx;
+    const booking = await requireBooking(ctx, code);
+    const template = template_id === null ? null : await requireTemplate(ctx, template_id);
+    const byMail = way === "email";
+    if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
+    if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
+    await requireAllowance(ctx, byMail);
+    const now = clock.now();
+    const id = newId(now);
+    const language = await languageOfGuest(ctx, booking.holder_id);
+    const row = {
+      ...{
+        id,
+        key: id,
+        booking_id: booking.id,
+        rule_id: null,
+        template_id,
+        kind: null,
+        receiver_id: null,
+        anchor: null,
+      },
+      title: template?.name ?? "Mensagem escrita na reserva",
+      ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
+      to_name: booking.holder_name,
+      to_address: byMail ? booking.holder_email : booking.holder_phone,
+      subject: byMail ? (subject ?? "") : null,
+      body: text,
+      state: byMail ? ("sending" as const) : ("sent" as const),
+      mail_id: byMail ? id : null,
+      ended_at: byMail ? null : now,
+    };
+    await insertMessage(db, actor.tenant_id, row);
+    if (byMail) {
+      const { link } = await valuesOfStay(ctx, ctx.services, booking.code, { money: true });
+      await leaveMailOf(ctx, ctx.services, row, { reason: null, language, subject: row.subject ?? "", text, link });
+    }
+    const stored = found(await findMessage(db, actor.tenant_id, { id }));
+    await note(ctx, stored, "sent");
+    return toMessage(ctx, stored);
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
 async function requireAllowance(ctx: Ctx, byMail: boolean): Promise<void> {
   const { serves, left } = await allowanceOf(ctx);

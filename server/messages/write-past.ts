@@ -11,8 +11,8 @@ import type { TemplateWords } from "#server/messages/text-of-stay";
 export type Outcome = Partial<MessageRow> & Pick<MessageRow, "state">;
 
 /**
- * Switches rules of these names on as if they had been on since, and writes down what became of what they planned until now,
- * for a demonstration. Nothing is sent.
+ * Switches on the rules with these names as if they had always been on, and writes the outcome of what they planned
+ * until now, for a demonstration. Nothing is sent.
  */
 export async function writePast(
   ctx: Ctx,

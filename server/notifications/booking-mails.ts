@@ -1,17 +1,17 @@
-import type { BookingMail } from "#contract/notification-mails";
+import { type BookingMail, notificationMails } from "#contract/notification-mails";
 import { type MailState, notificationWords } from "#contract/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { serve } from "#server/http/route";
 import { listSent } from "#server/notifications/notifications.queries";
 
 /** The mails about a booking. */
-export async function listBookingMails(ctx: Ctx, code: string): Promise<{ data: BookingMail[] }> {
+serve(notificationMails.ofBooking, async (ctx, { params: { code } }) => {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const rows = await listSent(db, actor.tenant_id, booking.code);
   return {
-    data: rows.map((row) => {
+    data: rows.map((row): BookingMail => {
       const kind = row.kind as NotificationKind;
       const ofGuest = isGuestMail(kind);
       return {
@@ -28,7 +28,7 @@ export async function listBookingMails(ctx: Ctx, code: string): Promise<{ data: 
       };
     }),
   };
-}
+});
 
 function stateOf({ sent_at, failed_at, dropped_at }: Record<"sent_at" | "failed_at" | "dropped_at", Date | null>) {
   const state: MailState = sent_at ? "sent" : failed_at ? "failed" : dropped_at ? "dropped" : "queued";

@@ -13,7 +13,7 @@ type Content = Omit<MailContent, "to">;
 const foot =
   "Você recebe este e-mail porque edita reservas. Em Minha conta, Dados pessoais, você escolhe quais receber.";
 
-/** A mail about a booking to whoever may act on it; amounts only for those who may see them. */
+/** A mail about a booking to a user who may act on it; amounts only for those who may see them. */
 export function deskMail(
   stay: GuestStay,
   { words, act, money }: { words: MailWords; act: Record<string, unknown>; money: boolean },
@@ -32,7 +32,7 @@ export function deskMail(
   };
 }
 
-/** What a guest asks for, with its amounts for those who may see them. */
+/** A guest's request, with its amounts for users who may see them. */
 function asked(act: Record<string, unknown>, money: boolean): Fact[] {
   const { check_in, check_out, adults, children, total_cents, refund } = act;
   if (typeof check_in === "string" && typeof check_out === "string" && typeof adults === "number") {
@@ -62,7 +62,7 @@ interface ToldCalendar {
   created_at: Date;
 }
 
-/** A mail about a channel's calendar: the nights of its conflict, or since when nobody can read it. */
+/** A mail about a channel's calendar: the nights in conflict, or since when it cannot be read. */
 export function calendarMail(
   calendar: ToldCalendar,
   {

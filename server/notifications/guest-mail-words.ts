@@ -7,7 +7,10 @@ interface Said {
   paragraph: string;
 }
 
-/** What the service writes to a guest abroad where the company has no words of its own; the Portuguese ones stand in the contract. */
+/**
+ * The service's texts for guests abroad, used if the company has none of its own; the Portuguese ones are in the
+ * contract.
+ */
 const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said>> = {
   en: {
     hold_made: {
@@ -73,11 +76,11 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
   },
 };
 
-/** The service's own words to a guest. */
+/** The service's own text for a guest. */
 export const guestMailWords = (kind: GuestMailKind, language: MessageLanguage): Said =>
   language === "pt" ? notificationWords[kind] : foreign[language][kind];
 
-/** What a mail about a stay names, by language. */
+/** The labels of facts in a mail about a stay, by language. */
 export const factWords = {
   pt: {
     booking: "Reserva",
@@ -86,7 +89,6 @@ export const factWords = {
     departure: "Saída",
     from: (date: string, time: string) => `${date}, a partir das ${time}`,
     until: (date: string, time: string) => `${date}, até as ${time}`,
-    at: (date: string, time: string) => `${date}, às ${time}`,
     guests: "Hóspedes",
     adults: ["adulto", "adultos"],
     children: ["criança", "crianças"],
@@ -116,7 +118,6 @@ export const factWords = {
     departure: "Departure",
     from: (date: string, time: string) => `${date}, from ${time}`,
     until: (date: string, time: string) => `${date}, until ${time}`,
-    at: (date: string, time: string) => `${date}, ${time}`,
     guests: "Guests",
     adults: ["adult", "adults"],
     children: ["child", "children"],
@@ -146,7 +147,6 @@ export const factWords = {
     departure: "Salida",
     from: (date: string, time: string) => `${date}, desde las ${time}`,
     until: (date: string, time: string) => `${date}, hasta las ${time}`,
-    at: (date: string, time: string) => `${date}, a las ${time}`,
     guests: "Huéspedes",
     adults: ["adulto", "adultos"],
     children: ["niño", "niños"],

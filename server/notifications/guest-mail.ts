@@ -12,19 +12,21 @@ import { type Fact, holdFacts, moneyFacts, refundFacts, stayFacts, valuesOf } fr
 
 interface Told {
   words: SpokenWords;
-  /** What the trail says of the act. */
+  /** The details of the act in the audit log. */
   act: Record<string, unknown>;
-  /** Whether amounts may stand in it. */
+  /** True if amounts may be included. */
   money: boolean;
-  /** Where the guest reads about the stay; null for no link. */
+  /** The path of the guest's page; null for no link. */
   path: string | null;
   now: Date;
   publicUrl: string;
-  /** Where the stay is, for the calendar that goes along. */
+  /** The address of the stay, for the attached calendar. */
   address: StoredPlace["address"];
 }
 
-/** A mail to a booking's guest in their language, but for whom it goes to. Words of the company stay as it wrote them. */
+/**
+ * A mail to a booking's guest in their language, without its receiver. Texts written by the company are not translated.
+ */
 export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailContent, "to"> {
   const { booking, accommodation, language } = stay;
   const { words, money, path, publicUrl, address } = told;
@@ -66,7 +68,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told
   }
 }
 
-/** What the desk said to what was asked for. An answer that takes the request on changed the booking. */
+/** The desk's answer to a request. Accepting it has already changed the booking. */
 function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
   if (typeof reason !== "string") return [say.changeAccepted];
   return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(asWords(reason))];
@@ -80,6 +82,6 @@ function received({ amount_cents, received_on }: Record<string, unknown>, langua
 
 const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;
 
-/** Whether the stay stands, so that it belongs into the guest's calendar. */
+/** True if the mail carries the stay for the guest's calendar. */
 const agrees = (kind: GuestMailKind, status: string) =>
   (kind === "booking_confirmed" || kind === "booking_changed") && (status === "confirmed" || status === "checked_in");

@@ -6,11 +6,11 @@ import type { Secrets } from "#server/db/seal";
 import type { MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
 import { mailKindOf } from "#server/notifications/mail-kind";
-import { findAct, insertSent } from "#server/notifications/notifications.queries";
+import { clearAddresses, findAct, insertQuiet, insertSent } from "#server/notifications/notifications.queries";
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** What the trail says of the event; nothing of those that are no acts. */
+/** The details of an event in the audit log; empty for events that are not acts. */
 export async function actOf({ actor, db }: Ctx, event: string): Promise<Record<string, unknown>> {
   return uuid.test(event) ? findAct(db, actor.tenant_id, event) : {};
 }
@@ -24,10 +24,10 @@ interface Left {
   to: { name: string; address: string };
 }
 
-/** Leaves one mail, unless this person was told of the event before. */
+/** Queues one mail, unless this person was already notified of the event. */
 export async function leave(
   { actor, db, clock }: Ctx,
-  { channelSecrets }: { channelSecrets: Secrets },
+  { secrets }: { secrets: Secrets },
   { kind, notice, booking_id, user_id, to }: Left,
   content: Omit<MailContent, "to">,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function leave(
   const address = user_id === null ? to.address : null;
   const sent = { id, kind, booking_id, event: notice.event, user_id, address, queued_at: now };
   if (!(await insertSent(db, actor.tenant_id, sent))) return;
-  await sendMail(db, channelSecrets, now, {
+  await sendMail(db, secrets, now, {
     ...content,
     id,
     kind: mailKindOf(kind),
@@ -44,4 +44,19 @@ export async function leave(
     about: notice.about,
     to: { ...to, name: inOneLine(to.name) },
   });
+}
+
+/**
+ * Suppresses mails about the bookings and calendars that a company has created until then: they are demonstration data.
+ */
+export async function keepQuiet({ actor, db }: Ctx, until: Date): Promise<void> {
+  await insertQuiet(db, actor.tenant_id, until);
+}
+
+/**
+ * Deletes the addresses and texts of mails and messages about the stays of these guests, and the answers of mail
+ * servers.
+ */
+export async function forgetAddresses({ actor, db }: Ctx, holderIds: readonly string[]): Promise<void> {
+  await clearAddresses(db, actor.tenant_id, holderIds);
 }

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database";
 import { guestMailWords } from "#server/notifications/guest-mail-words";
 import { listNotificationMails, type StoredMail } from "#server/notifications/notifications.queries";
 
-/** What a company sends of a kind, and in which words. */
+/** Whether a company sends a kind, and its texts. */
 export interface MailWords {
   active: boolean;
   subject: string;
@@ -14,7 +14,7 @@ export interface MailWords {
 
 const unsaved = { active: true, subject: null, paragraph: null, version: 1 };
 
-/** Every kind as the company has it, saved or not. */
+/** All kinds with the company's settings, saved or default. */
 export async function everyMail(db: Db, tenantId: string): Promise<(StoredMail & { kind: NotificationKind })[]> {
   const stored = await listNotificationMails(db, tenantId);
   return notificationKinds.map((kind) => ({ ...(stored.find((each) => each.kind === kind) ?? unsaved), kind }));
@@ -24,7 +24,7 @@ export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind):
   return (await everyWords(db, tenantId))(kind);
 }
 
-/** The same of every kind, read once. */
+/** The same for all kinds, read once. */
 export async function everyWords(db: Db, tenantId: string): Promise<(kind: NotificationKind) => MailWords> {
   const mails = await everyMail(db, tenantId);
   return (kind) => {
@@ -34,7 +34,7 @@ export async function everyWords(db: Db, tenantId: string): Promise<(kind: Notif
   };
 }
 
-/** Words to a guest, each with the language that it is in. */
+/** Texts for a guest, each with its language. */
 export interface SpokenWords {
   active: boolean;
   subject: Spoken;
@@ -46,7 +46,7 @@ interface Spoken {
   language: MessageLanguage;
 }
 
-/** The words of a mail to a guest: the company's as it wrote them, in Portuguese; the service's own in the guest's language. */
+/** The texts of a mail to a guest: the company's own, in Portuguese, or the service's in the guest's language. */
 export async function spokenWordsOf(
   db: Db,
   tenantId: string,
@@ -56,7 +56,7 @@ export async function spokenWordsOf(
   return (await everySpokenWords(db, tenantId))(kind, language);
 }
 
-/** The same of every kind and language, read once. */
+/** The same for all kinds and languages, read once. */
 export async function everySpokenWords(
   db: Db,
   tenantId: string,
@@ -71,5 +71,5 @@ export async function everySpokenWords(
   };
 }
 
-/** A paragraph as the parts of a mail: each of its lines stands alone. */
+/** Splits a paragraph into parts of a mail, one per line. */
 export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((each) => each.trim() !== "");

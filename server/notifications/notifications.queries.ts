@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { NotificationKind } from "#domain/notification-mails";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import type { SentNotifications } from "#server/db/types.generated";
 
 export type StoredMail = Columns<"notification_mails", "kind" | "active" | "subject" | "paragraph" | "version">;
 
-/** What the company saved of these mails; a kind that it never saved has no row. */
+/** The saved settings of the company; a kind that was never saved has no row. */
 export async function listNotificationMails(db: Db, tenantId: string): Promise<StoredMail[]> {
   return db
     .selectFrom("notification_mails")
@@ -14,7 +15,7 @@ export async function listNotificationMails(db: Db, tenantId: string): Promise<S
     .execute();
 }
 
-/** Saves what was read at `version`; false when somebody else saved since. */
+/** Saves settings read at `version`; false if another user has saved since. */
 export async function keepNotificationMail(
   db: Db,
   tenantId: string,
@@ -39,21 +40,7 @@ export async function findNotificationSettings(db: Db, tenantId: string) {
   return row ?? { channel_guests: false, quiet_until: null, version: 1 };
 }
 
-export async function keepNotificationSettings(
-  db: Db,
-  tenantId: string,
-  { channel_guests, version }: { channel_guests: boolean; version: number },
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into notification_settings as s (tenant_id, channel_guests, version, updated_at)
-    values (${tenantId}, ${channel_guests}, ${version + 1}, ${now})
-    on conflict (tenant_id) do update set channel_guests = excluded.channel_guests, version = excluded.version,
-      updated_at = excluded.updated_at where s.version = ${version}`.execute(db);
-  return numAffectedRows === 1n;
-}
-
-/** Bookings and calendars made until `now` get no mails: they are a demonstration. */
+/** Suppresses mails about bookings and calendars created until `now`: they are demonstration data. */
 export async function insertQuiet(db: Db, tenantId: string, now: Date): Promise<void> {
   await db
     .insertInto("notification_settings")
@@ -81,7 +68,7 @@ export async function replaceMuted(db: Db, tenantId: string, userId: string, kin
     .execute();
 }
 
-/** People of the company who can come in and do not mute the kind. */
+/** Active users of the company who do not mute the kind. */
 export async function listHearing(db: Db, tenantId: string, kind: NotificationKind) {
   const { rows } = await sql<Columns<"users", "id" | "name" | "email">>`
     select u.id, u.name, u.email from memberships m join users u on u.id = m.user_id
@@ -92,7 +79,7 @@ export async function listHearing(db: Db, tenantId: string, kind: NotificationKi
   return rows;
 }
 
-/** What decides whether a booking's guest is written to. */
+/** The data that decides whether a booking's guest gets mails. */
 export async function findOccasion(db: Db, tenantId: string, bookingId: string) {
   const { rows } = await sql<
     Columns<"bookings", "type"> &
@@ -106,7 +93,7 @@ export async function findOccasion(db: Db, tenantId: string, bookingId: string) 
   return rows[0] ?? null;
 }
 
-/** A channel's calendar with where it is, and whether it is a demonstration; null once it is removed. */
+/** A channel's calendar with its accommodation, and whether it is demonstration data; null once it is removed. */
 export async function findCalendar(db: Db, tenantId: string, importId: string) {
   const { rows } = await sql<
     Columns<"channel_imports", "accommodation_id" | "name" | "failures" | "last_success_at" | "created_at"> & {
@@ -123,7 +110,7 @@ export async function findCalendar(db: Db, tenantId: string, importId: string) {
   return rows[0] ?? null;
 }
 
-/** What the trail says of the act. */
+/** The details of an act in the audit log. */
 export async function findAct(db: Db, tenantId: string, id: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom("audit_events")
@@ -134,7 +121,7 @@ export async function findAct(db: Db, tenantId: string, id: string): Promise<Rec
   return (row?.after ?? {}) as Record<string, unknown>;
 }
 
-/** The last acts of these names on a record, the newest first. */
+/** The latest acts with these names on a record, the newest first. */
 export async function listActs(db: Db, tenantId: string, recordId: string, actions: readonly string[]) {
   return db
     .selectFrom("audit_events")
@@ -147,7 +134,7 @@ export async function listActs(db: Db, tenantId: string, recordId: string, actio
     .execute();
 }
 
-/** Whether a payment was reversed, or its guest reads of it in the answer to what they had announced. */
+/** True if a payment was reversed, or its guest is notified of it by the answer to their announcement. */
 export async function isPaymentTold(db: Db, tenantId: string, paymentId: string): Promise<boolean> {
   const { rows } = await sql`select from booking_payments where tenant_id = ${tenantId} and reversal_of = ${paymentId}
     union all
@@ -165,7 +152,7 @@ interface NewMail {
   queued_at: Date;
 }
 
-/** Notes that a mail is left; false when this event was told to the same person before. */
+/** Records that a mail is queued; false if the same person was already notified of this event. */
 export async function insertSent(db: Db, tenantId: string, mail: NewMail): Promise<boolean> {
   const row = await db
     .insertInto("sent_notifications")
@@ -176,7 +163,7 @@ export async function insertSent(db: Db, tenantId: string, mail: NewMail): Promi
   return row !== undefined;
 }
 
-/** What a mail is about, with the code of its booking; null when it is gone. */
+/** The event of a mail, with the code of its booking; null if it no longer exists. */
 export async function findSent(db: Db, tenantId: string, id: string) {
   const { rows } = await sql<
     Columns<"sent_notifications", "kind" | "booking_id" | "event" | "user_id" | "address"> & { code: string | null }
@@ -186,7 +173,7 @@ export async function findSent(db: Db, tenantId: string, id: string) {
   return rows[0] ?? null;
 }
 
-/** Whether the guest was told of a cancellation. */
+/** True if the guest was notified of a cancellation. */
 export async function wasToldOfEnd(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`select from sent_notifications where tenant_id = ${tenantId} and booking_id = ${bookingId}
     and kind = 'booking_cancelled' and dropped_at is null limit 1`.execute(db);
@@ -211,7 +198,7 @@ export async function listSent(db: Db, tenantId: string, code: string) {
   return rows;
 }
 
-/** Forgets to whom mails and messages about these guests' stays went, what they said, and what mail servers answered. */
+/** Clears receivers and texts of mails and messages about these guests' stays, and the answers of mail servers. */
 export async function clearAddresses(db: Db, tenantId: string, holderIds: readonly string[]): Promise<void> {
   await sql`update sent_notifications set address = null, reason = null
     where tenant_id = ${tenantId} and booking_id in
@@ -220,4 +207,20 @@ export async function clearAddresses(db: Db, tenantId: string, holderIds: readon
       case when state = 'failed' then null else reason end
     where tenant_id = ${tenantId} and booking_id in
       (select id from bookings where tenant_id = ${tenantId} and holder_id = any(${holderIds}::uuid[]))`.execute(db);
+}
+
+type Outcome = Pick<Updateable<SentNotifications>, "sent_at" | "dropped_at" | "failed_at" | "reason">;
+
+/** Through `asAuth`, where mails are sent. */
+export async function updateOutcome(
+  db: Db,
+  { id, tenant_id }: { id: string; tenant_id: string | null },
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable("sent_notifications")
+    .set(outcome)
+    .where("tenant_id", "=", tenant_id ?? "")
+    .where("id", "=", id)
+    .execute();
 }

@@ -1,33 +1,40 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
-import type { Notice } from "#server/audit/leave-notice";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { changingActs, type Notice, settledAfter } from "#server/audit/leave-notice";
+import { toBooking } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
-import { type GuestStay, paysChannel, standingStays } from "#server/guest-page/guest-stay";
+import { type GuestStay, paysChannel, servingHost, standingStays } from "#server/guest-page/guest-stay";
 import { issueLink } from "#server/guest-page/issue-link";
 import { pagePath } from "#server/guest-page/page-path";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
 import type { Job } from "#server/jobs/job";
-import { queueText } from "#server/messages/queue-text";
-import { isChangeToTell } from "#server/notifications/change-of-stay";
-import { deskMail } from "#server/notifications/desk-mail";
+import { queueText } from "#server/messages/leave-message";
+import { calendarMail, deskMail } from "#server/notifications/desk-mail";
 import { guestMail } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
 import { spokenWordsOf, wordsOf } from "#server/notifications/notification-words";
-import { findOccasion, isPaymentTold, wasToldOfEnd } from "#server/notifications/notifications.queries";
+import {
+  findCalendar,
+  findOccasion,
+  isPaymentTold,
+  listActs,
+  wasToldOfEnd,
+} from "#server/notifications/notifications.queries";
 import { receiversAt } from "#server/notifications/receivers";
 import { isStillTrue } from "#server/notifications/still-true";
-import { tellOfCalendar } from "#server/notifications/tell-of-calendar";
 
 export interface NoticeTools {
   database: Database;
   clock: Clock;
-  channelSecrets: Secrets;
+  secrets: Secrets;
   publicUrl: string;
 }
 
-/** The job: leaves the mails that an act asks for. Run again, it leaves none twice. */
+/** The job: queues the mails about an act. A retry queues none twice. */
 export async function notify({ tenant_id, payload }: Job, tools: NoticeTools): Promise<void> {
   const actor = clockActor(tenant_id ?? "");
   const notice = payload as unknown as Notice;
@@ -73,14 +80,14 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   const content = guestMail(kind, stay, {
     words: await spokenWordsOf(db, actor.tenant_id, kind, stay.language),
     ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address },
-    // the page shows the price
-    path: money && hasPage(kind) ? await linkOf(ctx, tools.channelSecrets, booking.code) : null,
+    // the page of a stay that the company collects shows the price
+    path: (money || paysChannel(booking)) && hasPage(kind) ? await linkOf(ctx, tools.secrets, booking.code) : null,
   });
   const to = { name: booking.holder_name, address: booking.holder_email };
   await leave(ctx, tools, { kind, notice, booking_id: booking.id, user_id: null, to }, content);
 }
 
-/** The stay, where its company takes bookings; null once it is gone or the company is suspended. */
+/** The stay, if its company takes bookings; null if it no longer exists or the company is suspended. */
 export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | null> {
   return (await standingStays(ctx, [code])).get(code) ?? null;
 }
@@ -89,10 +96,61 @@ export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string,
   return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
 }
 
-/** Whether the guest still has something to read on their page. */
+/** True if the guest's page still has content for them. */
 export const hasPage = (kind: NotificationKind) => kind !== "hold_expired" && kind !== "booking_cancelled";
 
 async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
-  await issueLink(ctx, { secrets }, code); // one that was sent stays
+  await issueLink(ctx, { secrets }, code); // an existing link is kept
   return pagePath(ctx, secrets, code);
+}
+
+/** The facts of a stay that matter to its guest, by their names in the audit log. */
+const facts = [
+  ...["accommodation_name", "check_in", "check_out", "adults", "children", "infants", "pets"],
+  ...["total_cents", "hold_expires_at"],
+] as const;
+
+/**
+ * True if the guest has to be notified of a change: no other change followed within ten minutes, and the stay differs
+ * from its state before the first change of the series (each within ten minutes of the next).
+ */
+async function isChangeToTell({ actor, db, clock }: Ctx, booking: StoredBooking, event: string) {
+  const acts = await listActs(db, actor.tenant_id, booking.code, changingActs);
+  const at = acts.findIndex(({ id }) => id === event);
+  const [change, next] = [acts[at], acts[at - 1]];
+  if (change === undefined) return false;
+  let later = change.created_at.getTime();
+  if (next && next.created_at.getTime() - later < settledAfter) return false;
+  const was: Record<string, unknown> = {};
+  for (const { before, created_at } of acts.slice(at)) {
+    if (later - created_at.getTime() >= settledAfter) break;
+    later = created_at.getTime();
+    Object.assign(was, before); // an older act has the earlier values
+  }
+  const is = toBooking(booking, clock.now()) as unknown as Record<string, unknown>;
+  return facts.some((name) => name in was && was[name] !== is[name]);
+}
+
+/** Queues the mails about a channel's calendar to the users who may act on it. */
+async function tellOfCalendar(
+  ctx: Ctx,
+  tools: { secrets: Secrets },
+  kind: NotificationKind,
+  notice: Notice,
+): Promise<void> {
+  const { actor, db } = ctx;
+  const calendar = await findCalendar(db, actor.tenant_id, notice.about);
+  if (calendar === null || calendar.quiet) return;
+  const { accommodation_id } = calendar;
+  const host = await servingHost(ctx, accommodation_id);
+  const accommodation = await stayAccommodation(ctx, accommodation_id);
+  if (host === null || accommodation === null) return;
+  const words = await wordsOf(db, actor.tenant_id, kind);
+  if (!words.active) return;
+  const act = await actOf(ctx, notice.event);
+  const content = calendarMail(calendar, { words, act, company: host.name, timezone: accommodation.timezone });
+  for (const { id, name, email } of await receiversAt(ctx, kind, accommodation_id)) {
+    const to = { name, address: email };
+    await leave(ctx, tools, { kind, notice, booking_id: null, user_id: id, to }, content);
+  }
 }

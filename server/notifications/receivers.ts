@@ -7,11 +7,11 @@ export interface Receiver {
   id: string;
   name: string;
   email: string;
-  /** Whether they may read amounts. */
+  /** True if they may see amounts. */
   money: boolean;
 }
 
-/** The people who may act on what happens at an accommodation, and want to hear of it. */
+/** The users who may act on events of an accommodation and have not muted them. */
 export async function receiversAt(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   kind: NotificationKind,

@@ -1,21 +1,21 @@
 import type { EndpointInput } from "#contract/endpoint";
-import type {
-  NotificationMail,
-  NotificationMailUpdate,
-  NotificationSettings,
+import {
+  type NotificationMail,
+  type NotificationSettings,
   notificationMails,
-  OwnNotifications,
+  type OwnNotifications,
 } from "#contract/notification-mails";
 import { notificationWords } from "#contract/notification-words";
 import { deskMailKinds, faultOfWords, isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { record } from "#server/audit/record";
 import { type Ctx, may } from "#server/context";
+import { keepSettings } from "#server/db/keep-settings";
 import { found, Problem, stale } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { everyMail } from "#server/notifications/notification-words";
 import {
   findNotificationSettings,
   keepNotificationMail,
-  keepNotificationSettings,
   listMuted,
   replaceMuted,
   type StoredMail,
@@ -37,9 +37,7 @@ function toMail({ kind, active, subject, paragraph, version }: Every): Notificat
   };
 }
 
-export async function listMails({ actor, db }: Ctx): Promise<{ data: NotificationMail[] }> {
-  return { data: (await everyMail(db, actor.tenant_id)).map(toMail) };
-}
+serve(notificationMails.list, async ({ actor, db }) => ({ data: (await everyMail(db, actor.tenant_id)).map(toMail) }));
 
 async function requireMail({ actor, db }: Ctx, kind: string): Promise<Every> {
   return found((await everyMail(db, actor.tenant_id)).find((each) => each.kind === kind));
@@ -49,30 +47,36 @@ export async function showMail(ctx: Ctx, kind: string): Promise<NotificationMail
   return toMail(await requireMail(ctx, kind));
 }
 
+serve(notificationMails.show, (ctx, { params }) => showMail(ctx, params.kind));
+
 export const mailExists = async (_: Ctx, { kind }: { kind: string }) => Object.hasOwn(notificationWords, kind);
 
-/** Saves what was said of a kind. Words that are the service's own are not kept: they follow it. */
-export async function saveMail(ctx: Ctx, kind: string, input: NotificationMailUpdate): Promise<NotificationMail> {
-  const { actor, db, clock } = ctx;
-  const before = await requireMail(ctx, kind);
-  if (before.version !== input.version) throw stale(toMail(before));
-  const ours = notificationWords[before.kind];
-  const own = (said: string | null | undefined, stood: string | null, usual: string) =>
-    said === undefined ? stood : said === usual ? null : said;
-  const after = {
-    ...before,
-    active: input.on ?? before.active,
-    subject: own(input.subject, before.subject, ours.subject),
-    paragraph: own(input.paragraph, before.paragraph, ours.paragraph),
-  };
-  requireGoodWords(after);
-  if (!(await keepNotificationMail(db, actor.tenant_id, after, clock.now()))) throw stale(await showMail(ctx, kind));
-  const shown = ({ label, on, subject, paragraph }: NotificationMail) => ({ name: label, on, subject, paragraph });
-  await record(ctx, "notification_mail.updated", kind, shown(toMail(before)), shown(toMail(after)));
-  return showMail(ctx, kind);
-}
+/** Saves the settings of a kind. A text equal to the service's own is not stored, so that it follows later changes. */
+serve(
+  notificationMails.update,
+  async (ctx, { params: { kind }, body: input }) => {
+    const { actor, db, clock } = ctx;
+    const before = await requireMail(ctx, kind);
+    if (before.version !== input.version) throw stale(toMail(before));
+    const ours = notificationWords[before.kind];
+    const own = (said: string | null | undefined, stood: string | null, usual: string) =>
+      said === undefined ? stood : said === usual ? null : said;
+    const after = {
+      ...before,
+      active: input.on ?? before.active,
+      subject: own(input.subject, before.subject, ours.subject),
+      paragraph: own(input.paragraph, before.paragraph, ours.paragraph),
+    };
+    requireGoodWords(after);
+    if (!(await keepNotificationMail(db, actor.tenant_id, after, clock.now()))) throw stale(await showMail(ctx, kind));
+    const shown = ({ label, on, subject, paragraph }: NotificationMail) => ({ name: label, on, subject, paragraph });
+    await record(ctx, "notification_mail.updated", kind, shown(toMail(before)), shown(toMail(after)));
+    return showMail(ctx, kind);
+  },
+  mailExists,
+);
 
-/** Refuses with 422 a variable that the mail cannot fill, at its field. */
+/** Throws 422 at its field for a variable that the mail cannot fill in. */
 function requireGoodWords({ kind, subject, paragraph }: Every): void {
   const faults = Object.entries({ subject, paragraph }).flatMap(([field, text]) => {
     const fault = text === null ? null : faultOfWords(kind, text);
@@ -86,20 +90,24 @@ export async function showSettings({ actor, db }: Ctx): Promise<NotificationSett
   return { channel_guests, version };
 }
 
+serve(notificationMails.settings, showSettings);
+
 export async function saveSettings(
   ctx: Ctx,
   input: EndpointInput<typeof notificationMails.saveSettings>["body"],
 ): Promise<NotificationSettings> {
-  const { actor, db, clock } = ctx;
+  const { actor } = ctx;
   const before = await showSettings(ctx);
   if (before.version !== input.version) throw stale(before);
   const channel_guests = input.channel_guests ?? before.channel_guests;
-  const kept = await keepNotificationSettings(db, actor.tenant_id, { ...before, channel_guests }, clock.now());
+  const kept = await keepSettings(ctx, "notification_settings", before.version, { channel_guests });
   if (!kept) throw stale(await showSettings(ctx));
   const was = { channel_guests: before.channel_guests };
   await record(ctx, "notification_settings.updated", actor.tenant_id, was, { channel_guests });
   return showSettings(ctx);
 }
+
+serve(notificationMails.saveSettings, (ctx, { body }) => saveSettings(ctx, body));
 
 export async function showOwn({ actor, db }: Ctx): Promise<OwnNotifications> {
   const muted = await listMuted(db, actor.tenant_id, actor.user_id);
@@ -115,7 +123,9 @@ export async function showOwn({ actor, db }: Ctx): Promise<OwnNotifications> {
   };
 }
 
-export async function saveOwn(ctx: Ctx, muted: readonly NotificationKind[]): Promise<OwnNotifications> {
+serve(notificationMails.own, showOwn);
+
+serve(notificationMails.saveOwn, async (ctx, { body: { muted } }) => {
   const { actor, db } = ctx;
   await replaceMuted(
     db,
@@ -124,4 +134,4 @@ export async function saveOwn(ctx: Ctx, muted: readonly NotificationKind[]): Pro
     muted.filter((kind) => !isGuestMail(kind)),
   );
   return showOwn(ctx);
-}
+});

@@ -1,4 +1,4 @@
-import { centsIn, counted, dateIn } from "#domain/in-language/figures";
+import { centsIn, counted, dateIn, momentIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { asWords } from "#domain/notification-mails";
@@ -9,7 +9,7 @@ import { factWords } from "#server/notifications/guest-mail-words";
 
 export type Fact = [label: string, value: string];
 
-/** What the words of a mail about a booking may name. */
+/** The values that the text of a mail about a booking may contain. */
 export function valuesOf({ booking, host }: GuestStay, language: MessageLanguage): NotificationValues {
   return {
     hospede: booking.holder_name,
@@ -35,15 +35,14 @@ export function stayFacts({ booking, accommodation }: GuestStay, language: Messa
   ];
 }
 
-/** Until when a hold keeps its nights, on the accommodation's own clock. */
+/** The end of a hold, in the accommodation's time zone. */
 export function holdFacts({ booking }: GuestStay, language: MessageLanguage): Fact[] {
   if (booking.status !== "hold" || booking.hold_expires_at === null) return [];
-  const { date, time } = wallAt(booking.timezone, booking.hold_expires_at);
-  const say = factWords[language];
-  return [[say.keptUntil, say.at(dateIn(language, date), time)]];
+  const end = wallAt(booking.timezone, booking.hold_expires_at);
+  return [[factWords[language].keptUntil, momentIn(language, end)]];
 }
 
-/** What the guest owes the company: nothing is said of what they pay a channel. */
+/** What the guest owes the company; empty if they pay a channel. */
 export function moneyFacts(stay: GuestStay, language: MessageLanguage, now: Date): Fact[] {
   if (paysChannel(stay.booking)) return [];
   const say = factWords[language];
@@ -60,7 +59,7 @@ export function moneyFacts(stay: GuestStay, language: MessageLanguage, now: Date
   ];
 }
 
-/** What a cancellation gives back. */
+/** The refund of a cancellation. */
 export function refundFacts({ booking }: GuestStay, language: MessageLanguage): Fact[] {
   const { refund, paid_cents } = booking;
   if (refund === null || paysChannel(booking) || paid_cents === 0) return [];

@@ -19,7 +19,7 @@ const wantedIn: Partial<Record<NotificationKind, readonly BookingStatus[]>> = {
 };
 const aboutWhatComes: readonly NotificationKind[] = ["hold_made", "booking_confirmed", "booking_changed"];
 
-/** Whether a mail still says what is so. Nobody is told that a stay which is over was agreed. */
+/** True if the content of a mail still applies. No confirmation is sent for a stay that is over. */
 export function isStillTrue(kind: NotificationKind, booking: StoredBooking, now: Date): boolean {
   if (aboutWhatComes.includes(kind) && booking.check_out < todayIn(booking.timezone, now)) return false;
   return wantedIn[kind]?.includes(shownStatus(booking, now)) ?? true;

@@ -1,23 +1,24 @@
 import { messages } from "#contract/messages";
-import type { OwnerAdjustment, OwnerAdjustmentInput } from "#contract/owner-adjustments";
-import type { ReversalInput } from "#contract/payments";
+import { type OwnerAdjustment, type OwnerAdjustmentInput, ownerAdjustments } from "#contract/owner-adjustments";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { createEntries } from "#server/finances/create-entries";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { createEntries } from "#server/finances/entries";
 import { reverseEntry } from "#server/finances/reverse-entry";
-import { reverseSettlement } from "#server/finances/reverse-settlement";
+import { reverseSettlement } from "#server/finances/settlements";
 import { companyDay } from "#server/finances/today";
 import { found, invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { findAdjustment, insertAdjustment, toAdjustment } from "#server/owner-statements/adjustments.queries";
 import { findStatedOwner, lockClosings } from "#server/owner-statements/kept-statements.queries";
+import { statedOwnerExists } from "#server/owner-statements/owner-month";
 import { findPayoutCategory } from "#server/owner-statements/payouts.queries";
 import { requireMoney } from "#server/owner-statements/require-money";
 
 /**
- * Credits or debits an owner, or records what an owner contributed: an entry of the finances, settled whole. The statement
- * of its day tells it, or the next one that is open. Refuses with 409 a day in a closed month of the finances.
+ * Credits or debits an owner, or records their contribution: a finance entry, settled in full. It appears in the
+ * statement of its day, or in the next open one. Refuses with 409 a day in a closed finance month.
  */
 export async function adjustOwner(ctx: Ctx, owner_id: string, input: OwnerAdjustmentInput): Promise<OwnerAdjustment> {
   const { actor, db } = ctx;
@@ -37,6 +38,12 @@ export async function adjustOwner(ctx: Ctx, owner_id: string, input: OwnerAdjust
   await record(ctx, "owner_adjustment.created", id, null, { owner_id, kind, amount_cents, booked_on, reason });
   return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
 }
+
+serve(
+  ownerAdjustments.create,
+  (ctx, { params, body }) => adjustOwner(ctx, params.id, body),
+  (ctx, { id }) => statedOwnerExists(ctx, id),
+);
 
 type Adjustment = Omit<Parameters<typeof insertAdjustment>[1], "tenant_id" | "id" | "created_by" | "created_at">;
 
@@ -72,25 +79,30 @@ async function contribute(
   return settlements[0]?.id ?? "";
 }
 
-/** Takes an adjustment back, once; the statement of today tells it. */
-export async function reverseAdjustment(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<OwnerAdjustment> {
-  const { actor, db } = ctx;
-  requireMoney(actor);
-  const { owner_id, kind, amount_cents, entry_id, reversal_of } = found(await findAdjustment(db, actor.tenant_id, id));
-  if (reversal_of !== null) throw new Problem("PaymentCannotReverseException");
-  await lockClosings(db, actor.tenant_id);
-  if (kind === "contribution") {
-    await reverseSettlement(ctx, id, { reason });
-    await reverseEntry(ctx, entry_id as string, { reason });
-  } else {
-    const back = { owner_id, kind, amount_cents: Math.abs(amount_cents), reason, reversal_of: id };
-    await adjust(ctx, { ...back, booked_on: companyDay(ctx) });
-  }
-  await record(ctx, "owner_adjustment.reversed", id, { owner_id, kind, amount_cents }, { reason });
-  return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
-}
+/** Reverses an adjustment, once; the reversal appears in today's statement. */
+serve(
+  ownerAdjustments.reverse,
+  async (ctx, { params: { id }, body: { reason } }) => {
+    const { actor, db } = ctx;
+    requireMoney(actor);
+    const { owner_id, kind, amount_cents, entry_id, reversal_of } = found(
+      await findAdjustment(db, actor.tenant_id, id),
+    );
+    if (reversal_of !== null) throw new Problem("PaymentCannotReverseException");
+    await lockClosings(db, actor.tenant_id);
+    if (kind === "contribution") {
+      await reverseSettlement(ctx, id, { reason });
+      await reverseEntry(ctx, entry_id as string, { reason });
+    } else {
+      const back = { owner_id, kind, amount_cents: Math.abs(amount_cents), reason, reversal_of: id };
+      await adjust(ctx, { ...back, booked_on: companyDay(ctx) });
+    }
+    await record(ctx, "owner_adjustment.reversed", id, { owner_id, kind, amount_cents }, { reason });
+    return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
+  },
+  (ctx, { id }) => adjustmentExists(ctx, id),
+);
 
-/** True if there is such an adjustment. */
 export async function adjustmentExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findAdjustment(db, actor.tenant_id, id)) !== null;
 }

@@ -3,7 +3,7 @@ import type { OwnerAdjustment as Answer } from "#contract/owner-adjustments";
 import type { OwnerAdjustment } from "#domain/owner-statement/owner-statement";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { notTold } from "#server/owner-statements/not-told.queries";
+import { notTold } from "#server/owner-statements/owner-statements.queries";
 
 /** A credit or debit, or the settlement of a contribution's entry; `amount_cents` is what it adds to the balance. */
 export interface StoredAdjustment
@@ -20,7 +20,7 @@ export interface StoredAdjustment
 
 type Asked = { owner_id: string } | { id: string };
 
-/** What an adjustment `a` adds to what an owner is owed: a debit and a credit taken back take away. */
+/** What an adjustment `a` adds to the balance owed to an owner: negative for a debit and for a reversed credit. */
 export const adjustedCents = sql<number>`case when (a.kind = 'credit') <> a.is_reversal then a.amount_cents else -a.amount_cents end`;
 
 const adjustments = (tenantId: string, asked: Asked) => sql`
@@ -40,7 +40,7 @@ const adjustments = (tenantId: string, asked: Asked) => sql`
   where e.tenant_id = ${tenantId} and e.kind = 'receivable' and e.owner_id is not null
     and ${"id" in asked ? sql`p.id = ${asked.id}` : sql`e.owner_id = ${asked.owner_id}`}`;
 
-/** The newest of an owner with their reversals, the last first. */
+/** The latest adjustments of an owner with their reversals, newest first. */
 export async function listAdjustments(db: Db, tenantId: string, ownerId: string): Promise<StoredAdjustment[]> {
   const { rows } = await sql<StoredAdjustment>`select * from (${adjustments(tenantId, { owner_id: ownerId })}) found
     order by created_at desc, id desc limit 20`.execute(db);
@@ -52,7 +52,7 @@ export async function findAdjustment(db: Db, tenantId: string, id: string): Prom
   return rows[0] ?? null;
 }
 
-/** Those of an owner that stand in no closed statement, in the order of their days. */
+/** The adjustments of an owner that are in no closed statement, by day. */
 export async function listUntoldAdjustments(db: Db, tenantId: string, ownerId: string): Promise<OwnerAdjustment[]> {
   const { rows } = await sql<Pick<StoredAdjustment, "id" | "kind" | "reason"> & { date: string; cents: number }>`
     select id, kind, booked_on as date, amount_cents as cents, reason
@@ -70,7 +70,7 @@ interface NewAdjustment
   created_at: Date;
 }
 
-/** Writes one down, which the database posts; false when it would be a second reversal of the same one. */
+/** Inserts an adjustment, which the database posts; false if it would be a second reversal of the same one. */
 export async function insertAdjustment(db: Db, adjustment: NewAdjustment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("owner_adjustments")
@@ -80,7 +80,7 @@ export async function insertAdjustment(db: Db, adjustment: NewAdjustment): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** An adjustment as it goes over the wire. */
+/** An adjustment as the API returns it. */
 export function toAdjustment(stored: StoredAdjustment): Answer {
   const { id, kind, booked_on, amount_cents, reason, account_name, entry_id, reversal_of, reversed } = stored;
   const created_at = stored.created_at.toISOString();

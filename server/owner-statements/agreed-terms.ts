@@ -9,8 +9,8 @@ const bases = {
 } as const satisfies Record<string, OwnerTerms["base"]>;
 
 /**
- * The commission rule of an accommodation in the words of the statement; without one the company keeps nothing. Where its
- * share is of the nights alone, cleaning and extras are the company's: it does them.
+ * The commission rule of an accommodation as statement terms; without a rule the company keeps nothing. If its share is
+ * of the nights alone, cleaning and extras belong to the company, which provides them.
  */
 export function agreedTerms(place: Agreement): OwnerTerms {
   const base = bases[(place.kind ?? "") as keyof typeof bases] ?? "nights_and_fees";
@@ -24,7 +24,7 @@ export function agreedTerms(place: Agreement): OwnerTerms {
   };
 }
 
-/** What was agreed for what began on a day: a stay on its first, an expense with its month. */
+/** The agreement in force on a day: for a stay its first day, for an expense its month. */
 export function agreedOn(place: OwnedPlace, day: string): OwnerTerms {
   return agreedTerms(place.past.find(({ until_on }) => day < until_on) ?? place);
 }

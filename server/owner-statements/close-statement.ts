@@ -1,17 +1,21 @@
-import type { OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
+import { ownerStatements } from "#contract/owner-statements";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { companyDay } from "#server/finances/today";
 import { found, invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
 import {
+  deleteReleasedTerms,
   findChain,
+  findKept,
   findSettings,
   findStatedOwner,
   insertStatement,
   insertTerms,
   lockClosings,
+  updateReopened,
 } from "#server/owner-statements/kept-statements.queries";
 import { monthState } from "#server/owner-statements/month-state";
 import { showOwnerMonth } from "#server/owner-statements/owner-month";
@@ -23,11 +27,11 @@ const closedWords = "Este mês já foi fechado para este proprietário. Atualize
 const changedWords = "Os valores mudaram desde que você abriu a página. Confira de novo e feche.";
 
 /**
- * Closes an owner's month: its lines are copied, and what was agreed of them holds from now on for all owners. Refuses with
- * 404 an unknown owner; with 422 a month that is not over, or with nothing said of the opening; with 409 one that is
- * closed, or whose closing is not the one that was seen.
+ * Closes an owner's month: copies its lines, and fixes their terms for all owners from now on. Refuses with 404 an
+ * unknown owner; with 422 a month that is not over, or without an opening; with 409 a closed month, or one whose
+ * figures changed since the user saw them.
  */
-export async function closeStatement(ctx: Ctx, input: OwnerStatementInput): Promise<OwnerMonth> {
+serve(ownerStatements.create, async (ctx, { body: input }) => {
   const { actor, db, clock } = ctx;
   requireMoney(actor);
   const { owner_id, month } = input;
@@ -61,7 +65,7 @@ export async function closeStatement(ctx: Ctx, input: OwnerStatementInput): Prom
   await askForDocument(ctx, id, shown.length);
   await record(ctx, "owner_statement.closed", id, null, { owner_id, month, ...closed });
   return showOwnerMonth(ctx, { owner_id, month });
-}
+});
 
 const notOpenWords = {
   not_begun: "Informe antes o saldo inicial deste proprietário",
@@ -70,20 +74,21 @@ const notOpenWords = {
   closed: closedWords,
 };
 
-/** What a closing keeps of a month. */
+/** What a closing stores of a month. */
 interface KeptMonth {
   /** The lines that the owner reads. */
   shown: StatementLine[];
-  /** What the bookings among them had come to when the owner's statements began, where it was anything. */
+  /** What the bookings among them had earned before the owner's statements began, if anything. */
   begun: StatementLine[];
-  /** What was agreed of all that the owner was told of, and holds from now on. */
+  /** The agreed terms of everything in the statement, fixed from now on. */
   terms: StatedMonth["terms"];
 }
 
-/** The lines of a month that is closed, and the terms that hold from now on. */
+/** The lines of a closed month, and the terms that are fixed from now on. */
 function keptOf({ statement, sources, before, terms }: StatedMonth): KeptMonth {
   const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
-  // what is still to come may be agreed otherwise until it is slept; what only waits for its money is the owner's
+  // the terms of nights still to come may change until they are slept; what only waits for payment is already the
+  // owner's
   const heard = new Set([
     ...told,
     ...statement.left_out.map(({ id }) => id),
@@ -99,3 +104,38 @@ function keptOf({ statement, sources, before, terms }: StatedMonth): KeptMonth {
 }
 
 const hadSomething = (stated: object) => Object.values(stated).some((cents) => cents !== 0);
+
+/**
+ * Reopens an owner's latest statement, with a reason; its content is stated again under the terms in force then. The
+ * closed version stays in the history.
+ */
+serve(
+  ownerStatements.reopen,
+  async (ctx, { params: { id }, body: { reason } }) => {
+    const { actor, db, clock } = ctx;
+    requireMoney(actor);
+    await lockClosings(db, actor.tenant_id);
+    const { owner_id, month, closing_cents, is_newest } = found(await findKept(db, actor.tenant_id, id));
+    if (!is_newest) {
+      const reason = "Só a prestação de contas mais recente do proprietário pode ser reaberta.";
+      throw new Problem("PeriodClosedException", { reason });
+    }
+    await updateReopened(db, actor.tenant_id, id, { by: actor.user_id, reason, now: clock.now() });
+    await deleteReleasedTerms(db, actor.tenant_id, id);
+    await record(ctx, "owner_statement.reopened", id, { owner_id, month, closing_cents }, { reason });
+    return showOwnerMonth(ctx, { owner_id, month: month.slice(0, 7) });
+  },
+  (ctx, { id }) => statementExists(ctx, id),
+);
+
+export async function statementExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+  return (await findKept(db, actor.tenant_id, id)) !== null;
+}
+
+/**
+ * Prevents any statement from being closed until the transaction ends, so that the terms that a closing fixes do not
+ * change meanwhile.
+ */
+export function holdClosings({ actor, db }: Ctx): Promise<void> {
+  return lockClosings(db, actor.tenant_id);
+}

@@ -15,24 +15,24 @@ import {
   write,
 } from "#server/pdf/draw-a4";
 
-/** Everything that stands on the paper. No guest is named: the paper goes out of the house. */
+/** The content of the PDF. It names no guest, because it leaves the company. */
 export interface StatementPaper {
   company: { name: string; document: string | null };
   owner: { name: string; document: string | null };
   /** "outubro de 2026". */
   month: string;
   statement: Pick<KeptStatement, "opening_cents" | "closing_cents" | "reserve_cents" | "position" | "closed_by_name">;
-  /** The company's day on which it was closed. */
+  /** The company's date of the closing. */
   closed_on: string;
   timezone: string;
   lines: readonly StatementLine[];
-  /** For people who see no amounts. */
+  /** For users who may not see amounts. */
   hidesMoney?: boolean;
 }
 
 type Say = (cents: number) => string;
 
-/** So many lines are drawn between two reports of how far it is. */
+/** Lines drawn between two progress reports. */
 const atOnce = 50;
 
 const stayColumns = [
@@ -44,7 +44,7 @@ const stayColumns = [
   { head: "Líquido", x: 408, width: 75 },
 ] as const;
 
-/** The statement on A4. `told` hears after every few lines how many are on paper. */
+/** The statement on A4. `told` is called after every few lines with the number drawn. */
 export async function drawStatement(paper: StatementPaper, told: (drawn: number) => void): Promise<Uint8Array> {
   const title = `Prestação de contas, ${paper.month}`;
   const { sheet, bytes } = beginSheet({ title, author: paper.company.name });
@@ -68,7 +68,7 @@ export async function drawStatement(paper: StatementPaper, told: (drawn: number)
     draw(staysOut, (line) => stayRow(sheet, line, say));
     total(sheet, "Receitas", stays, say);
   }
-  const again: Draw = (lines, one) => lines.forEach(one); // of stays that were counted above
+  const again: Draw = (lines, one) => lines.forEach(one); // stays counted above
   list({ sheet, draw: again, say }, "Recebido pelo proprietário", collectedLines(stays));
   list({ sheet, draw, say }, "Despesas", [...of("expense"), ...out.filter((line) => !isStay(line))]);
   list({ sheet, draw, say }, "Créditos, débitos e aportes", of("credit", "debit", "contribution"));
@@ -98,7 +98,7 @@ function drawHead(sheet: Sheet, { company, owner }: StatementPaper, title: strin
 
 const isStay = ({ ends_on }: StatementLine) => ends_on !== null;
 
-/** Why a line is told in another month, who said so and when. */
+/** Why a line was moved to another month, by whom and when. */
 function leftOutWords({ reason, left_out_by_name, left_out_at }: StatementLine, timezone: string): string {
   const when = left_out_at && ` em ${showDate(todayIn(timezone, left_out_at))}`;
   return [`Fora: "${reason ?? ""}"`, left_out_by_name && `${left_out_by_name}${when ?? ""}`].filter(Boolean).join(", ");
@@ -168,7 +168,7 @@ function remarks({ earlier_cents, corrected_cents }: StatementLine, say: Say): s
   ].join("; ");
 }
 
-/** What the owner took himself of stays, as lines of their own, below zero. */
+/** Money that the owner collected of stays, as separate negative lines. */
 const collectedLines = (stays: readonly StatementLine[]): StatementLine[] =>
   stays
     .filter(({ collected_cents }) => collected_cents !== 0)
@@ -191,7 +191,7 @@ function total(sheet: Sheet, label: string, lines: readonly StatementLine[], say
 
 type Draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => void;
 
-/** Lines with one amount each. What is in no sum shows the amount that it is about. */
+/** Lines with one amount each. A line outside every sum shows the amount that it concerns. */
 function list(
   { sheet, draw, say }: { sheet: Sheet; draw: Draw; say: Say },
   title: string,
@@ -226,7 +226,7 @@ function list(
   sheet.y += 14;
 }
 
-/** What a line of one amount is called. */
+/** The label of a line with one amount. */
 function named({ kind, label, cents }: StatementLine): (string | null)[] {
   if (kind === "payout") return [cents > 0 ? "Estorno de repasse" : "Repasse"];
   if (kind !== "credit" && kind !== "debit" && kind !== "contribution") return [label];

@@ -4,7 +4,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
 
-/** An owner as his statements name him. */
+/** An owner as named in their statements. */
 export type StatedOwner = Columns<"owners", "id" | "name" | "email" | "document" | "pix_kind" | "pix_key">;
 
 export async function findStatedOwner(db: Db, tenantId: string, id: string): Promise<StatedOwner | null> {
@@ -32,7 +32,7 @@ export async function findSettings(db: Db, tenantId: string, ownerId: string): P
   return settings ?? null;
 }
 
-/** Says them for the first time (at version 1), or anew over what was read; false when somebody else said otherwise since. */
+/** Inserts the settings (version 1), or updates the version that was read; false if someone changed them since. */
 export async function saveSettings(
   db: Db,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function saveSettings(
   return numUpdatedRows === 1n;
 }
 
-/** Two closings of a company wait for each other: what one agrees to hold, the other reads. */
+/** Serializes the closings of a company: each reads the terms that the other fixes. */
 export async function lockClosings(db: Db, tenantId: string): Promise<void> {
   await sql`select from tenants where id = ${tenantId} for no key update`.execute(db);
 }
@@ -98,13 +98,13 @@ const kept = sql`select s.id, s.owner_id, s.position, s.month, s.opening_cents, 
   left join lateral (select sent_at, address from owner_statement_mails m
     where m.tenant_id = s.tenant_id and m.statement_id = s.id order by sent_at desc limit 1) m on true`;
 
-/** A statement, opened again or not. */
+/** A statement, reopened or not. */
 export async function findKept(db: Db, tenantId: string, id: string): Promise<KeptStatement | null> {
   const { rows } = await sql<KeptStatement>`${kept} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The statement of a month, and the newest one before it and at all; what was opened again does not count. */
+/** The statement of a month, the latest one before it and the latest of all; reopened ones do not count. */
 export async function findChain(db: Db, tenantId: string, ownerId: string, month: string) {
   const { rows } = await sql<KeptStatement>`${kept}
     where s.tenant_id = ${tenantId} and s.owner_id = ${ownerId} and s.reopened_at is null
@@ -128,7 +128,7 @@ interface NewStatement {
   closed_at: Date;
 }
 
-/** Writes a statement down with its lines, which the database adds up. */
+/** Inserts a statement with its lines, which the database sums. */
 export async function insertStatement(db: Db, statement: NewStatement, lines: readonly StatementLine[]): Promise<void> {
   await db
     .insertInto("owner_statements")
@@ -151,7 +151,7 @@ export async function insertStatement(db: Db, statement: NewStatement, lines: re
   );
 }
 
-/** The lines of a statement in their order, but those that only later months need. */
+/** The lines of a statement in order, without those that only later months need. */
 export async function listKeptLines(db: Db, tenantId: string, statementId: string): Promise<StatementLine[]> {
   return db
     .selectFrom("owner_statement_lines as l")
@@ -167,7 +167,7 @@ export async function listKeptLines(db: Db, tenantId: string, statementId: strin
     .execute();
 }
 
-/** What a statement left out, and what waited in it, by what it is. */
+/** What a statement left out, and what was waiting in it, by kind. */
 export async function listWaiting(
   db: Db,
   tenantId: string,
@@ -182,7 +182,7 @@ export async function listWaiting(
     .execute();
 }
 
-/** Keeps what was agreed of bookings and expenses that an owner is told of for the first time. */
+/** Fixes the terms of bookings and expenses that appear in a statement for the first time. */
 export async function insertTerms(
   db: Db,
   tenantId: string,
@@ -194,14 +194,14 @@ export async function insertTerms(
     on conflict do nothing`.execute(db);
 }
 
-/** Releases the terms of what a statement that is open again told, but for what another closed statement tells too. */
+/** Releases the terms of what a reopened statement contained, unless another closed statement contains it too. */
 export async function deleteReleasedTerms(db: Db, tenantId: string, statementId: string): Promise<void> {
   await sql`delete from owner_statement_terms t using owner_statement_lines l
     where l.tenant_id = ${tenantId} and l.statement_id = ${statementId}
       and t.tenant_id = l.tenant_id and t.source_id = l.source_id and not terms_are_told(t)`.execute(db);
 }
 
-/** Opens a statement again; it stays as it was, and counts no more. */
+/** Reopens a statement: it stays unchanged, but no longer counts. */
 export async function updateReopened(
   db: Db,
   tenantId: string,
@@ -216,7 +216,6 @@ export async function updateReopened(
     .execute();
 }
 
-/** The guests of bookings, by booking. */
 export async function listHolders(
   db: Db,
   tenantId: string,

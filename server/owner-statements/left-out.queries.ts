@@ -32,7 +32,7 @@ interface LeftOutLine {
   created_at: Date;
 }
 
-/** Leaves a line out, or says another reason. */
+/** Leaves a line out, or changes the reason. */
 export async function insertLeftOut(db: Db, line: LeftOutLine): Promise<void> {
   await db
     .insertInto("owner_left_out_lines")
@@ -45,7 +45,7 @@ export async function insertLeftOut(db: Db, line: LeftOutLine): Promise<void> {
     .execute();
 }
 
-/** Takes a line back in. */
+/** Includes a line again. */
 export async function deleteLeftOut(
   db: Db,
   { tenant_id, owner_id, month, source_id }: Pick<LeftOutLine, "tenant_id" | "owner_id" | "month" | "source_id">,

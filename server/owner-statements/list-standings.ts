@@ -1,15 +1,15 @@
-import type { OwnerRow } from "#contract/owner-statements";
-import type { Ctx } from "#server/context";
+import { type OwnerRow, ownerStatements } from "#contract/owner-statements";
 import { companyDay } from "#server/finances/today";
+import { serve } from "#server/http/route";
 import { monthState } from "#server/owner-statements/month-state";
 import { listStandings, type OwnerStanding } from "#server/owner-statements/standings.queries";
 
-/** Owners by name, each with where the month stands and what may be paid to them now. */
-export async function listOwnerMonths(ctx: Ctx, month: string): Promise<{ data: OwnerRow[] }> {
+/** Owners by name, each with the state of the month and the amount payable to them now. */
+serve(ownerStatements.list, async (ctx, { query: { month } }) => {
   const today = companyDay(ctx);
   const rows = await listStandings(ctx.db, ctx.actor.tenant_id, `${month}-01`);
   return { data: rows.map((row) => toRow(row, month, today)) };
-}
+});
 
 function toRow(row: OwnerStanding, month: string, today: string): OwnerRow {
   const { id, name, month_closing_cents, begins_on, newest_month } = row;

@@ -1,23 +1,25 @@
+import { sql } from "kysely";
+import { ownerStatements } from "#contract/owner-statements";
 import { showDocument } from "#domain/documents";
 import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
-import { type Clock, type Ctx, may } from "#server/context";
+import { type Clock, may } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import { found, Problem } from "#server/http/problem";
-import type { FileAnswer } from "#server/http/route";
+import { serve, serveFile } from "#server/http/route";
 import type { Job } from "#server/jobs/job";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
-import { findIssuer, updateDocument, updateDrawn } from "#server/owner-statements/documents.queries";
+import { statementExists } from "#server/owner-statements/close-statement";
 import type { StatementPaper } from "#server/owner-statements/draw-statement";
 import { findKept, findStatedOwner, listKeptLines } from "#server/owner-statements/kept-statements.queries";
 import { requireMoney } from "#server/owner-statements/require-money";
 
-/** Where the store keeps the PDF of a statement. It is made of what never changes: made again it is the same. */
+/** The storage key of a statement's PDF. Its content never changes: a second PDF is the same. */
 export const documentKey = (tenantId: string, statementId: string) => `${tenantId}/owner-statements/${statementId}.pdf`;
 
-/** The job: draws a statement, says meanwhile how far it is, and keeps the PDF. A failure is told, and tried again. */
+/** The job: draws a statement, reports progress, and stores the PDF. A failure is reported, and retried. */
 export async function makeDocument(
   { tenant_id, payload }: Job,
   { database, clock, files }: { database: Database; clock: Clock; files: FileStore },
@@ -31,7 +33,7 @@ export async function makeDocument(
     let told: Promise<unknown> = Promise.resolve();
     const bytes = await workOn(tenantId, "ownerStatement", paper, (drawn) => {
       told = told.then(() => inCompany((db) => updateDrawn(db, tenantId, id, drawn)));
-      told.catch(() => {}); // thrown where it is awaited
+      told.catch(() => {}); // the error is thrown where it is awaited
     });
     await told;
     await files.write(documentKey(tenantId, id), bytes, "application/pdf");
@@ -58,16 +60,24 @@ async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementP
   };
 }
 
-/** Has a statement's PDF made again, where the first time failed. */
-export async function drawAgain(ctx: Ctx, id: string) {
-  requireMoney(ctx.actor);
-  const { lines } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
-  await askForDocument(ctx, id, lines ?? 0);
-  return { state: "waiting" as const };
-}
+/** Retries a statement's PDF after a failure. */
+serve(
+  ownerStatements.draw,
+  async (ctx, { params: { id } }) => {
+    requireMoney(ctx.actor);
+    const { lines } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
+    await askForDocument(ctx, id, lines ?? 0);
+    return { state: "waiting" as const };
+  },
+  (ctx, { id }) => statementExists(ctx, id),
+);
 
-/** A closed statement as a PDF; 404 until it is made. Who sees no amounts gets one without, drawn for him. */
-export async function showDocumentFile({ actor, db }: Ctx, files: FileStore, id: string): Promise<FileAnswer> {
+/**
+ * A closed statement as a PDF; 404 until it is made. Users who may not see amounts get a PDF without them, drawn on
+ * request.
+ */
+serveFile(ownerStatements.pdf, async ({ actor, db, services }, { params: { id } }) => {
+  const { files } = services;
   const { month, document_state } = found(await findKept(db, actor.tenant_id, id));
   const name = `Prestação de contas ${month.slice(0, 7)}.pdf`;
   if (!may(actor, "money.view")) {
@@ -76,4 +86,32 @@ export async function showDocumentFile({ actor, db }: Ctx, files: FileStore, id:
   }
   if (document_state !== "ready") throw new Problem("NotFoundException");
   return { name, read: () => files.read(documentKey(actor.tenant_id, id)) };
+});
+
+/** Stores the progress of a PDF. */
+async function updateDrawn(db: Db, tenantId: string, statementId: string, drawn: number): Promise<void> {
+  await sql`update owner_statement_documents set drawn = ${drawn}
+    where tenant_id = ${tenantId} and statement_id = ${statementId} and state = 'waiting'`.execute(db);
+}
+
+/** Marks a PDF as stored, or with null as failed. */
+async function updateDocument(
+  db: Db,
+  tenantId: string,
+  statementId: string,
+  { stored_name, now }: { stored_name: string | null; now: Date },
+): Promise<void> {
+  await sql`update owner_statement_documents set stored_name = ${stored_name}, updated_at = ${now},
+      state = case when ${stored_name}::text is null then 'failed' else 'ready' end,
+      drawn = case when ${stored_name}::text is null then drawn else lines end
+    where tenant_id = ${tenantId} and statement_id = ${statementId}`.execute(db);
+}
+
+/** The company as its statements name it. */
+async function findIssuer(db: Db, tenantId: string) {
+  return db
+    .selectFrom("tenants")
+    .select(["name", "legal_name", "document", "timezone"])
+    .where("id", "=", tenantId)
+    .executeTakeFirstOrThrow();
 }

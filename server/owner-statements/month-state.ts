@@ -8,7 +8,7 @@ interface Standing {
   newest_month: string | null | undefined;
 }
 
-/** Where a month stands that is not closed. Days and months may stand side by side: only their beginnings count. */
+/** The state of a month that is not closed. Takes months and days alike: only the month part counts. */
 export function monthState({ month, today, begins_on, newest_month }: Standing): MonthState {
   if (newest_month && month <= newest_month.slice(0, 7)) return "before";
   if (begins_on && month < begins_on.slice(0, 7)) return "before";

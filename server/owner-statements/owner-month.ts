@@ -1,4 +1,9 @@
-import type { OwnerMonth, OwnerStatement, OwnerStatementQuery } from "#contract/owner-statements";
+import {
+  type OwnerMonth,
+  type OwnerStatement,
+  type OwnerStatementQuery,
+  ownerStatements,
+} from "#contract/owner-statements";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
 import { sampleStatement } from "#domain/owner-statement/sample-statement";
 import { sampleStays } from "#domain/owner-statement/sample-stays";
@@ -6,6 +11,7 @@ import type { PixKeyKind } from "#domain/pix-keys";
 import { type Actor, type Ctx, may } from "#server/context";
 import { companyDay } from "#server/finances/today";
 import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { listAdjustments, toAdjustment } from "#server/owner-statements/adjustments.queries";
 import { agreedTerms } from "#server/owner-statements/agreed-terms";
 import {
@@ -29,8 +35,8 @@ import { stateMonth } from "#server/owner-statements/state-month";
 import { type LineKind, linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
 
 /**
- * An owner's month as it was closed, else as things are now; a sample where one is asked for. Nothing of one that is passed.
- * Unknown owners are 404.
+ * An owner's month: as it was closed, otherwise as things are now, or a sample on request. No statement for an unclosed
+ * month before the first or the latest one. 404 for an unknown owner.
  */
 export async function showOwnerMonth(ctx: Ctx, { owner_id, month, sample }: OwnerStatementQuery): Promise<OwnerMonth> {
   const { actor, db } = ctx;
@@ -56,8 +62,11 @@ export async function showOwnerMonth(ctx: Ctx, { owner_id, month, sample }: Owne
   return monthAnswer(ctx, about, { kept: null, statement: answer });
 }
 
-/** A statement as it was closed, one that was opened again too. */
-export async function showStatement(ctx: Ctx, id: string): Promise<OwnerMonth> {
+serve(ownerStatements.preview, (ctx, { query }) => showOwnerMonth(ctx, query));
+serve(ownerStatements.compute, (ctx, { body }) => showOwnerMonth(ctx, body));
+
+/** A statement as it was closed, reopened ones included. */
+serve(ownerStatements.show, async (ctx, { params: { id } }) => {
   const { actor, db } = ctx;
   const kept = found(await findKept(db, actor.tenant_id, id));
   const owner = found(await findStatedOwner(db, actor.tenant_id, kept.owner_id));
@@ -66,7 +75,7 @@ export async function showStatement(ctx: Ctx, id: string): Promise<OwnerMonth> {
   const places = await listPlaces(db, actor.tenant_id, kept.owner_id);
   const statement = await keptAnswer(ctx, kept);
   return monthAnswer(ctx, { owner, month: kept.month.slice(0, 7), settings, newest, places }, { kept, statement });
-}
+});
 
 async function keptAnswer({ actor, db }: Ctx, kept: KeptStatement): Promise<OwnerMonth["statement"]> {
   const lines = await listKeptLines(db, actor.tenant_id, kept.id);
@@ -78,12 +87,11 @@ async function holdersOf(db: Ctx["db"], tenantId: string, lines: readonly Statem
   return new Map((await listHolders(db, tenantId, ids)).map(({ id, name }) => [id, name]));
 }
 
-/** Whether there is such an owner. */
 export async function statedOwnerExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findStatedOwner(db, actor.tenant_id, id)) !== null;
 }
 
-/** A month made from what was agreed of the owner's first accommodation; null where they have none. */
+/** A sample month made from the terms of the owner's first accommodation; null if they have none. */
 function sampleMonth({ actor }: Ctx, { owner, month, settings, places }: About): OwnerStatement | null {
   const [place] = places;
   if (!place) return null;
@@ -95,7 +103,7 @@ function sampleMonth({ actor }: Ctx, { owner, month, settings, places }: About):
   return answerOf(actor, { ...statement, reserve_cents }, linesOf(statement, sources), new Map());
 }
 
-/** Of whom and of which month an answer is. */
+/** The owner and the month of an answer. */
 interface About {
   owner: StatedOwner;
   month: string;
@@ -104,7 +112,7 @@ interface About {
   places: readonly OwnedPlace[];
 }
 
-/** A month's statement with where it stands, what its owner is owed and how they are paid. */
+/** A month's statement with its state, the balance owed to the owner and how they are paid. */
 async function monthAnswer(
   ctx: Ctx,
   { owner, month, settings, newest, places }: About,
@@ -151,12 +159,12 @@ function toKept(kept: KeptStatement): NonNullable<OwnerMonth["kept"]> {
   };
 }
 
-/** What a Pix to the owner needs. A key that is a document is for those alone who may see documents. */
+/** The data for a Pix to the owner. A key that is a document is only for users who may see documents. */
 function pixOf({ actor }: Ctx, { name, pix_kind, pix_key }: StatedOwner): OwnerMonth["pix"] {
   if (pix_kind === null || pix_key === null || !may(actor, "money.view")) return null;
   const isDocument = pix_kind === "cpf" || pix_kind === "cnpj";
   if (isDocument && !may(actor, "guests.documents")) return null;
-  return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // no owner is asked for a city
+  return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // owners have no city field
 }
 
 interface Amounts {
@@ -166,8 +174,8 @@ interface Amounts {
 }
 
 /**
- * A statement as the API tells it, kept or not. What is taken off is below zero. `holders` are the guests by booking;
- * who does not see bookings reads neither them nor codes.
+ * A statement as the API returns it, closed or not. Deductions are negative. `holders` are the guests by booking; users
+ * who may not see bookings get neither guests nor codes.
  */
 function answerOf(
   actor: Actor,

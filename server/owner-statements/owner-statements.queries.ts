@@ -1,26 +1,26 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { channelIsSettled, keptOfBooking } from "#server/db/kept-commission";
 import { givenUpOn } from "#server/db/owed-fee";
 
-/** What was agreed of an accommodation: the commission rule, and whose it is. */
+/** The agreement of an accommodation: the commission rule and the owners' shares. */
 export interface Agreement extends Columns<"past_agreements", "kind" | "rate_bps" | "amount_cents" | "fees_paid_by"> {
   shares: OwnerTerms["shares"];
 }
 
-/** An accommodation with what holds now, and what held before it. */
+/** An accommodation with its current agreement and the past ones. */
 export interface OwnedPlace
   extends Agreement,
     Columns<"accommodations", "id" | "base_price_cents" | "cleaning_fee_cents"> {
-  /** The oldest first; each held for what began before a day. */
+  /** Oldest first; each applied to what began before `until_on`. */
   past: (Agreement & { until_on: string })[];
-  /** Whether the owner who was asked for has a part. */
+  /** Whether the requested owner has a part. */
   is_own: boolean;
 }
 
-/** The accommodations of an owner, archived ones too, and the others that are named; his own first, by name. */
+/** The accommodations of an owner, archived ones included, and the other named ones; the owner's first, by name. */
 export async function listPlaces(
   db: Db,
   tenantId: string,
@@ -48,12 +48,12 @@ export async function listPlaces(
   return rows;
 }
 
-/** The accommodations that an owner has a part of, or had. */
+/** The accommodations of which the owner has or had a part. */
 const heldPlaces = (tenantId: string, ownerId: string) => sql`select accommodation_id from ownerships
   where tenant_id = ${tenantId} and owner_id = ${ownerId}
   union select accommodation_id from past_ownerships where tenant_id = ${tenantId} and owner_id = ${ownerId}`;
 
-/** A guest's booking as far as a month's statement needs it. */
+/** A guest's booking with what a month's statement needs. */
 export interface StatedBooking
   extends Columns<
     "bookings",
@@ -72,34 +72,35 @@ export interface StatedBooking
   holder_name: string;
   nights: { date: string; price_cents: number }[];
   charges: { amount_cents: number }[];
-  /** Of one that was given up: the company's day on which it was, and what is kept. */
+  /** For a cancelled booking or no-show: the company's date of it, and the amount kept. */
   given_up_on: string | null;
   kept_cents: number;
-  /** What its channel kept of payouts or was paid of its bill, as far as that was said by booking. */
+  /** What the channel kept of payouts or was paid of its bill, as far as it was recorded by booking. */
   channel_kept_cents: number;
-  /** True once that is all: the payouts are whole, or the bill is settled. */
+  /** True once that is final: the payouts are complete, or the bill is settled. */
   channel_is_settled: boolean;
   receipts: { date: string; cents: number; owner_id: string | null }[];
 }
 
 export interface AskedBookings {
   ownerId: string;
-  /** The day on which his statements begin. */
+  /** The day on which the owner's statements begin. */
   begins: string;
-  /** The days that no statement of his has told, the last one included. */
+  /** The range of days that are in no statement of the owner yet, the last one included. */
   first: string;
   last: string;
   timezone: string;
-  /** Since when a booking may have changed that was told already; null where none was. */
+  /** Since when a booking that is already in a statement may have changed; null if there is none. */
   changedSince: Date | null;
-  /** What the last statement left out, and what waited in it. */
+  /** What the last statement left out, and what was waiting in it. */
   waiting: readonly string[];
 }
 
 /**
- * The guests' bookings that a month may have something to say of: of the accommodations that an owner has or had a part of
- * what was slept, received or given up in it, slept until then and not paid whole, or paid for later nights; whatever
- * changed since it was told; and what waited in the last statement. Whose each is, its terms say.
+ * The guests' bookings that a month's statement may need. Of the accommodations that the owner has or had a part of:
+ * those with nights, receipts or a cancellation in the month, those slept before and not fully paid, and those paid for
+ * later nights. Also bookings changed since they were in a statement, and those waiting in the last one. The terms of
+ * each booking determine its owners.
  */
 export async function listStatedBookings(
   db: Db,
@@ -158,8 +159,8 @@ export async function listStatedBookings(
 }
 
 /**
- * An expense that the owners of an accommodation bear, as far as a statement needs it. Once it is settled its amount is less
- * the discounts: that was paid. Interest is the company's, who paid late.
+ * An expense borne by the owners of an accommodation. Once settled, its amount is net of discounts: that was paid.
+ * Interest is borne by the company, which paid late.
  */
 export interface StatedExpense
   extends Columns<"financial_entries", "id" | "description" | "due_on" | "competence" | "amount_cents"> {
@@ -168,7 +169,10 @@ export interface StatedExpense
   cancelled: boolean;
 }
 
-/** The expenses that owners bear, of accommodations that the owner has or had a part of and those that he was told of. */
+/**
+ * Expenses borne by owners, of accommodations that the owner has or had a part of, and those already in a statement of
+ * theirs.
+ */
 export async function listStatedExpenses(
   db: Db,
   tenantId: string,
@@ -196,7 +200,7 @@ export async function listStatedExpenses(
   return rows;
 }
 
-/** What was agreed of bookings and expenses when a first owner was told of them. */
+/** The terms of bookings and expenses, fixed by the first statement that contained them. */
 export async function listFrozenTerms(
   db: Db,
   tenantId: string,
@@ -210,7 +214,7 @@ export async function listFrozenTerms(
   return rows;
 }
 
-/** What closed statements told an owner of a booking or an expense, in all. */
+/** The sum of what closed statements contained for an owner of a booking or an expense. */
 export interface ToldSum extends Columns<"owner_statement_lines", "source_id"> {
   cents: number;
   gross_cents: number;
@@ -220,7 +224,9 @@ export interface ToldSum extends Columns<"owner_statement_lines", "source_id"> {
   collected_cents: number;
 }
 
-/** The same of each that is named, of those that he was told of, and of bookings that an import taken back removed. */
+/**
+ * The same for each named id, for everything in the owner's statements, and for bookings removed by an undone import.
+ */
 export async function listTold(db: Db, tenantId: string, ownerId: string, ids: readonly string[]): Promise<ToldSum[]> {
   const { rows } = await sql<ToldSum>`
     select l.source_id, sum(l.cents)::bigint as cents, sum(l.gross_cents)::bigint as gross_cents,
@@ -233,4 +239,12 @@ export async function listTold(db: Db, tenantId: string, ownerId: string, ids: r
         select from bookings b where b.tenant_id = l.tenant_id and b.id = l.source_id)))
     group by l.source_id`.execute(db);
   return rows;
+}
+
+/** True if no closed statement of the owner contains the payout, contribution, credit or debit with this id. */
+export function notTold(id: RawBuilder<unknown>, tenantId: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) {
+  return sql`not exists (select from owner_statement_lines l
+    join owner_statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.reopened_at is null
+    where l.tenant_id = ${tenantId} and l.owner_id = ${ownerId} and l.source_id = ${id}
+      and l.kind in ('payout', 'contribution', 'credit', 'debit'))`;
 }

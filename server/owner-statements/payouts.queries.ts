@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { notTold } from "#server/owner-statements/not-told.queries";
+import { notTold } from "#server/owner-statements/owner-statements.queries";
 
 /** A settlement of a payout's entry. */
 export interface StoredPayout
@@ -21,7 +21,7 @@ const payouts = sql`select p.id, p.entry_id, e.owner_id, p.moved_on as paid_on,
   join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
   join financial_accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id`;
 
-/** The newest payouts to an owner and their reversals, the last first. */
+/** The latest payouts to an owner and their reversals, newest first. */
 export async function listPayouts(db: Db, tenantId: string, ownerId: string): Promise<StoredPayout[]> {
   const { rows } = await sql<StoredPayout>`${payouts} where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId}
     and e.kind = 'payable' order by p.created_at desc, p.id desc limit 20`.execute(db);
@@ -34,7 +34,7 @@ export async function findPayout(db: Db, tenantId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** What was paid to an owner, or came back (below zero), and stands in no statement yet. */
+/** Payouts to an owner, and reversed ones (negative), that are in no statement yet. */
 export async function listUntoldPayouts(
   db: Db,
   tenantId: string,
@@ -52,7 +52,7 @@ export async function listUntoldPayouts(
   return rows;
 }
 
-/** The category under which payouts are booked. */
+/** The category of payouts to owners. */
 export async function findPayoutCategory(db: Db, tenantId: string): Promise<string | null> {
   const row = await db
     .selectFrom("financial_categories")

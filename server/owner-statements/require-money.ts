@@ -1,7 +1,7 @@
 import { type Actor, may } from "#server/context";
 import { Problem } from "#server/http/problem";
 
-/** Refuses people without `money.view`: a statement is nothing but amounts. */
+/** Refuses users without `money.view`: a statement consists of amounts. */
 export function requireMoney(actor: Actor): void {
   if (!may(actor, "money.view")) throw new Problem("UserForbiddenForActionException");
 }

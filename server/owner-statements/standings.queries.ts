@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { adjustedCents } from "#server/owner-statements/adjustments.queries";
-import { notTold } from "#server/owner-statements/not-told.queries";
+import { notTold } from "#server/owner-statements/owner-statements.queries";
 
-/** The line of the list of owners: their newest statements and what came since. */
+/** A row of the list of owners: their latest statements and what came since. */
 export interface OwnerStanding extends Columns<"owners", "id" | "name"> {
   begins_on: string | null;
   opening_cents: number | null;
@@ -13,7 +13,7 @@ export interface OwnerStanding extends Columns<"owners", "id" | "name"> {
   newest_closing_cents: number | null;
   month_closing_cents: number | null;
   sent_at: Date | null;
-  /** Contributed and credited, less what was paid and debited, and in no statement yet. */
+  /** Contributions and credits minus payments and debits that are in no statement yet. */
   since_cents: number;
 }
 
@@ -38,7 +38,7 @@ export async function listStandings(db: Db, tenantId: string, month: string): Pr
   return rows;
 }
 
-/** What an owner contributed and was credited, less what was paid and debited, in no statement yet; cents. */
+/** Contributions and credits of an owner minus payments and debits that are in no statement yet; cents. */
 export async function sumSince(db: Db, tenantId: string, ownerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select
     ${since(sql`${tenantId}::uuid`, sql`${ownerId}::uuid`)} as cents`.execute(db);

@@ -1,5 +1,14 @@
+import { commissionOf } from "#domain/commission";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
-import { type OwnerStatement, ownerStatement, type Stated, statedUntil } from "#domain/owner-statement/owner-statement";
+import type { OwnedBooking } from "#domain/owner-statement/booking-state";
+import { earnedByCancellation, earnedByStay } from "#domain/owner-statement/earned";
+import {
+  type OwnedExpense,
+  type OwnerStatement,
+  ownerStatement,
+  type Stated,
+  statedUntil,
+} from "#domain/owner-statement/owner-statement";
 import { addDays, addMonths } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { listUntoldAdjustments } from "#server/owner-statements/adjustments.queries";
@@ -14,22 +23,25 @@ import {
   listTold,
   type StatedBooking,
   type StatedExpense,
+  type ToldSum,
 } from "#server/owner-statements/owner-statements.queries";
 import { listUntoldPayouts } from "#server/owner-statements/payouts.queries";
-import { goneBooking, ownedBooking, ownedExpense, toStated } from "#server/owner-statements/stated-bookings";
 import type { LineSources } from "#server/owner-statements/statement-lines";
 
-/** A month as things are now, with what it was made of. */
+/** A month as things are now, with its sources. */
 export interface StatedMonth {
   statement: OwnerStatement;
   sources: LineSources;
-  /** What bookings had come to before the statements began, of those that none of them has told. */
+  /** What bookings had earned before the statements began, for those that are in none of them. */
   before: ReadonlyMap<string, Stated>;
-  /** What was agreed of each booking and expense, and where. */
+  /** The terms of each booking and expense, and its accommodation. */
   terms: { source_id: string; accommodation_id: string; terms: OwnerTerms | Pick<OwnerTerms, "shares"> }[];
 }
 
-/** States an owner's month from bookings, expenses, payouts and adjustments as they are, after what was told before. */
+/**
+ * Computes an owner's month from the current bookings, expenses, payouts and adjustments, and from what earlier
+ * statements contained.
+ */
 export async function stateMonth(ctx: Ctx, asked: AskedMonth): Promise<StatedMonth> {
   const { owner_id, month, settings, newest } = asked;
   const read = await readMonth(ctx, asked);
@@ -82,14 +94,17 @@ interface AskedMonth {
   owner_id: string;
   /** YYYY-MM. */
   month: string;
-  /** Null where nothing was said: then the month is the first, and opens with nothing. */
+  /** Null without settings: then the month is the first, and opens with zero. */
   settings: StoredSettings | null;
   newest: KeptStatement | null;
 }
 
-const slack = 3_600_000; // ms: what was changed by a transaction that was open while the statement was closed
+const slack = 3_600_000; // ms: covers changes by a transaction that was open while the statement was closed
 
-/** Everything that an owner's month is made of, as it is now: what happened, what was agreed, and what was told of it. */
+/**
+ * Everything that an owner's month is computed from: what happened, what was agreed, and what statements contain
+ * already.
+ */
 async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest }: AskedMonth) {
   const tenantId = actor.tenant_id;
   const begins = settings?.begins_on ?? `${month}-01`;
@@ -124,7 +139,7 @@ async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest
   ]);
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const kept = new Map(frozen.map(({ source_id, accommodation_id, terms }) => [source_id + accommodation_id, terms]));
-  /** As it was when the first owner was told of it, else as it was agreed when it began. */
+  /** The terms fixed by the first statement with it, otherwise those in force when it began. */
   const termsOf = (item: StatedBooking | StatedExpense): OwnerTerms =>
     kept.get(item.id + item.accommodation_id) ??
     agreedOn(placeOf.get(item.accommodation_id)!, "check_in" in item ? item.check_in : item.competence);
@@ -140,5 +155,51 @@ async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest
     leftOut,
     told,
     termsOf,
+  };
+}
+
+/**
+ * A booking with what it earns and when. A cancelled one earns only what is kept. The channel's part is what it kept or
+ * was paid, once that is final; until then the agreed part, or what it has kept so far if that is more.
+ */
+export function ownedBooking(booking: StatedBooking, terms: OwnerTerms): OwnedBooking {
+  const { id, given_up_on, kept_cents, channel_kept_cents, channel_is_settled, nights, charges, receipts } = booking;
+  const earnings = given_up_on ? earnedByCancellation(given_up_on, kept_cents) : earnedByStay({ nights, charges });
+  const agreed_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);
+  const channel_cents = channel_is_settled ? channel_kept_cents : Math.max(agreed_cents, channel_kept_cents);
+  return { id, earnings, channel_cents, receipts, terms };
+}
+
+const nobodys: OwnerTerms = {
+  base: "nights",
+  rate_bps: 0,
+  fixed_cents: 0,
+  channel_paid_by: "company",
+  fees_to: "company",
+  shares: [],
+};
+
+/** A booking in an earlier statement that no longer exists: the owner earns nothing of it. */
+function goneBooking(id: string): OwnedBooking {
+  return { id, earnings: [], channel_cents: 0, receipts: [], terms: nobodys };
+}
+
+/** An expense in its month of competence; zero if it was cancelled or is no longer borne by the owners. */
+function ownedExpense(
+  { id, competence, amount_cents, cancelled }: StatedExpense,
+  { shares }: Pick<OwnerTerms, "shares">,
+  told_cents: number,
+): OwnedExpense {
+  return { id, date: competence, amount_cents: cancelled ? 0 : amount_cents, shares, told_cents };
+}
+
+/** What statements contained of a booking, in the terms of the domain. */
+function toStated(sum: ToldSum): Stated {
+  return {
+    gross: sum.gross_cents,
+    channel_off: sum.channel_cents,
+    commission: sum.company_cents,
+    net: sum.net_cents,
+    collected: sum.collected_cents,
   };
 }

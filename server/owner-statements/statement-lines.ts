@@ -12,32 +12,34 @@ export type LineKind =
   | "not_received"
   | "to_come";
 
-/** A line of a statement as it is kept; of a sample `source_id` is the name of what it shows. Amounts are the owner's. */
+/**
+ * A stored line of a statement; in a sample, `source_id` is the name of what it shows. Amounts are the owner's part.
+ */
 export interface StatementLine {
   kind: LineKind;
   source_id: string;
   /** What it adds to the balance. */
   cents: number;
-  /** A booking's code, an expense's description, why a credit or debit was given. */
+  /** The booking code, the description of an expense, or the reason of a credit or debit. */
   label: string | null;
   /** The accommodation. */
   place: string | null;
-  /** A stay's days; an expense's due date, the day of a payout or adjustment. */
+  /** The days of a stay, the due date of an expense, the day of a payout or adjustment. */
   starts_on: string | null;
   ends_on: string | null;
   nights_in_month: number;
   nights: number;
   is_kept: boolean;
   gross_cents: number;
-  /** Taken off for the channel and for the company. */
+  /** Deducted for the channel and for the company. */
   channel_cents: number;
   company_cents: number;
-  /** Of what adds nothing to the balance, the amount that it is about. */
+  /** For a line that adds nothing to the balance, the amount that it concerns. */
   net_cents: number;
   collected_cents: number;
   earlier_cents: number;
   corrected_cents: number;
-  /** Why it was left out; of a corrected expense, that it was. */
+  /** Why it was left out; for a corrected expense, that it was corrected. */
   reason: string | null;
   /** Who left it out, and when. */
   left_out_by: string | null;
@@ -45,7 +47,7 @@ export interface StatementLine {
   left_out_at: Date | null;
 }
 
-/** What lines are about, by id. */
+/** The sources of lines, by id. */
 export interface LineSources {
   bookings: ReadonlyMap<string, StatedBooking>;
   expenses: ReadonlyMap<string, StatedExpense>;
@@ -73,7 +75,7 @@ const bare = {
   left_out_at: null,
 } as const;
 
-/** A statement as lines, in the order in which they are read. */
+/** The lines of a statement, in reading order. */
 export function linesOf(statement: OwnerStatement, sources: LineSources): StatementLine[] {
   const aboutStay = (id: string) => {
     const booking = sources.bookings.get(id);
@@ -133,7 +135,7 @@ const stayAmounts = (stay: StayLine) => ({
   corrected_cents: stay.corrected,
 });
 
-/** What a booking had come to when an owner's statements began, which none of them tells. */
+/** What a booking had earned before an owner's statements began, which none of them contains. */
 export function beforeLine(source_id: string, stated: Stated): StatementLine {
   return { ...bare, ...amounts(stated), kind: "before", source_id, cents: 0 };
 }

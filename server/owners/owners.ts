@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import { type Owner, type OwnerQuery, owner, type owners } from "#contract/owners";
+import { type Owner, type OwnerQuery, owner, owners } from "#contract/owners";
 import { fold, queryWords, searchWords } from "#domain/search-words";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
@@ -16,13 +16,14 @@ import {
 import { hiddenDocuments } from "#server/pix-keys/hidden-documents";
 import { pixKeyOf } from "#server/pix-keys/pix-key-of";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
-/** An owner as it goes over the wire; documents, and a Pix key that is one, only to whoever may see them. */
+/** An owner as the API returns it; documents, also as Pix keys, only for users who may see them. */
 const toOwner = ({ actor }: Ctx, stored: StoredOwner): Owner => hiddenDocuments(actor, stored);
 
 /**
- * Owners of accommodations. One who is archived keeps the shares he has; one who has a share of any accommodation is not
- * deleted but archived.
+ * Owners of accommodations. An archived owner keeps their shares; an owner with a share cannot be deleted, only
+ * archived.
  */
 export const ownerVerbs = recordVerbs({
   definition: owner,
@@ -43,7 +44,9 @@ export const ownerVerbs = recordVerbs({
   inUse: "OwnerInUseException",
 });
 
-/** Owners, found by name, e-mail and phone; by name unless asked otherwise. */
+serveRecord(owners, ownerVerbs);
+
+/** Owners, searched by name, e-mail and phone; by name by default. */
 async function listOwners(ctx: Ctx, query: z.output<typeof OwnerQuery>): Promise<VerbAnswer<typeof owners.list>> {
   const { actor, db } = ctx;
   const { sort = "name" } = query;

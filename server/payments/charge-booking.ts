@@ -1,52 +1,59 @@
 import type { Booking } from "#contract/bookings";
-import type { ChargeInput } from "#contract/payments";
+import { bookingCharges, type ChargeInput } from "#contract/payments";
 import { totalCents } from "#domain/quote";
 import { record } from "#server/audit/record";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings.queries";
+import { saveCharges } from "#server/bookings/keep-installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
-import { showBooking } from "#server/bookings/read-booking";
-import { saveCharges } from "#server/bookings/save-charges";
+import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, invalid } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { isCharge } from "#server/payments/payments.queries";
 
 /**
- * Charges something on top of the agreed price. The total and the open instalments follow to the cent. A negative charge
- * is a discount: 422 without the permission to override; why it was given stands in the trail.
+ * Adds an extra charge to the agreed price. The total and the open installments change by the same amount. A negative
+ * charge is a discount: 422 without the permission to override; the trail keeps the reason.
  */
-export async function createCharge(ctx: Ctx, code: string, { reason, ...input }: ChargeInput): Promise<Booking> {
-  requireDiscount(ctx, input);
-  const locked = await lockBooking(ctx, code);
-  const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input };
-  const change = { before: null, after: charge, reason };
-  return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
-}
+serve(
+  bookingCharges.create,
+  async (ctx, { params: { code }, body: { reason, ...input } }) => {
+    requireDiscount(ctx, input);
+    const locked = await lockBooking(ctx, code);
+    const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input };
+    const change = { before: null, after: charge, reason };
+    return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
-/** Changes what was charged on top. Charges that a rate made are no such ones: 404. */
-export async function updateCharge(
-  ctx: Ctx,
-  code: string,
-  id: string,
-  { reason, ...input }: ChargeInput,
-): Promise<Booking> {
-  requireDiscount(ctx, input);
-  const locked = await lockBooking(ctx, code);
-  const before = chargeOf(locked.booking, id);
-  const after = { ...before, ...input };
-  const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
-  return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
-}
+/** Changes an extra charge. Charges made by a rate cannot be changed here: 404. */
+serve(
+  bookingCharges.update,
+  async (ctx, { params: { code, id }, body: { reason, ...input } }) => {
+    requireDiscount(ctx, input);
+    const locked = await lockBooking(ctx, code);
+    const before = chargeOf(locked.booking, id);
+    const after = { ...before, ...input };
+    const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
+    return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
+  },
+  (ctx, { code, id }) => chargeExists(ctx, code, id),
+);
 
-/** Takes back what was charged on top. */
-export async function deleteCharge(ctx: Ctx, code: string, id: string): Promise<void> {
-  const locked = await lockBooking(ctx, code);
-  const before = chargeOf(locked.booking, id);
-  const charges = locked.booking.charges.filter((each) => each.id !== id);
-  await keep(ctx, locked, "booking.charge_deleted", charges, { before, after: null });
-}
+/** Deletes an extra charge. */
+serve(
+  bookingCharges.delete,
+  async (ctx, { params: { code, id } }) => {
+    const locked = await lockBooking(ctx, code);
+    const before = chargeOf(locked.booking, id);
+    const charges = locked.booking.charges.filter((each) => each.id !== id);
+    await keep(ctx, locked, "booking.charge_deleted", charges, { before, after: null });
+  },
+  (ctx, { code, id }) => chargeExists(ctx, code, id),
+);
 
-/** Whether the booking has such a charge on top. */
 export async function chargeExists({ actor, db }: Ctx, code: string, id: string): Promise<boolean> {
   return isCharge(db, actor.tenant_id, code, id);
 }

@@ -4,7 +4,7 @@ import type { PaidInCredit } from "#domain/refund";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** The credit of a booking that was given up, with what has become of its money. */
+/** The credit of a cancelled booking, with what has become of its money. */
 export interface StoredCredit extends GivenUpMoney, Columns<"bookings", "code" | "paid_cents"> {
   valid_until: string;
 }
@@ -14,7 +14,7 @@ const columns = sql`b.code, b.paid_cents, (b.refund ->> 'fee_cents')::bigint as 
   used_credit(b.tenant_id, b.id) as used_cents`;
 const hasCredit = sql`coalesce((b.refund ->> 'credit_cents')::bigint, 0) > 0`;
 
-/** The credits of a guest that have not expired on a date, used up or not, the first to expire first. */
+/** The credits of a guest that have not expired on a date, used up or not, earliest expiry first. */
 export async function listCreditsOf(
   db: Db,
   tenantId: string,
@@ -36,8 +36,9 @@ export async function findCredit(db: Db, tenantId: string, bookingId: string): P
 }
 
 /**
- * What of a booking was paid with credits, and the most days that one of them was still valid when it was used, counted
- * in the company's zone; null where nothing was. Of a split stay, a part counts what another one got and passed on.
+ * What was paid for a booking with credits, and the most days for which one of them was still valid when used, counted
+ * in the company's time zone; null if nothing was. A part of a split stay also counts the credit that another part
+ * received and passed on.
  */
 export async function findPaidInCredit(
   db: Db,

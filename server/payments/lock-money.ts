@@ -5,8 +5,8 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 
 /**
- * Locks a booking by way of its accommodation, whatever its status: money of a cancelled one still goes back. Those who
- * pay for one booking come one after the other.
+ * Locks a booking via its accommodation, in any status: a cancelled one may still get refunds. Payments for one booking
+ * are serialized.
  */
 export async function lockMoney(
   ctx: Ctx,

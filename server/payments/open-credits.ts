@@ -6,22 +6,22 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { findCredit, findPaidInCredit, listCreditsOf, type StoredCredit } from "#server/payments/credits.queries";
 
-/** The day in the company's zone, by which a credit is counted. */
+/** Today's date in the company's time zone, by which credits are counted. */
 export const creditDay = ({ actor, clock }: Ctx): string => todayIn(actor.timezone, clock.now());
 
-/** What a guest may still pay with: credits that have not expired and of which something is left. */
+/** The credits that a guest can still use: not expired and not used up. */
 export async function openCreditsOf(ctx: Ctx, holderId: string): Promise<OpenCredit[]> {
   const stored = await listCreditsOf(ctx.db, ctx.actor.tenant_id, holderId, creditDay(ctx));
   return stored.map(toOpen).filter(({ left_cents }) => left_cents > 0);
 }
 
-/** The credit of a booking itself, also one that has expired; null where none was given. */
+/** The credit of a booking itself, expired or not; null if it has none. */
 export async function creditOf(ctx: Ctx, { id, refund }: Pick<StoredBooking, "id" | "refund">) {
   const stored = refund?.credit_cents ? await findCredit(ctx.db, ctx.actor.tenant_id, id) : null;
   return stored && { ...toOpen(stored), expired: stored.valid_until < creditDay(ctx) };
 }
 
-/** What of a booking was paid with credits; null where nothing was. */
+/** What was paid for a booking with credits; null if nothing was. */
 export async function paidInCredit(
   { actor, db }: Ctx,
   { id, paid_cents }: Pick<StoredBooking, "id" | "paid_cents">,

@@ -6,20 +6,20 @@ import { insertPayment } from "#server/payments/payments.queries";
 
 type Side = Pick<StoredBooking, "id" | "code" | "timezone">;
 
-/** Passes money that was paid for one booking on to another: out of the one and into the other, the same day. */
+/** Moves money paid for one booking to another on the same day: a negative payment and a positive one. */
 export async function passOnPaid(ctx: Ctx, from: Side, to: Side, cents: number): Promise<void> {
   if (cents === 0) return;
   await write(ctx, from, -cents, { note: `Passado para a reserva ${to.code}` });
   await write(ctx, to, cents, { note: `Vindo da reserva ${from.code}` });
 }
 
-/** The same with the credit of a booking that was given up; both sides name the other one. */
+/** The same with the credit of a cancelled booking; each side refers to the other. */
 export async function passOnCredit(ctx: Ctx, from: Side, to: Side, cents: number): Promise<void> {
   await write(ctx, from, -cents, { note: `Crédito usado na reserva ${to.code}`, credit_booking_id: to.id });
   await write(ctx, to, cents, { note: `Crédito da reserva ${from.code}`, credit_booking_id: from.id });
 }
 
-/** How a side of it is written down. */
+/** The fields of one side. */
 interface Passing {
   note: string;
   credit_booking_id?: string;

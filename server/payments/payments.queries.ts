@@ -18,11 +18,11 @@ export interface StoredPayment
     | "created_at"
   > {
   reversed: boolean;
-  /** Went from one part of a split stay to another, or from a booking that was given up as its credit. */
+  /** Moved from one part of a split stay to another, or from a cancelled booking as its credit. */
   passed_on: boolean;
   /** The other booking of a credit. */
   credit_booking_id: string | null;
-  /** The owner who took it himself, or gave it back. */
+  /** The owner who collected it directly, or refunded it. */
   received_by_owner_id: string | null;
   received_by_owner_name: string | null;
   created_by_name: string | null;
@@ -43,7 +43,6 @@ export async function listPayments(db: Db, tenantId: string, bookingId: string):
   return rows;
 }
 
-/** One payment of a booking, or null. */
 export async function findPayment(
   db: Db,
   tenantId: string,
@@ -55,7 +54,7 @@ export async function findPayment(
   return rows[0] ?? null;
 }
 
-/** The other side of a credit that was used: the same amount, the other way round, and not reversed; or null. */
+/** The other side of a used credit: the same amount with the opposite sign, not reversed; or null. */
 export async function findCreditMirror(
   db: Db,
   tenantId: string,
@@ -76,13 +75,13 @@ interface NewPayment {
   tenant_id: string;
   id: string;
   booking_id: string;
-  /** Negative for what goes out. */
+  /** Negative for outgoing money. */
   amount_cents: number;
   method: string;
   received_on: string;
-  /** Where it goes to; null for the account of its method. */
+  /** The destination; null for the account of its method. */
   account_id?: string | null;
-  /** Who took it in the place of the company: then it goes to no account. */
+  /** The owner who collected it instead of the company: then it goes to no account. */
   received_by_owner_id?: string | null;
   note: string | null;
   reversal_of?: string;
@@ -92,7 +91,7 @@ interface NewPayment {
   created_at: Date;
 }
 
-/** Writes a payment down; false when it would be a second reversal of the same one, and nothing was written. */
+/** Inserts a payment; false if it would be a second reversal of the same one: nothing is inserted. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
   const inserted = await db
     .insertInto("booking_payments")
@@ -102,12 +101,12 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes many payments down, none of them a reversal. */
+/** Inserts many payments, none of them a reversal. */
 export async function insertPayments(db: Db, payments: readonly NewPayment[]): Promise<void> {
   await inBatches(payments, (batch) => db.insertInto("booking_payments").values(batch).execute());
 }
 
-/** What a booking has been paid, payments and what went back taken together; read after its lock. */
+/** What was paid for a booking, minus refunds; read after its lock. */
 export async function findPaid(db: Db, tenantId: string, bookingId: string): Promise<number> {
   const { paid_cents } = await db
     .selectFrom("bookings")
@@ -118,7 +117,7 @@ export async function findPaid(db: Db, tenantId: string, bookingId: string): Pro
   return paid_cents;
 }
 
-/** Whether a booking was charged this on top of its price. */
+/** Whether the booking has this extra charge. */
 export async function isCharge(db: Db, tenantId: string, code: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from bookings b, jsonb_array_elements(b.charges) charge
     where b.tenant_id = ${tenantId} and b.code = ${code} and charge ->> 'id' = ${id}`.execute(db);
@@ -138,7 +137,7 @@ const movementColumns = sql`m.id, m.kind, m.amount_cents, m.method, m.moved_on, 
   exists (select from security_deposit_movements r where r.tenant_id = m.tenant_id and r.reversal_of = m.id) as reversed,
   (select u.name from users u where u.id = m.created_by) as created_by_name`;
 
-/** What happened to the security deposit of a booking, in order. */
+/** The movements of the security deposit of a booking, in order. */
 export async function listMovements(db: Db, tenantId: string, bookingId: string): Promise<StoredMovement[]> {
   const { rows } = await sql<StoredMovement>`select ${movementColumns} from security_deposit_movements m
     where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId}
@@ -146,7 +145,6 @@ export async function listMovements(db: Db, tenantId: string, bookingId: string)
   return rows;
 }
 
-/** One movement of a booking's security deposit, or null. */
 export async function findMovement(
   db: Db,
   tenantId: string,
@@ -164,7 +162,7 @@ interface NewMovement extends Omit<StoredMovement, "created_by_name" | "reversed
   created_by: string;
 }
 
-/** Writes a movement down; false when it would be a second reversal of the same one, and nothing was written. */
+/** Inserts a movement; false if it would be a second reversal of the same one: nothing is inserted. */
 export async function insertMovement(db: Db, movement: NewMovement): Promise<boolean> {
   const inserted = await db
     .insertInto("security_deposit_movements")

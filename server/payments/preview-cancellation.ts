@@ -1,18 +1,19 @@
-import type { CancellationPreview } from "#contract/payments";
-import { laterRefunds } from "#domain/later-refunds";
+import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
+import { laterRefunds } from "#domain/guest-requests";
 import { refundOf } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { cancellationOf } from "#server/bookings/cancellation";
-import { requireBooking } from "#server/bookings/read-booking";
+import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import { requireStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { paidInCredit } from "#server/payments/open-credits";
 
 /**
- * What giving a booking up now would give back, and the later days on which that changes. Changes nothing. Refuses
- * with 409 what cannot be cancelled, or be a no-show.
+ * The refund if the booking were cancelled now, and the later days on which it changes. Changes nothing. Refuses with
+ * 409 a booking that cannot be cancelled or marked as a no-show.
  */
 export async function previewCancellation(
   ctx: Ctx,
@@ -24,8 +25,8 @@ export async function previewCancellation(
   const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
   const credit = await paidInCredit(ctx, booking);
   const asked = cancellationOf(ctx, booking, accommodation, cancelled_by, credit);
-  const { tier: _, days_before: __, ...refund } = refundOf(asked);
-  const seesMoney = may(ctx.actor, "money.view"); // the sentences name amounts
+  const { tier, days_before, ...refund } = refundOf(asked);
+  const seesMoney = may(ctx.actor, "money.view"); // the sentences contain amounts
   const steps = refundSteps(asked, refundOf(asked));
   return {
     cancelled_by,
@@ -38,3 +39,9 @@ export async function previewCancellation(
     later: laterRefunds(asked),
   };
 }
+
+serve(
+  cancellationPreviews.show,
+  (ctx, { params, query }) => previewCancellation(ctx, params.code, query.cancelled_by),
+  (ctx, { code }) => bookingExists(ctx, code),
+);

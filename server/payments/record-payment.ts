@@ -1,26 +1,27 @@
 import type { Booking } from "#contract/bookings";
-import type { PaymentInput } from "#contract/payments";
+import { type PaymentInput, payments } from "#contract/payments";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { owedMoney } from "#server/bookings/booking-answer";
-import { showBooking } from "#server/bookings/read-booking";
+import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
+import { takersOf } from "#server/owners/ownership";
 import { lockMoney } from "#server/payments/lock-money";
-import { insertPayment } from "#server/payments/payments.queries";
-import { requireTaker } from "#server/payments/require-taker";
+import { insertPayment, insertPayments } from "#server/payments/payments.queries";
 import { secureHold } from "#server/payments/secure-hold";
 import { toldCents } from "#server/payments/told-cents";
 
-/** `seen_paid_cents` is left out by acts that are told otherwise what is open, as a line of the bank is. */
+/** `seen_paid_cents` is omitted by operations that get the open amount another way, such as a match of a bank line. */
 type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<PaymentInput, "seen_paid_cents">>;
 
 /**
- * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
- * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named; what an
- * owner took himself to none, and is deducted in his statement. Refuses money with 409 for a cancelled booking of whose fee
- * nothing is open and for one that was paid since somebody looked, and with 422 what goes back beyond what came in.
+ * Records a payment or a refund of a booking. A paid hold no longer expires, and the deposit confirms it if the company
+ * is configured so. The money goes to the account of its method, or to the named one; money collected by an owner goes
+ * to none, and is deducted in their statement. Refuses with 409 a payment for a cancelled booking without an open fee,
+ * and one for a booking that was paid since the user read it; with 422 a refund above what was paid.
  */
 export async function recordPayment(
   ctx: Ctx,
@@ -32,7 +33,13 @@ export async function recordPayment(
   return showBooking(ctx, code);
 }
 
-/** The same for whoever has to name the payment: gives its id. */
+serve(
+  payments.create,
+  (ctx, { params, body }) => recordPayment(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** As above, but returns the id of the payment. */
 export async function writePayment(
   ctx: Ctx,
   code: string,
@@ -71,4 +78,46 @@ export async function writePayment(
   await record(ctx, `booking.${kind}`, code, null, { ...payment, ...owners });
   if (kind === "payment") await secureHold(ctx, booking, accommodation);
   return id;
+}
+
+/**
+ * Refuses with 422 an owner without a part of the accommodation, and money passed on by a channel, which goes to the
+ * company.
+ */
+async function requireTaker(
+  ctx: Ctx,
+  stay: { accommodation_id: string; check_in: string },
+  ownerId: string,
+  method: PaymentInput["method"],
+): Promise<void> {
+  const refuse = (sentence: string) => invalid("received_by_owner_id", sentence);
+  if (method === "channel") throw refuse("O que um canal recebeu chega à empresa. Escolha outra forma de pagamento.");
+  const takers = await takersOf(ctx, stay);
+  if (!takers.some(({ id }) => id === ownerId)) throw refuse("Escolha um proprietário desta acomodação");
+}
+
+/** A payment for a booking made before the import. */
+export interface EarlierPayment {
+  booking_id: string;
+  amount_cents: number;
+  received_on: string;
+  /** `channel` if the channel collects; otherwise the method is unknown. */
+  method: "channel" | "other";
+  /**
+   * Equal to the creation time of its booking: this tells the database which payments came with the booking and may be
+   * deleted with it.
+   */
+  created_at: Date;
+}
+
+/** Inserts what was already paid for new bookings, one payment each; the audit row of the booking covers it. */
+export async function importPayments({ actor, db, clock }: Ctx, payments: readonly EarlierPayment[]): Promise<void> {
+  const about = { tenant_id: actor.tenant_id, created_by: actor.user_id };
+  const rows = payments.map((payment) => ({
+    ...payment,
+    ...about,
+    id: newId(clock.now()),
+    note: "Pago antes da importação",
+  }));
+  await insertPayments(db, rows);
 }

@@ -7,8 +7,8 @@ import type { Ctx } from "#server/context";
 import { findPaid } from "#server/payments/payments.queries";
 
 /**
- * What money does to a hold: confirms it when its deposit is paid and the company wants it so; else keeps it until
- * somebody decides. Leaves what is no hold as it is.
+ * The effect of money on a hold: confirms it if its deposit is paid and the company is configured so; otherwise keeps
+ * it without expiry until someone decides. Other statuses are unchanged.
  */
 export async function secureHold(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
   if (booking.status !== "hold") return;

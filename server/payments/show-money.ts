@@ -1,9 +1,10 @@
-import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/payments";
+import { type BookingMoney, type Payment, payments, type SecurityDepositMovement } from "#contract/payments";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { announcementsOf } from "#server/announcements/announcements-of";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Actor, type Ctx, may } from "#server/context";
-import { takersOf } from "#server/owners/takers-of";
+import { serve } from "#server/http/route";
+import { takersOf } from "#server/owners/ownership";
 import { creditOf, openCreditsOf } from "#server/payments/open-credits";
 import {
   listMovements,
@@ -12,7 +13,7 @@ import {
   type StoredPayment,
 } from "#server/payments/payments.queries";
 
-/** All the money of a booking: its payments, those that its guest told of, and the security deposit beside them. */
+/** The money of a booking: its payments, those that the guest reported, and the security deposit. */
 export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
@@ -34,18 +35,21 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   };
 }
 
-/** The payments of a booking that stand, the first one first: no reversal, nor what was reversed. */
+serve(payments.list, (ctx, { params }) => showMoney(ctx, params.code));
+
+/** The effective payments of a booking, oldest first: without reversals and what they reversed. */
 export async function standingPayments(
   { actor, db }: Ctx,
   bookingId: string,
-): Promise<(Pick<Payment, "received_on" | "method"> & { amount_cents: number })[]> {
+): Promise<(Pick<Payment, "received_on" | "method" | "kind"> & { amount_cents: number })[]> {
   const stored = await listPayments(db, actor.tenant_id, bookingId);
   return stored
     .filter(({ reversed, reversal_of }) => !reversed && reversal_of === null)
-    .map(({ received_on, amount_cents, method }) => ({
-      received_on,
-      amount_cents,
-      method: method as Payment["method"],
+    .map((payment) => ({
+      received_on: payment.received_on,
+      amount_cents: payment.amount_cents,
+      method: payment.method as Payment["method"],
+      kind: kindOf(payment),
     }));
 }
 

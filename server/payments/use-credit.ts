@@ -1,5 +1,4 @@
-import type { Booking } from "#contract/bookings";
-import type { CreditInput } from "#contract/credits";
+import { bookingCredits } from "#contract/credits";
 import { messages } from "#contract/messages";
 import { creditLeft } from "#domain/credit";
 import { showDate } from "#domain/stay-dates";
@@ -11,6 +10,7 @@ import { lockBookings } from "#server/bookings/lock-bookings";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { found, invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { findCredit } from "#server/payments/credits.queries";
 import { creditDay } from "#server/payments/open-credits";
 import { passOnCredit } from "#server/payments/pass-on-paid";
@@ -18,31 +18,35 @@ import { secureHold } from "#server/payments/secure-hold";
 import { toldCents } from "#server/payments/told-cents";
 
 /**
- * Pays for a booking with what is left of the credit of another one: money passes from the one that was given up to
- * this one, in both at once or in neither. A hold is kept or confirmed as by any payment. Refuses with 409 a credit that
- * has expired, was used, or is somebody else's, and with 422 more than is left of it or still to pay.
+ * Pays for a booking with the rest of another one's credit: the money moves from the cancelled booking to this one, in
+ * both or in neither. A hold is kept or confirmed as by any payment. Refuses with 409 a credit that has expired, was
+ * used, or belongs to another guest, and with 422 more than is left of it or still to pay.
  */
-export async function useCredit(ctx: Ctx, code: string, input: CreditInput): Promise<Booking> {
-  const { from_code } = input;
-  if (!(await bookingExists(ctx, from_code))) throw invalid("from_code", messages.invalid("Reserva do crédito", "a"));
-  const { bookings, accommodations } = await lockBookings(ctx, code, from_code);
-  const [to, from] = bookings;
-  if (to.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
-  if (to.status === "no_show") throw refused("Uma reserva em que ninguém compareceu não recebe crédito.");
-  const left = await usable(ctx, from, to);
-  const open = guestBalance(owedMoney(to));
-  if (open <= 0) throw refused("O hóspede não tem saldo a pagar nesta reserva.");
-  const { amount_cents = Math.min(left, open) } = input;
-  if (amount_cents > left) throw invalid("amount_cents", `Não pode passar do crédito${toldCents(ctx.actor, left)}`);
-  if (amount_cents > open) throw invalid("amount_cents", `Não pode passar do saldo${toldCents(ctx.actor, open)}`);
-  await passOnCredit(ctx, from, to, amount_cents);
-  await record(ctx, "booking.credit_used", from.code, null, { amount_cents: -amount_cents, other_code: to.code });
-  await record(ctx, "booking.credit_received", to.code, null, { amount_cents, other_code: from.code });
-  await secureHold(ctx, to, found(accommodations.get(to.accommodation_id)));
-  return showBooking(ctx, to.code);
-}
+serve(
+  bookingCredits.use,
+  async (ctx, { params: { code }, body: input }) => {
+    const { from_code } = input;
+    if (!(await bookingExists(ctx, from_code))) throw invalid("from_code", messages.invalid("Reserva do crédito", "a"));
+    const { bookings, accommodations } = await lockBookings(ctx, code, from_code);
+    const [to, from] = bookings;
+    if (to.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
+    if (to.status === "no_show") throw refused("Uma reserva em que ninguém compareceu não recebe crédito.");
+    const left = await usable(ctx, from, to);
+    const open = guestBalance(owedMoney(to));
+    if (open <= 0) throw refused("O hóspede não tem saldo a pagar nesta reserva.");
+    const { amount_cents = Math.min(left, open) } = input;
+    if (amount_cents > left) throw invalid("amount_cents", `Não pode passar do crédito${toldCents(ctx.actor, left)}`);
+    if (amount_cents > open) throw invalid("amount_cents", `Não pode passar do saldo${toldCents(ctx.actor, open)}`);
+    await passOnCredit(ctx, from, to, amount_cents);
+    await record(ctx, "booking.credit_used", from.code, null, { amount_cents: -amount_cents, other_code: to.code });
+    await record(ctx, "booking.credit_received", to.code, null, { amount_cents, other_code: from.code });
+    await secureHold(ctx, to, found(accommodations.get(to.accommodation_id)));
+    return showBooking(ctx, to.code);
+  },
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
-/** What is left of one booking's credit for another (cents). Refuses what cannot be used there. */
+/** The rest of one booking's credit for another (cents). Refuses a credit that cannot be used there. */
 async function usable(ctx: Ctx, from: StoredBooking, to: StoredBooking): Promise<number> {
   const credit = await findCredit(ctx.db, ctx.actor.tenant_id, from.id);
   if (credit === null) throw refused(`A reserva ${from.code} não deixou crédito.`);

@@ -2,11 +2,11 @@ import type { RoleLimits } from "#contract/people";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import type { RoleRights } from "#server/people/rights";
-import { findPlaceNames } from "#server/people/role-limits.queries";
+import { findPlaceNames } from "#server/people/roles.queries";
 
 /**
- * Roles with the accommodations for which they are given. Refuses with 422 at `role_limits` a role that is not given, one
- * that is limited twice, the administrator's, and accommodations that are not there.
+ * Roles with the accommodations to which they are limited. Refuses with 422 at `role_limits` a role that is not given,
+ * one limited twice, the administrator's, and unknown accommodations.
  */
 export async function withLimits<R extends RoleRights & { id: string }>(
   { actor, db }: Ctx,
@@ -29,7 +29,7 @@ export async function withLimits<R extends RoleRights & { id: string }>(
   }));
 }
 
-/** How the trail tells of limits: each role with the names of its accommodations. */
+/** The limits as the trail shows them: each role with the names of its accommodations. */
 export async function toldLimits(
   { actor, db }: Ctx,
   roles: readonly { id: string; name: string }[],

@@ -7,7 +7,7 @@ interface ReadyMadeRole {
   permissions: readonly TenantPermission[];
 }
 
-/** Held by nobody but administrators: who may do what, what the company pays for, and what cannot be undone. */
+/** Only for administrators: rights, the subscription, and what cannot be undone. */
 const kept: readonly TenantPermission[] = [
   "roles.create",
   "roles.edit",
@@ -16,7 +16,7 @@ const kept: readonly TenantPermission[] = [
   "guests.anonymize",
 ];
 
-/** The roles that every company begins with. Source: product 9; each but Limpeza sees amounts. */
+/** The roles that every company starts with. Source: product 9; all except Limpeza see amounts. */
 export const readyMadeRoles = [
   {
     name: "Administrador",

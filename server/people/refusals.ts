@@ -1,6 +1,6 @@
 import { Problem } from "#server/http/problem";
 
-/** The actor would give, take or touch more than he holds. */
+/** The actor would give, remove or change more rights than they have. */
 export function forbidden(): Problem {
   return new Problem("UserForbiddenForActionException");
 }

@@ -6,8 +6,8 @@ import { rightsOf } from "#server/people/rights";
 import { listEffectiveRoles } from "#server/people/rights.queries";
 
 /**
- * Asks again in a later transaction of a long answer: refuses with 403 who was blocked, lost the right or reaches other
- * accommodations meanwhile.
+ * Checks the rights again in a later transaction of a long response: refuses with 403 a user who was blocked, lost the
+ * permission or reaches other accommodations meanwhile.
  */
 export async function requireStill(db: Db, actor: Actor, permission: TenantPermission): Promise<void> {
   const { permissions, reach } = rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));

@@ -4,14 +4,14 @@ import type { Db } from "#server/db/database";
 import type { RoleRights } from "#server/people/rights";
 
 /**
- * Lets one transaction at a time change who may do what in a company. What is read afterwards is what the one before
- * left: two administrators who remove each other meet here. Bookings are not kept waiting.
+ * Serializes changes of rights in a company. Reads after the lock see the previous change, so two administrators cannot
+ * remove each other. Bookings do not wait.
  */
 export async function lockPeople(db: Db, tenantId: string): Promise<void> {
   await db.selectFrom("tenants").select("id").where("id", "=", tenantId).forNoKeyUpdate().execute();
 }
 
-/** The permissions that are stored of a role, which the query around it names so. */
+/** The stored permissions of a role; `role` is its alias in the outer query. */
 export const storedPermissions = (db: Db, role: string) =>
   arrayOf(
     db
@@ -29,12 +29,12 @@ function roleRights(db: Db, tenantId: string) {
     .where("roles.tenant_id", "=", tenantId);
 }
 
-/** Those of the given roles that are the company's. */
+/** The given roles that belong to the company. */
 export async function listRolesById(db: Db, tenantId: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : roleRights(db, tenantId).where("roles.id", "in", ids).execute();
 }
 
-/** The roles that give a person rights in the company now: none while the person is blocked. */
+/** The roles that give a user rights in the company now: none while the user is blocked. */
 export function listEffectiveRoles(db: Db, tenantId: string, userId: string): Promise<(RoleRights & { id: string })[]> {
   return roleRights(db, tenantId)
     .innerJoin("membership_roles as mr", (join) =>
@@ -53,7 +53,7 @@ export function listEffectiveRoles(db: Db, tenantId: string, userId: string): Pr
     .execute();
 }
 
-/** Whether somebody who can come in is an administrator. */
+/** Whether the company has an administrator who is not blocked. */
 export async function hasAdministrator(db: Db, tenantId: string): Promise<boolean> {
   const row = await db
     .selectFrom("membership_roles as mr")
@@ -72,7 +72,7 @@ export async function hasAdministrator(db: Db, tenantId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether anybody belongs to the company, blocked or not. */
+/** Whether the company has members, blocked or not. */
 export async function hasMembers(db: Db, tenantId: string): Promise<boolean> {
   const row = await db
     .selectFrom("memberships")

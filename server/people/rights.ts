@@ -1,18 +1,21 @@
 import { isWithinReach, type TenantPermission, tenantPermissionNames } from "#contract/access";
 
-/** What somebody may do in a company. `system` is the administrator's role: it holds the permissions of later releases too. */
+/**
+ * The rights of a user in a company. `system` is the administrator's role: it includes the permissions of later
+ * releases.
+ */
 export interface Rights {
   permissions: ReadonlySet<TenantPermission>;
   system: boolean;
-  /** The accommodations beyond which he may do nothing; null for all of them. */
+  /** The accommodations to which the user is limited; null for all. */
   reach: ReadonlySet<string> | null;
 }
 
-/** A role as far as it gives rights. */
+/** The parts of a role that give rights. */
 export interface RoleRights {
   system: boolean;
   permissions: readonly string[];
-  /** The accommodations for which it is given; null, and where nothing is said, for all. */
+  /** The accommodations to which it is limited; null or absent for all. */
   limit?: readonly string[] | null;
 }
 
@@ -23,7 +26,7 @@ export function permissionsOfRole(role: RoleRights): TenantPermission[] {
   return tenantPermissionNames.filter((name) => stored.has(name));
 }
 
-/** The union over all roles that somebody has: a role without limit opens all accommodations to every one of them. */
+/** The union of all roles of a user: one role without a limit opens all accommodations to all of the roles. */
 export function rightsOf(roles: readonly RoleRights[]): Rights {
   const limits = roles.map(({ limit = null }) => limit);
   const limited = limits.length > 0 && limits.every((limit) => limit !== null);
@@ -37,8 +40,8 @@ export function rightsOf(roles: readonly RoleRights[]): Rights {
 }
 
 /**
- * Whether `mine` holds all that `theirs` holds. The one rule of product 9 is said with it: nobody causes anyone,
- * himself included, to gain what he does not hold, and nobody touches somebody stronger.
+ * Whether `mine` includes all of `theirs`. This implements the rule of product 9: users cannot give anyone, themselves
+ * included, a right that they do not have, nor change anyone with more rights.
  */
 export function covers(mine: Rights, theirs: Rights): boolean {
   if (theirs.system && !mine.system) return false;

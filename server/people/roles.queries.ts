@@ -1,107 +1,50 @@
-import { type Role, role } from "#contract/people";
-import { fold } from "#domain/search-words";
+import { type RawBuilder, sql } from "kysely";
+import type { RoleLimits } from "#contract/people";
 import type { Db } from "#server/db/database";
-import { permissionsOfRole } from "#server/people/rights";
-import { storedPermissions } from "#server/people/rights.queries";
-import { columnsOf } from "#server/records/columns";
 
-/** A role's name as the company's other names are compared with it. */
-export function foldedName(name: string): string {
-  return fold(name).replace(/\s+/g, " ");
+const tables = {
+  membership: {
+    roles: sql.table("membership_roles"),
+    limits: sql.table("membership_role_limits"),
+    of: sql.ref("user_id"),
+  },
+  invitation: {
+    roles: sql.table("invitation_roles"),
+    limits: sql.table("invitation_role_limits"),
+    of: sql.ref("invitation_id"),
+  },
+} as const;
+
+/** The limits of a user's roles, or of an invitation's, as the API returns them. */
+export function limitsOf(kind: keyof typeof tables, tenantId: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+  const { roles, limits, of } = tables[kind];
+  return sql<RoleLimits>`coalesce((
+    select jsonb_agg(jsonb_build_object('role_id', r.role_id, 'accommodation_ids', array(
+      select l.accommodation_id from ${limits} l
+      where l.tenant_id = r.tenant_id and l.${of} = r.${of} and l.role_id = r.role_id order by 1)) order by r.role_id)
+    from ${roles} r where r.tenant_id = ${tenantId} and r.${of} = ${id} and r.limited), '[]'::jsonb)`;
 }
 
-function rolesOf(db: Db, tenantId: string) {
-  return db
-    .selectFrom("roles as r")
-    .select((on) => [
-      ...columnsOf(role.fields, "permissions"),
-      "r.system",
-      storedPermissions(db, "r").as("permissions"),
-      on
-        .selectFrom("membership_roles as mr")
-        .select((of) => of.fn.countAll<number>().as("count"))
-        .whereRef("mr.tenant_id", "=", "r.tenant_id")
-        .whereRef("mr.role_id", "=", "r.id")
-        .$asScalar()
-        .$notNull()
-        .as("user_count"),
-    ])
-    .where("r.tenant_id", "=", tenantId);
+/** Roles as rows with their `limited` flag. */
+export function limitedRows(roleIds: readonly string[], limits: RoleLimits): { role_id: string; limited: boolean }[] {
+  return roleIds.map((role_id) => ({ role_id, limited: limits.some((limit) => limit.role_id === role_id) }));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rolesOf>["execute"]>>[number];
-
-const toRole = (row: Row): Role => ({ ...row, permissions: permissionsOfRole(row) });
-
-/** Every role of the company, the administrator's first. */
-export async function listRoles(db: Db, tenantId: string): Promise<Role[]> {
-  const rows = await rolesOf(db, tenantId).orderBy("r.system", "desc").orderBy("r.name_folded").execute();
-  return rows.map(toRole);
+/** Limits as rows, one per accommodation. */
+export function placeRows(limits: RoleLimits): { role_id: string; accommodation_id: string }[] {
+  return limits.flatMap(({ role_id, accommodation_ids }) =>
+    [...new Set(accommodation_ids)].map((accommodation_id) => ({ role_id, accommodation_id })),
+  );
 }
 
-/** One role of the company, or null. */
-export async function findRole(db: Db, tenantId: string, id: string): Promise<Role | null> {
-  const row = await rolesOf(db, tenantId).where("r.id", "=", id).executeTakeFirst();
-  return row ? toRole(row) : null;
-}
-
-/** Whether the person has the role. */
-export async function hasRole(db: Db, tenantId: string, userId: string, roleId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("membership_roles")
-    .select("role_id")
+/** The names of the given accommodations of the company, by id. */
+export async function findPlaceNames(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("accommodations")
+    .select(["id", "name"])
     .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
-    .where("role_id", "=", roleId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether an invitation gives the role to whoever accepts it. */
-export async function isOffered(db: Db, tenantId: string, roleId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("invitation_roles")
-    .select("role_id")
-    .where("tenant_id", "=", tenantId)
-    .where("role_id", "=", roleId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface NewRole {
-  id: string;
-  name: string;
-  description: string | null;
-  system: boolean;
-  permissions: readonly string[];
-}
-
-/** Writes new roles; the administrator's keeps no list, it holds everything by definition. */
-export async function insertRoles(db: Db, tenantId: string, roles: readonly NewRole[], now: Date): Promise<void> {
-  const rows = roles.map(({ permissions, ...role }) => ({
-    ...role,
-    tenant_id: tenantId,
-    name_folded: foldedName(role.name),
-    created_at: now,
-    updated_at: now,
-  }));
-  await db.insertInto("roles").values(rows).execute();
-  for (const role of roles) await insertPermissions(db, tenantId, role.id, role.permissions);
-}
-
-/** Makes these what a role holds. */
-export async function replacePermissions(
-  db: Db,
-  tenantId: string,
-  roleId: string,
-  names: readonly string[],
-): Promise<void> {
-  await db.deleteFrom("role_permissions").where("tenant_id", "=", tenantId).where("role_id", "=", roleId).execute();
-  await insertPermissions(db, tenantId, roleId, names);
-}
-
-async function insertPermissions(db: Db, tenantId: string, roleId: string, names: readonly string[]): Promise<void> {
-  const rows = [...new Set(names)].map((permission) => ({ tenant_id: tenantId, role_id: roleId, permission }));
-  if (rows.length > 0) await db.insertInto("role_permissions").values(rows).execute();
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,19 +1,24 @@
 import type { TenantPermission } from "#contract/access";
 import { unseenAmong, unseenSentence } from "#contract/needed-views";
-import { role } from "#contract/people";
+import { type Role, role, roles } from "#contract/people";
+import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
 import { invalid, Problem } from "#server/http/problem";
+import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/ready-made-roles";
 import { forbidden } from "#server/people/refusals";
-import { covers, rightsOf } from "#server/people/rights";
-import { listEffectiveRoles, lockPeople } from "#server/people/rights.queries";
-import { findRole, foldedName, hasRole, isOffered, listRoles, replacePermissions } from "#server/people/roles.queries";
+import { covers, permissionsOfRole, rightsOf } from "#server/people/rights";
+import { listEffectiveRoles, lockPeople, storedPermissions } from "#server/people/rights.queries";
+import { columnsOf } from "#server/records/columns";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Named = { name: string; description: string | null };
 
 /**
- * Roles of a company. The administrator's is neither edited nor deleted, one that holds more than the actor neither
- * renamed nor deleted; nobody deletes a role that somebody has.
+ * Roles of a company. The administrator's can be neither edited nor deleted; one with more rights than the actor
+ * neither renamed nor deleted; a role in use cannot be deleted.
  */
 export const roleVerbs = recordVerbs({
   definition: role,
@@ -30,7 +35,7 @@ export const roleVerbs = recordVerbs({
     if (said.permissions) await requireViews(ctx, before?.permissions ?? [], values.permissions);
     return values;
   },
-  row: ({ permissions: _, ...values }) => ({ ...values, name_folded: foldedName(values.name) }),
+  row: ({ permissions, ...values }) => ({ ...values, name_folded: foldedName(values.name) }),
   async afterSave({ actor, db }, id, { values, said }) {
     if (said.permissions) await replacePermissions(db, actor.tenant_id, id, values.permissions);
   },
@@ -42,6 +47,8 @@ export const roleVerbs = recordVerbs({
   },
   taken: { constraint: "roles_name", field: "name", sentence: "Já existe um perfil com este nome" },
 });
+
+serveRecord(roles, roleVerbs);
 
 const offered = () =>
   new Problem("RoleInUseException", {
@@ -55,8 +62,8 @@ const rightsOfActor = async ({ actor, db }: Ctx) =>
   rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
 
 /**
- * Who may change something has to see it. A role of an older release that holds half stays so while its permissions
- * do, and under the hand of somebody who cannot give the missing one. Source: issue 16.
+ * A permission to change requires the permission to view. A role of an older release with only the former keeps it
+ * while its permissions do not change, or if the editor cannot give the missing one. Source: issue 16.
  */
 async function requireViews(ctx: Ctx, before: readonly TenantPermission[], after: readonly TenantPermission[]) {
   if (before.length === after.length && after.every((name) => before.includes(name))) return;
@@ -66,14 +73,14 @@ async function requireViews(ctx: Ctx, before: readonly TenantPermission[], after
   if (missing) throw invalid("permissions", unseenSentence(missing));
 }
 
-/** Refuses a role that holds more than the actor. */
+/** Refuses a role with more rights than the actor. */
 async function requireCovers(ctx: Ctx, theirs: { system: boolean; permissions: readonly string[] }): Promise<void> {
   if (!covers(await rightsOfActor(ctx), rightsOf([theirs]))) throw forbidden();
 }
 
 /**
- * What is given or taken the actor has to hold, and to a role of his own he gives nothing, not even what another role of
- * his holds: it would outlast that one. Source: product 9.
+ * The actor must have every right that is added or removed. To a role of their own they can add nothing, not even a
+ * right from another role of theirs, which it would outlast. Source: product 9.
  */
 async function requireMayChange(
   ctx: Ctx,
@@ -87,4 +94,109 @@ async function requireMayChange(
   const taken = before.filter((name) => !after.includes(name));
   const held = [...given, ...taken].every((name) => mine.permissions.has(name));
   if (!held || (own && given.length > 0 && !mine.system)) throw forbidden();
+}
+
+/** Creates the ready-made roles of a new company; returns their ids by name. */
+export async function createReadyMadeRoles(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<Record<ReadyMadeRoleName, string>> {
+  const roles = readyMadeRoles.map((role) => ({ id: newId(now), ...role }));
+  await insertRoles(db, tenantId, roles, now);
+  return Object.fromEntries(roles.map((role) => [role.name, role.id])) as Record<ReadyMadeRoleName, string>;
+}
+
+/** A role's name in the form used to compare names within the company. */
+function foldedName(name: string): string {
+  return fold(name).replace(/\s+/g, " ");
+}
+
+function rolesOf(db: Db, tenantId: string) {
+  return db
+    .selectFrom("roles as r")
+    .select((on) => [
+      ...columnsOf(role.fields, "permissions"),
+      "r.system",
+      storedPermissions(db, "r").as("permissions"),
+      on
+        .selectFrom("membership_roles as mr")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("mr.tenant_id", "=", "r.tenant_id")
+        .whereRef("mr.role_id", "=", "r.id")
+        .$asScalar()
+        .$notNull()
+        .as("user_count"),
+    ])
+    .where("r.tenant_id", "=", tenantId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rolesOf>["execute"]>>[number];
+
+const toRole = (row: Row): Role => ({ ...row, permissions: permissionsOfRole(row) });
+
+/** Every role of the company, the administrator's first. */
+async function listRoles(db: Db, tenantId: string): Promise<Role[]> {
+  const rows = await rolesOf(db, tenantId).orderBy("r.system", "desc").orderBy("r.name_folded").execute();
+  return rows.map(toRole);
+}
+
+async function findRole(db: Db, tenantId: string, id: string): Promise<Role | null> {
+  const row = await rolesOf(db, tenantId).where("r.id", "=", id).executeTakeFirst();
+  return row ? toRole(row) : null;
+}
+
+async function hasRole(db: Db, tenantId: string, userId: string, roleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("membership_roles")
+    .select("role_id")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .where("role_id", "=", roleId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an open invitation gives the role. */
+async function isOffered(db: Db, tenantId: string, roleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("invitation_roles")
+    .select("role_id")
+    .where("tenant_id", "=", tenantId)
+    .where("role_id", "=", roleId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewRole {
+  id: string;
+  name: string;
+  description: string | null;
+  system: boolean;
+  permissions: readonly string[];
+}
+
+/** Inserts roles; the administrator's stores no permissions, because it has all of them by definition. */
+async function insertRoles(db: Db, tenantId: string, roles: readonly NewRole[], now: Date): Promise<void> {
+  const rows = roles.map(({ permissions, ...role }) => ({
+    ...role,
+    tenant_id: tenantId,
+    name_folded: foldedName(role.name),
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto("roles").values(rows).execute();
+  for (const role of roles) await insertPermissions(db, tenantId, role.id, role.permissions);
+}
+
+/** Replaces the permissions of a role. */
+async function replacePermissions(db: Db, tenantId: string, roleId: string, names: readonly string[]): Promise<void> {
+  await db.deleteFrom("role_permissions").where("tenant_id", "=", tenantId).where("role_id", "=", roleId).execute();
+  await insertPermissions(db, tenantId, roleId, names);
+}
+
+async function insertPermissions(db: Db, tenantId: string, roleId: string, names: readonly string[]): Promise<void> {
+  const rows = [...new Set(names)].map((permission) => ({ tenant_id: tenantId, role_id: roleId, permission }));
+  if (rows.length > 0) await db.insertInto("role_permissions").values(rows).execute();
 }

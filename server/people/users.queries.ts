@@ -6,7 +6,7 @@ import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { isTrue } from "#server/db/is-true";
 import type { Page } from "#server/db/page";
-import { limitedRows, limitsOf, placeRows } from "#server/people/role-limits.queries";
+import { limitedRows, limitsOf, placeRows } from "#server/people/roles.queries";
 
 export interface UserListing {
   q: string;
@@ -15,7 +15,7 @@ export interface UserListing {
   descending: boolean;
 }
 
-/** SQL's half of `fold`: lower case, without accents. */
+/** The SQL equivalent of `fold`: lower case, no accents. */
 const folded = (text: string) =>
   sql<string>`lower(regexp_replace(normalize(${sql.ref(text)}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
@@ -97,7 +97,7 @@ function matching(db: Db, tenantId: string, { q, role_ids }: UserListing) {
   );
 }
 
-/** One page of the people of a company, blocked ones included. */
+/** One page of the users of a company, including blocked ones. */
 export async function listUsersPage(db: Db, tenantId: string, listing: UserListing, page: Page): Promise<User[]> {
   const { sort, descending } = listing;
   const key = sort === "last_access_at" ? sql`m.last_access_at` : sql`${folded(`u.${sort}`)} collate "C"`;
@@ -110,18 +110,16 @@ export async function listUsersPage(db: Db, tenantId: string, listing: UserListi
   return rows.map(toUser);
 }
 
-/** How many there are, counted up to `limit`. */
 export async function countUsers(db: Db, tenantId: string, listing: UserListing, limit: number): Promise<number> {
   return countRows(db, matching(db, tenantId, listing).select("u.id"), limit);
 }
 
-/** One person of the company, or null. */
 export async function findUser(db: Db, tenantId: string, userId: string): Promise<User | null> {
   const row = await columns(people(db, tenantId)).where("m.user_id", "=", userId).executeTakeFirst();
   return row ? toUser(row) : null;
 }
 
-/** Gives a person exactly these roles, within these limits, and counts the membership's version up. */
+/** Replaces the roles and limits of a user, and increments the membership's version. */
 export async function replaceRolesOf(
   db: Db,
   tenantId: string,
@@ -159,7 +157,7 @@ export async function replaceRolesOf(
     .execute();
 }
 
-/** Blocks the membership from that moment on, or lifts the block (null), and counts its version up. */
+/** Blocks the membership from that moment on, or removes the block (null), and increments its version. */
 export async function updateBlockedAt(db: Db, tenantId: string, userId: string, at: Date | null): Promise<void> {
   await db
     .updateTable("memberships")
@@ -169,7 +167,7 @@ export async function updateBlockedAt(db: Db, tenantId: string, userId: string, 
     .execute();
 }
 
-/** Whether a person belongs to another company or to the service itself: asked with the rights of the log-in. */
+/** Whether a user belongs to another company or to the service; runs with the rights of the log-in. */
 export async function isKnownElsewhere(db: Db, tenantId: string, userId: string): Promise<boolean> {
   return isTrue(
     db,

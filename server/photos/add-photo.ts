@@ -1,14 +1,22 @@
-import { type Photo, photosLimit } from "#contract/photos";
+import { type Photo, photos, photosLimit } from "#contract/photos";
+import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
-import type { Ctx } from "#server/context";
+import type { Clock, Ctx } from "#server/context";
+import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { workOn } from "#server/file-work/work-on";
+import type { FileStore } from "#server/files/file-store";
+import { keptName } from "#server/files/kept-name";
+import type { ImageVariant } from "#server/files/shrink-image";
 import { invalid, notFound } from "#server/http/problem";
-import type { KeptFiles } from "#server/photos/keep-files";
+import { serveUpload } from "#server/http/route";
+import { leaveDiscard } from "#server/photos/discard-files";
+import { photoKey } from "#server/photos/photo-answer";
 import { insertPhoto, listPhotos } from "#server/photos/photos.queries";
 import { showPhoto } from "#server/photos/read-photos";
 
-/** Puts an uploaded photo behind the others; the first one is the cover. Refuses with 422 the one beyond the limit. */
+/** Appends an uploaded photo; the first one is the cover. Refuses with 422 a photo beyond the limit. */
 export async function addPhoto(ctx: Ctx, accommodationId: string, files: KeptFiles): Promise<Photo> {
   const { actor, db, clock } = ctx;
   if (!(await lockAccommodations(ctx, [accommodationId])).has(accommodationId)) throw notFound();
@@ -32,7 +40,53 @@ export async function addPhoto(ctx: Ctx, accommodationId: string, files: KeptFil
   return photo;
 }
 
-/** The accommodation has as many photos as it may. */
+serveUpload(
+  photos.create,
+  {
+    prepare: async ({ actor, services }, bytes) =>
+      keepFiles(services, actor.tenant_id, await workOn(actor.tenant_id, "photo", bytes)),
+    keep: (ctx, params, files) => addPhoto(ctx, params.id, files),
+  },
+  (ctx, { id }) => accommodationExists(ctx, id),
+);
+
+/** The refusal of a photo beyond the limit. */
 export function tooMany() {
   return invalid("file", `Cada acomodação guarda até ${photosLimit} fotos. Exclua uma para enviar outra`);
+}
+
+/** The files of a photo before its row exists. */
+interface KeptFiles {
+  file_name: string;
+  widths: number[];
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+interface Tools {
+  database: Database;
+  clock: Clock;
+  files: FileStore;
+}
+
+/**
+ * Stores the pictures under a random name; they are removed after an hour unless a photo uses them. If one fails, none
+ * remains.
+ */
+export async function keepFiles(tools: Tools, tenantId: string, variants: ImageVariant[]): Promise<KeptFiles> {
+  const widths = variants.map(({ width }) => width);
+  const leave = (db: Db, name: string, times: { now: Date; at: Date }) =>
+    leaveDiscard(db, tenantId, [{ name, widths }], times);
+  const name = await keptName(tools, tenantId, leave);
+  const keyOf = (width: number) => photoKey(tenantId, name, width);
+  try {
+    for (const { width, bytes } of variants) await tools.files.write(keyOf(width), bytes, "image/webp");
+  } catch (error) {
+    // the job in an hour removes the rest
+    await Promise.allSettled(widths.map((width) => tools.files.remove(keyOf(width))));
+    throw error;
+  }
+  const { width, height } = variants.at(-1)!;
+  return { file_name: name, widths, width, height, bytes: variants.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }

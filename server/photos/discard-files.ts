@@ -13,7 +13,7 @@ interface Files {
   widths: number[];
 }
 
-/** Leaves the work of removing files that no photo shows any more by `at`; effective with the transaction. */
+/** Queues the removal at `at` of files that no photo uses then; effective with the transaction. */
 export async function leaveDiscard(
   db: Db,
   tenantId: string,
@@ -23,7 +23,7 @@ export async function leaveDiscard(
   await enqueue(db, { kind: "discard-photo-files", tenant_id: tenantId, payload: { files }, run_at: at, now });
 }
 
-/** Removes the files of a job that no photo holds, deleted photos past their time with them. Twice does no harm. */
+/** Removes the files of a job that no photo uses, and expired rows of deleted photos. Idempotent. */
 export async function discardFiles(
   { tenant_id, payload }: Job,
   { database, clock, store }: { database: Database; clock: Clock; store: FileStore },

@@ -2,7 +2,6 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database";
 import type { Photos } from "#server/db/types.generated";
 
-/** A photo as it is stored. */
 export interface StoredPhoto {
   id: string;
   accommodation_id: string;
@@ -45,7 +44,7 @@ export async function findPhoto(db: Db, tenantId: string, id: string): Promise<S
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** All of an accommodation in their order, deleted ones too. */
+/** All photos of an accommodation in order, deleted ones included. */
 export async function listPhotos(db: Db, tenantId: string, accommodationId: string): Promise<StoredPhoto[]> {
   return db
     .selectFrom("photos")
@@ -73,7 +72,7 @@ export async function listCovers(
     .execute();
 }
 
-/** What of a photo can change; the version goes up with it. */
+/** The fields of a photo that can change; each change increments the version. */
 export type PhotoChange = Partial<Pick<StoredPhoto, "caption" | "removed_at">>;
 
 export async function updatePhoto(db: Db, tenantId: string, id: string, change: PhotoChange, now: Date): Promise<void> {
@@ -85,7 +84,7 @@ export async function updatePhoto(db: Db, tenantId: string, id: string, change: 
     .execute();
 }
 
-/** Gives the cover's place to this photo, and takes it from whichever had it. Versions stay: nobody edited them. */
+/** Makes this photo the cover instead of the previous one. Versions do not change: nobody edited the photos. */
 export async function moveCover(db: Db, tenantId: string, accommodationId: string, id: string): Promise<void> {
   const shown = db
     .updateTable("photos")
@@ -96,7 +95,7 @@ export async function moveCover(db: Db, tenantId: string, accommodationId: strin
   await shown.set({ cover: true }).where("cover", "=", false).where("id", "=", id).execute();
 }
 
-/** Numbers the photos as the ids stand. */
+/** Numbers the photos in the order of the ids. */
 export async function updateOrder(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update photos set position = placed.position
@@ -104,7 +103,7 @@ export async function updateOrder(db: Db, tenantId: string, ids: readonly string
     where photos.tenant_id = ${tenantId} and photos.id = placed.id`.execute(db);
 }
 
-/** Deletes the rows of these files that were removed by then; the names of those that no row holds any more. */
+/** Deletes the rows of these files that were removed by then; returns the names of those that no row uses any more. */
 export async function deleteUnusedFiles(
   db: Db,
   tenantId: string,

@@ -1,13 +1,15 @@
+import { logos } from "#contract/pictures";
 import type { Tenant } from "#contract/tenants";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { workOn } from "#server/file-work/work-on";
 import { found } from "#server/http/problem";
-import type { FileAnswer, IdentityCtx } from "#server/http/route";
+import { serve, serveIdentityFile, serveUpload } from "#server/http/route";
 import { deleteLogo, findLogo, keepLogo } from "#server/pictures/pictures.queries";
-import { showTenant } from "#server/tenants/show-tenant";
+import { isCurrentTenant, showTenant } from "#server/tenants/show-tenant";
 
-/** Sets the company's logo in the place of the one before. */
+/** Replaces the company's logo. */
 export async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -16,17 +18,27 @@ export async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
   return showTenant(ctx);
 }
 
-/** Takes the company's logo away; without one nothing changes. */
-export async function removeLogo(ctx: Ctx): Promise<void> {
-  const { actor, db } = ctx;
-  if (await deleteLogo(db, actor.tenant_id)) await record(ctx, "tenant.logo_removed", actor.tenant_id, null, null);
-}
+serveUpload(
+  logos.set,
+  {
+    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, "logo", bytes),
+    keep: (ctx, _, image) => setLogo(ctx, image),
+  },
+  isCurrentTenant,
+);
 
-/** A logo at its address, for everybody who has that. */
-export async function showLogo(
-  { database }: IdentityCtx,
-  { tenant, picture }: { tenant: string; picture: string },
-): Promise<FileAnswer> {
+/** Deletes the company's logo; does nothing without one. */
+serve(
+  logos.remove,
+  async (ctx) => {
+    const { actor, db } = ctx;
+    if (await deleteLogo(db, actor.tenant_id)) await record(ctx, "tenant.logo_removed", actor.tenant_id, null, null);
+  },
+  isCurrentTenant,
+);
+
+/** A logo, public to everyone who has its address. */
+serveIdentityFile(logos.show, async ({ database }, { params: { tenant, picture } }) => {
   const image = found(await database.asAuth((db) => findLogo(db, tenant, picture)));
   return { read: async () => image };
-}
+});

@@ -1,12 +1,14 @@
+import { avatars } from "#contract/pictures";
 import type { Me } from "#contract/session";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { workOn } from "#server/file-work/work-on";
 import { found, Problem } from "#server/http/problem";
-import type { FileAnswer, IdentityCtx } from "#server/http/route";
+import { serve, serveIdentityFile, serveUpload } from "#server/http/route";
 import { deleteAvatar, findAvatar, keepAvatar } from "#server/pictures/pictures.queries";
 import { me } from "#server/session/me";
 
-/** Sets one's own picture in the place of the one before. */
+/** Replaces the user's own picture. */
 export async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -16,17 +18,23 @@ export async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
   return me(ctx);
 }
 
-/** Takes one's own picture away; without one nothing changes. */
-export async function removeAvatar({ actor, db }: Ctx): Promise<void> {
-  await deleteAvatar(db, actor.user_id);
-}
+serveUpload(
+  avatars.set,
+  {
+    prepare: ({ actor: { tenant_id } }, bytes) => workOn(tenant_id, "face", bytes),
+    keep: (ctx, _, image) => setAvatar(ctx, image),
+  },
+  async () => true,
+);
 
-/** A picture as those see it who work with its person; to everybody else it is unknown. */
-export async function showAvatar(
-  { actor, database }: IdentityCtx,
-  { user, picture }: { user: string; picture: string },
-): Promise<FileAnswer> {
+/** Deletes the user's own picture; does nothing without one. */
+serve(avatars.remove, async ({ actor, db }) => {
+  await deleteAvatar(db, actor.user_id);
+});
+
+/** A picture, visible to users who share a company with its owner; 404 for anyone else. */
+serveIdentityFile(avatars.show, async ({ actor, database }, { params: { user, picture } }) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const image = found(await database.asAuth((db) => findAvatar(db, actor.user_id, user, picture)));
   return { read: async () => image };
-}
+});

@@ -6,7 +6,7 @@ interface Picture {
   created_at: Date;
 }
 
-/** Sets a person's picture, and the address under which it is shown. */
+/** Sets a user's picture and its address. */
 export async function keepAvatar(db: Db, user_id: string, picture: Picture, address: string): Promise<void> {
   await db
     .insertInto("avatars")
@@ -21,7 +21,7 @@ export async function deleteAvatar(db: Db, userId: string): Promise<void> {
   await db.updateTable("users").set({ avatar: null }).where("id", "=", userId).execute();
 }
 
-/** A person's picture, if the viewer is he or works in a company of his; null otherwise. */
+/** A user's picture, if the viewer is that user or shares a company with them; null otherwise. */
 export async function findAvatar(db: Db, viewer: string, userId: string, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom("avatars as a")
@@ -46,7 +46,7 @@ export async function findAvatar(db: Db, viewer: string, userId: string, id: str
   return row?.image ?? null;
 }
 
-/** Sets the logo of the company of the transaction. */
+/** Sets the logo of the transaction's company. */
 export async function keepLogo(db: Db, tenant_id: string, picture: Picture): Promise<void> {
   await db
     .insertInto("logos")
@@ -55,7 +55,7 @@ export async function keepLogo(db: Db, tenant_id: string, picture: Picture): Pro
     .execute();
 }
 
-/** Takes the logo away; false when there is none. */
+/** Deletes the logo; false if there is none. */
 export async function deleteLogo(db: Db, tenantId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("logos").where("tenant_id", "=", tenantId).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -7,7 +7,10 @@ interface Documents {
   pix_key: string | null;
 }
 
-/** The record of somebody who is no guest as it goes over the wire: documents, and a Pix key that is one, masked, and whole only to those with `guests.documents`. */
+/**
+ * The record of a person other than a guest, as the API returns it: documents, also as Pix keys, are masked unless the
+ * user has `guests.documents`.
+ */
 export function hiddenDocuments<T extends Documents>(actor: Actor, stored: T) {
   const { document, pix_key, ...rest } = stored;
   const keyIsDocument = stored.pix_kind === "cpf" || stored.pix_kind === "cnpj";

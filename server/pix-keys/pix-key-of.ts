@@ -8,8 +8,8 @@ interface PixKey {
 }
 
 /**
- * The key as it is kept, of what would stand after a save. Kind and key come and go together: who empties one and says
- * nothing of the other empties both. 422 at the half that is missing, and for a key that is none of its kind.
+ * The key in stored form, from the values after a save. Kind and key belong together: clearing one without naming the
+ * other clears both. 422 at the missing one, and for a key that does not match its kind.
  */
 export function pixKeyOf({ pix_kind, pix_key }: PixKey, said: Partial<PixKey>): PixKey {
   const emptied = [said.pix_kind, said.pix_key].includes(null) && !said.pix_kind && !said.pix_key;

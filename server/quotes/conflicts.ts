@@ -12,12 +12,12 @@ interface Stay {
   check_out: string;
 }
 
-/** Whether an accommodation's nights are free for a stay and for the preparation after it. */
+/** Whether an accommodation is free for a stay and for the preparation nights after it. */
 export function isFree(accommodation: StayAccommodation, stay: Stay, taken: TakenNights[]): boolean {
   return inTheWay(accommodation, stay, taken).length === 0;
 }
 
-/** What takes nights that the stay, or the preparation after it, would need. */
+/** The occupied nights that conflict with a stay or its preparation nights. */
 export function inTheWay(accommodation: StayAccommodation, stay: Stay, taken: TakenNights[]): TakenNights[] {
   const until = readyAgain(accommodation, stay);
   return taken.filter(
@@ -30,7 +30,7 @@ export function readyAgain({ preparation_nights }: StayAccommodation, { check_ou
   return addDays(check_out, preparation_nights);
 }
 
-/** The conflicts as they are shown; whose booking it is, or why it is blocked, only people who may see it are told. */
+/** The conflicts as the API returns them; the booking or the reason of a block only for users who may see it. */
 export async function toConflicts(ctx: Ctx, found: TakenNights[]): Promise<Quote["conflicts"]> {
   const ids = may(ctx.actor, "bookings.view") ? found.flatMap(({ booking_id }) => booking_id ?? []) : [];
   const codes = await bookingCodes(ctx, [...new Set(ids)]);

@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages";
-import type { Quote, QuoteInput } from "#contract/quotes";
+import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
 import { stayTrouble } from "#domain/coupons";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
@@ -14,6 +14,7 @@ import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
 import { type AskedCoupon, askedCoupon } from "#server/rates/asked-coupon";
@@ -21,9 +22,9 @@ import { ratesFor } from "#server/rates/stay-rates";
 import { type Terms, termsFor, wholeAtArrival } from "#server/terms/terms";
 
 /**
- * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
- * is in the way and what could be had instead. For a booking that is being edited, what a save would freeze. Changes
- * nothing. Refuses with 422 unknown ids and too many people.
+ * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; if not, the conflicts and
+ * alternatives. For a booking being edited, what a save would store. Changes nothing. Refuses with 422 unknown ids and
+ * too many people.
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const { clock } = ctx;
@@ -69,9 +70,11 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   };
 }
 
+serve(quotes.create, (ctx, { body }) => createQuote(ctx, body));
+
 /**
- * The booking that a save would change, priced as the save prices it; null for a new stay. An agreed price is told to those
- * who may save it.
+ * The booking that a save would change, priced as the save does; null for a new stay. An agreed price is shown only to
+ * users who may save it.
  */
 function editedBooking({ actor }: Ctx, { pricing, booking_code }: QuoteInput): string | null {
   if (booking_code === undefined) return null;
@@ -87,7 +90,7 @@ async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | 
   return id;
 }
 
-/** The coupon that the price is with, of a booking that is edited its own unless another is named, and why it takes nothing off. */
+/** The coupon of the price (for an edited booking its own, unless another is named), and why it gives no discount. */
 async function quotedCoupon(ctx: Ctx, input: QuoteInput, accommodation: StayAccommodation): Promise<AskedCoupon> {
   const ask = () => askedCoupon(ctx, accommodation, input);
   if (input.booking_code === undefined) return ask();
@@ -96,10 +99,7 @@ async function quotedCoupon(ctx: Ctx, input: QuoteInput, accommodation: StayAcco
   return { coupon, trouble: trouble ?? (coupon && stayTrouble(coupon, { ...input, accommodation })) };
 }
 
-/**
- * Plan and policy that are asked for, those of the booking being edited, or the accommodation's own; and what is wrong
- * with them.
- */
+/** The requested plan and policy, those of the edited booking, or the accommodation's own; and the errors in them. */
 async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "channel_terms">> {
   const { accommodation_id, booking_code, payment_plan_id, cancellation_policy_id } = input;
   const own = booking_code === undefined ? null : await frozenTerms(ctx, booking_code.toUpperCase());
@@ -115,12 +115,12 @@ async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "ch
   return { payment_plan: plan ?? payment_plan, cancellation_policy: kept ?? cancellation_policy, errors };
 }
 
-/** The policy of a quote as it is answered. */
+/** The policy of a quote as the API returns it. */
 function toQuotedPolicy(policy: Terms["cancellation_policy"]): Quote["cancellation_policy"] {
   return policy && { name: policy.name, holiday: policy.holiday ?? null };
 }
 
-/** The kept price of a booking as the plan divides it, counted from the day on which it was booked. */
+/** The kept price of a booking divided by the plan, counted from the day on which it was booked. */
 function divided(
   plan: PaymentPlan,
   total_cents: number,
@@ -132,7 +132,7 @@ function divided(
   return { installments, deposit_cents: depositCents(installments) };
 }
 
-/** The parts of a quote as they are answered. */
+/** The installments of a quote as the API returns them. */
 function toQuoted(installments: readonly Installment[]): Quote["installments"] {
   return installments.map(({ due_date, amount_cents, deposit }) => ({ due_date, amount_cents, deposit }));
 }

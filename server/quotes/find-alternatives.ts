@@ -1,19 +1,22 @@
 import { latestDate } from "#contract/date-limits";
+import type { Quote } from "#contract/quotes";
+import type { Rates } from "#domain/rates";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import { nearestAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
+import { priceStay } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
 import { isFree } from "#server/quotes/conflicts";
-import { type Alternative, type AskedStay, type IsOwn, mostOfEach, priced } from "#server/quotes/priced-stay";
 import { ratesFor } from "#server/rates/stay-rates";
 
-/** As many are looked at first, then twice as many each time: in a large house the first ones mostly do. */
+/** Accommodations checked in the first round; doubled each round. In a large company the first ones usually suffice. */
 const lookedAtFirst = 25;
 
 /**
- * What could be had instead of a stay that cannot: other accommodations on the same dates, those of the nearest size
- * first, then other dates in the same one, the nearest first. Only what breaks no rule. `isOwn` tells nights that are not in the way.
+ * Alternatives to a stay that is not possible: other accommodations on the same dates, nearest size first, then other
+ * dates in the same one, nearest first. Only those that break no rule. `isOwn` marks occupied nights that do not count
+ * as conflicts.
  */
 export async function findAlternatives(
   ctx: Ctx,
@@ -33,7 +36,7 @@ export async function findAlternatives(
   return [...found.slice(0, mostOfEach), ...(mayStay ? await otherDates(ctx, accommodation, stay, isOwn) : [])];
 }
 
-/** Those of some accommodations that can be had on the dates, with their totals. */
+/** The free ones of some accommodations on the dates, with their totals. */
 async function freeOnes(
   ctx: Ctx,
   some: readonly StayAccommodation[],
@@ -56,7 +59,7 @@ async function freeOnes(
 
 const farthestDays = 30;
 
-/** The same accommodation on other dates, the nearest first. */
+/** The same accommodation on other dates, nearest first. */
 async function otherDates(ctx: Ctx, same: StayAccommodation, stay: AskedStay, isOwn: IsOwn): Promise<Alternative[]> {
   const [from, to] = [addDays(stay.check_in, -farthestDays), addDays(stay.check_out, farthestDays)];
   const until = addDays(to, same.preparation_nights);
@@ -79,4 +82,30 @@ function nearbyDates(stay: AskedStay): AskedStay[] {
     .map((days) => addDays(stay.check_in, days))
     .map((check_in) => ({ ...stay, check_in, check_out: addDays(check_in, nights) }))
     .filter(({ check_out }) => check_out <= latestDate);
+}
+
+/** A stay to be priced. */
+export interface AskedStay {
+  type: string;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  pets?: number | undefined;
+  /** Optional fees; those that are not offered are not charged. */
+  fee_ids?: readonly string[] | undefined;
+}
+
+type Alternative = Quote["alternatives"][number];
+/** Marks occupied nights that do not count as conflicts. */
+type IsOwn = (taken: TakenNights) => boolean;
+/** The maximum number of other accommodations, and of other dates. */
+const mostOfEach = 4;
+
+/** A free stay as an alternative with its total in cents; none if it breaks a rule. */
+function priced({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, rates: Rates): Alternative[] {
+  const { broken_rules, total_cents } = priceStay(each, rates, stay, clock.now());
+  if (broken_rules.length > 0) return [];
+  const { check_in, check_out } = stay;
+  return [{ accommodation_id: each.id, name: each.name, check_in, check_out, total_cents }];
 }

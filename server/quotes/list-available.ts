@@ -1,15 +1,16 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import type { AvailabilityQuery, availability } from "#contract/quotes";
+import { type AvailabilityQuery, availability } from "#contract/quotes";
 import { quoteStay } from "#domain/quote";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { fittingAccommodations } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
+import { serve } from "#server/http/route";
 import { isFree } from "#server/quotes/conflicts";
 import { ratesFor } from "#server/rates/stay-rates";
 
-/** The accommodations that are free for a stay of so many people, each with its total, in the order of lists. */
+/** The accommodations that are free for a stay of this many people, each with its total, in list order. */
 export async function listAvailable(
   ctx: Ctx,
   query: z.output<typeof AvailabilityQuery>,
@@ -35,3 +36,5 @@ export async function listAvailable(
     }),
   };
 }
+
+serve(availability.list, (ctx, { query }) => listAvailable(ctx, query));

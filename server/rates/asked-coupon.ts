@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context";
 import { beyondReach } from "#server/db/beyond-reach";
 import { findCoupon, findCouponByCode, lockCoupon, type StoredCoupon } from "#server/rates/coupons.queries";
 
-/** The coupon that somebody typed for a stay: itself, or why it does not hold, a sentence. Neither for none typed. */
+/** The coupon typed for a stay, or the sentence that says why it does not apply. Both null without a coupon. */
 export interface AskedCoupon {
   coupon: Coupon | null;
   trouble: string | null;
@@ -20,7 +20,7 @@ interface CouponedStay {
 
 const usedUp = "Este cupom já foi usado todas as vezes";
 
-/** Looks a typed coupon up for a stay, without taking a use of it. Foreign ones are as unknown. */
+/** Looks up a typed coupon for a stay, without using it. A foreign coupon is unknown. */
 export async function askedCoupon(
   { actor, db, clock }: Ctx,
   accommodation: StayAccommodation,
@@ -34,8 +34,8 @@ export async function askedCoupon(
 }
 
 /**
- * The same for a booking that is being taken: nobody else takes the last use until the transaction ends. Accommodations
- * are locked before coupons.
+ * The same for a booking being created: locks the coupon, so that nobody else takes its last use until the transaction
+ * ends. Lock order: accommodations before coupons.
  */
 export async function claimedCoupon(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function claimedCoupon(
   return beyondReach(db, actor, () => askedCoupon(ctx, accommodation, stay));
 }
 
-/** Why a booking that had lost its use of a coupon may not have one again, a sentence; null when it may. */
+/** The sentence that says why a booking that lost its use of a coupon cannot get it again; null if it can. */
 export async function reclaimTrouble({ actor, db, clock }: Ctx, couponId: string): Promise<string | null> {
   await lockCoupon(db, actor.tenant_id, couponId);
   const coupon = await beyondReach(db, actor, () => findCoupon(db, actor.tenant_id, couponId, clock.now()));
@@ -64,7 +64,7 @@ function troubleOf(coupon: StoredCoupon, accommodation: StayAccommodation, stay:
 
 const isUsedUp = ({ max_uses, uses }: StoredCoupon) => max_uses !== null && uses >= max_uses;
 
-/** What a booking keeps of it. */
+/** What a booking stores of a coupon. */
 function asFrozen({ id, code, accommodation_id, group, basis_points, amount_cents, ...asked }: StoredCoupon): Coupon {
   const { booked_from, booked_until, first_night, last_night, min_nights } = asked;
   const off = { id, code, accommodation_id, group, basis_points, amount_cents };

@@ -3,7 +3,7 @@ import { coupon } from "#contract/coupons";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/columns";
 
-/** With how many bookings have it: neither cancelled nor expired, nor a hold past its instant. */
+/** With the number of bookings that use it: not cancelled, not expired, no hold past its expiry. */
 const rows = (db: Db, tenantId: string, now: Date) =>
   db
     .selectFrom("coupons as c")
@@ -24,14 +24,13 @@ const rows = (db: Db, tenantId: string, now: Date) =>
 
 export type StoredCoupon = Awaited<ReturnType<typeof listCoupons>>[number];
 
-/** Every coupon of the company by its code. */
 export const listCoupons = (db: Db, tenantId: string, now: Date) => rows(db, tenantId, now).orderBy("c.code").execute();
 
 export async function findCoupon(db: Db, tenantId: string, id: string, now: Date): Promise<StoredCoupon | null> {
   return (await rows(db, tenantId, now).where("c.id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** By the code as it is kept. */
+/** By the code in stored form. */
 export async function findCouponByCode(
   db: Db,
   tenantId: string,
@@ -41,12 +40,14 @@ export async function findCouponByCode(
   return (await rows(db, tenantId, now).where("c.code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Lets nobody else take a use of the coupon until the transaction ends. What is counted afterwards counts. */
+/**
+ * Locks the coupon, so that nobody else uses it until the transaction ends and the count read afterwards is current.
+ */
 export async function lockCoupon(db: Db, tenantId: string, id: string): Promise<void> {
   await sql`select 1 from coupons where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
 }
 
-/** Counts the bookings that were taken with a code before its coupon was deleted as uses of the one that has it now. */
+/** Counts the bookings with a deleted coupon's code as uses of the coupon that has the code now. */
 export async function adoptBookings(
   db: Db,
   tenantId: string,

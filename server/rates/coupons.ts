@@ -1,14 +1,16 @@
-import { coupon } from "#contract/coupons";
+import { coupon, coupons } from "#contract/coupons";
 import type { ValuesOf } from "#contract/record";
 import { couponCode } from "#domain/coupons";
 import { invalid } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { adoptBookings, findCoupon, listCoupons } from "#server/rates/coupons.queries";
 import { requireTarget } from "#server/rates/target";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Values = ValuesOf<typeof coupon.fields>;
 
-/** Words that make a stay cost less. A code that comes back counts the bookings that have it. */
+/** Codes that lower the price of a stay. A code that is created again counts the bookings that used it before. */
 export const couponVerbs = recordVerbs({
   definition: coupon,
   table: "coupons",
@@ -26,7 +28,10 @@ export const couponVerbs = recordVerbs({
   taken: { constraint: "coupons_code", field: "code", sentence: "Já existe um cupom com este código" },
 });
 
-/** Who changes to a share lets go of the amount, and the other way round, unless he says both. */
+serveRecord(coupons, couponVerbs);
+serve(coupons.restore, (ctx, { params }) => couponVerbs.restore(ctx, params.id));
+
+/** Setting a percentage clears the amount, and the other way round, unless both are sent. */
 function otherLetGo({ basis_points, amount_cents }: Partial<Values>): Partial<Values> {
   if (typeof basis_points === "number" && amount_cents === undefined) return { amount_cents: null };
   return typeof amount_cents === "number" && basis_points === undefined ? { basis_points: null } : {};

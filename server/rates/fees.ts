@@ -1,15 +1,17 @@
-import { fee } from "#contract/fees";
+import { fee, feeOptions, fees } from "#contract/fees";
 import type { ValuesOf } from "#contract/record";
-import { compareNames } from "#domain/by-name";
+import { compareNames } from "#domain/fees";
 import { invalid } from "#server/http/problem";
-import { findFee, listFees } from "#server/rates/fees.queries";
+import { serve } from "#server/http/route";
+import { findFee, listFees } from "#server/rates/rates.queries";
 import { requireTarget } from "#server/rates/target";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Listed = Awaited<ReturnType<typeof listFees>>[number];
 type Values = ValuesOf<typeof fee.fields>;
 
-/** What is charged besides the nights. */
+/** Charges in addition to the nights. */
 export const feeVerbs = recordVerbs({
   definition: fee,
   table: "fees",
@@ -23,10 +25,13 @@ export const feeVerbs = recordVerbs({
   },
 });
 
+serveRecord(fees, feeVerbs);
+serve(fees.restore, (ctx, { params }) => feeVerbs.restore(ctx, params.id));
+
 const mandatoryThenName = (a: Listed, b: Listed) =>
   Number(b.mandatory) - Number(a.mandatory) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
-/** Refuses with 422 what the unit lacks; what it does not use is let go. */
+/** Refuses with 422 a missing value that the unit requires; clears what it does not use. */
 function checked(values: Values): Values {
   const ofPercent = values.unit === "percent";
   if (!ofPercent && values.amount_cents === null) throw invalid("amount_cents", "Valor é obrigatório");
@@ -37,3 +42,9 @@ function checked(values: Values): Values {
     basis_points: ofPercent ? values.basis_points : null,
   };
 }
+
+/** The optional fees of a stay, by name. */
+serve(feeOptions.list, async ({ actor, db }) => {
+  const fees = await listFees(db, actor.tenant_id);
+  return { data: fees.filter(({ mandatory }) => !mandatory) };
+});

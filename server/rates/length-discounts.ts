@@ -1,9 +1,11 @@
-import { lengthDiscount } from "#contract/length-discounts";
-import { findLengthDiscount, listLengthDiscounts } from "#server/rates/length-discounts.queries";
+import { lengthDiscount, lengthDiscounts } from "#contract/length-discounts";
+import { serve } from "#server/http/route";
+import { findLengthDiscount, listLengthDiscounts } from "#server/rates/rates.queries";
 import { requireTarget } from "#server/rates/target";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
-/** What a long stay costs less. */
+/** Discounts for long stays. */
 export const lengthDiscountVerbs = recordVerbs({
   definition: lengthDiscount,
   table: "length_discounts",
@@ -15,3 +17,6 @@ export const lengthDiscountVerbs = recordVerbs({
     return values;
   },
 });
+
+serveRecord(lengthDiscounts, lengthDiscountVerbs);
+serve(lengthDiscounts.restore, (ctx, { params }) => lengthDiscountVerbs.restore(ctx, params.id));

@@ -1,20 +1,22 @@
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
-import type { OverridesInput, rateCalendar } from "#contract/rate-calendar";
+import { type OverridesInput, rateCalendar } from "#contract/rate-calendar";
 import type { RateOverride } from "#domain/rates";
 import { addDays, eachNight, weekday } from "#domain/stay-dates";
+import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
-import { listOverrides, replaceOverrides } from "#server/rates/overrides.queries";
+import { serve } from "#server/http/route";
+import { listOverrides, replaceOverrides } from "#server/rates/rates.queries";
 import { showRateCalendar } from "#server/rates/show-rate-calendar";
 
 type Change = NonNullable<OverridesInput["days"]>[number];
 type Says = Omit<RateOverride, "accommodation_id">;
 
 /**
- * Changes what days of an accommodation say on their own, all or none, and answers them as they stand now and what
- * they said before. Bookings keep their price.
+ * Changes the overrides of an accommodation's days, all or none, and returns their new and previous values. Bookings
+ * keep their price.
  */
 export async function overrideDays(
   ctx: Ctx,
@@ -24,7 +26,7 @@ export async function overrideDays(
   const changes = new Map(changesOf(body).map((change) => [change.date, change]));
   const dates = [...changes.keys()].sort();
   if (dates.length === 0) throw invalid("weekdays", "O período não tem nenhum destes dias da semana");
-  await lockAccommodations(ctx, [id]); // whoever changes the same days waits: what they said before is then the truth
+  await lockAccommodations(ctx, [id]); // concurrent changes of the same days wait, so the previous values are correct
   const stored = await listOverrides(db, actor.tenant_id, id, dates);
   const byDate = new Map(stored.map((each) => [each.date, each]));
   const before = dates.map((date) => saysOf(date, byDate.get(date)));
@@ -35,6 +37,8 @@ export async function overrideDays(
   const { data } = await showRateCalendar(ctx, id, { from: dates[0]!, to: dates.at(-1)! });
   return { data: data.filter(({ date }) => changes.has(date)), before };
 }
+
+serve(rateCalendar.override, overrideDays, (ctx, { id }) => accommodationExists(ctx, id));
 
 function changesOf({ dates, from, to, weekdays, change, days }: OverridesInput): Change[] {
   if (days) return days;

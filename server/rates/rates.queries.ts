@@ -1,16 +1,22 @@
 import { sql } from "kysely";
-import type { Rates } from "#domain/rates";
+import { fee } from "#contract/fees";
+import { lengthDiscount } from "#contract/length-discounts";
+import { season } from "#contract/seasons";
+import type { FeeUnit } from "#domain/fees";
+import type { RateOverride, Rates } from "#domain/rates";
+import type { SeasonMode } from "#domain/seasons";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** Days from one to another, both included. */
+/** A range of days, both included. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
 /**
- * All rules that may concern nights of these accommodations, in one statement: the seasons that touch the days, what
- * the days say on their own, fees and discounts. Dates come as text, cents as numbers.
+ * All rules that may apply to nights of these accommodations, in one statement: the seasons that overlap the days, the
+ * days' overrides, fees and discounts. Dates are texts, cents are numbers.
  */
 export async function findRates(db: Db, tenantId: string, ids: string[], { from, to }: DayRange): Promise<Rates> {
   const { rows } = await sql<Rates>`select
@@ -34,3 +40,72 @@ export async function findRates(db: Db, tenantId: string, ids: string[], { from,
       from length_discounts where tenant_id = ${tenantId}) as length_discounts`.execute(db);
   return rows[0]!;
 }
+
+const seasons = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("seasons")
+    .select(columnsOf(season.fields))
+    .$narrowType<{ mode: SeasonMode }>()
+    .where("tenant_id", "=", tenantId);
+
+/** Every season of the company, by first night. */
+export const listSeasons = (db: Db, tenantId: string) =>
+  seasons(db, tenantId).orderBy("first_night").orderBy("last_night").orderBy("name").orderBy("id").execute();
+
+export const findSeason = async (db: Db, tenantId: string, id: string) =>
+  (await seasons(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
+
+/** The overrides of days, by date; days without one are not listed. */
+export async function listOverrides(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  dates: string[],
+): Promise<RateOverride[]> {
+  return db
+    .selectFrom("rate_overrides")
+    .select(["accommodation_id", "date", "price_cents", "min_nights", "closed"])
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where((on) => on("date", "=", on.fn.any(on.val(dates))))
+    .orderBy("date")
+    .execute();
+}
+
+/** Replaces the overrides of the dates; a date without a new one has none afterwards. */
+export async function replaceOverrides(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  dates: string[],
+  overrides: RateOverride[],
+): Promise<void> {
+  await sql`delete from rate_overrides where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
+    and date = any(${dates}::date[])`.execute(db);
+  if (overrides.length === 0) return;
+  const rows = overrides.map((each) => ({ ...each, tenant_id: tenantId }));
+  await db.insertInto("rate_overrides").values(rows).execute();
+}
+
+const lengthDiscounts = (db: Db, tenantId: string) =>
+  db.selectFrom("length_discounts").select(columnsOf(lengthDiscount.fields)).where("tenant_id", "=", tenantId);
+
+/** Every discount of the company, by number of nights. */
+export const listLengthDiscounts = (db: Db, tenantId: string) =>
+  lengthDiscounts(db, tenantId).orderBy("from_nights").orderBy("name").orderBy("id").execute();
+
+export const findLengthDiscount = async (db: Db, tenantId: string, id: string) =>
+  (await lengthDiscounts(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
+
+const fees = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("fees")
+    .select(columnsOf(fee.fields))
+    .$narrowType<{ unit: FeeUnit }>()
+    .where("tenant_id", "=", tenantId);
+
+/** Every fee of the company. The caller sorts by name, because the database has no Portuguese collation. */
+export const listFees = (db: Db, tenantId: string) => fees(db, tenantId).orderBy("id").execute();
+
+export const findFee = async (db: Db, tenantId: string, id: string) =>
+  (await fees(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;

@@ -1,13 +1,15 @@
 import type { ValuesOf } from "#contract/record";
-import { season } from "#contract/seasons";
+import { season, seasons } from "#contract/seasons";
 import { invalid } from "#server/http/problem";
-import { findSeason, listSeasons } from "#server/rates/seasons.queries";
+import { serve } from "#server/http/route";
+import { findSeason, listSeasons } from "#server/rates/rates.queries";
 import { requireTarget } from "#server/rates/target";
 import { recordVerbs } from "#server/records/record-verbs";
+import { serveRecord } from "#server/records/serve-record";
 
 type Values = ValuesOf<typeof season.fields>;
 
-/** Prices, and what else holds, for the nights of a part of the year. */
+/** Prices and rules for the nights of a part of the year. */
 export const seasonVerbs = recordVerbs({
   definition: season,
   table: "seasons",
@@ -21,7 +23,10 @@ export const seasonVerbs = recordVerbs({
   },
 });
 
-/** Refuses with 422 what the mode lacks; what it does not use is let go. */
+serveRecord(seasons, seasonVerbs);
+serve(seasons.restore, (ctx, { params }) => seasonVerbs.restore(ctx, params.id));
+
+/** Refuses with 422 a missing value that the mode requires; clears what it does not use. */
 function checked(values: Values): Values {
   const { mode, first_night, last_night, yearly } = values;
   const ofAmount = mode === "set" || mode === "plus_amount" || mode === "minus_amount";
@@ -42,5 +47,5 @@ function checked(values: Values): Values {
   };
 }
 
-// Compared as text: 29 February of a year without one still lies where it should.
+// Works on text: 29 February moved to a common year still sorts correctly.
 const aYearLater = (date: string) => String(Number(date.slice(0, 4)) + 1) + date.slice(4);

@@ -1,20 +1,22 @@
-import type { RateDay } from "#contract/rate-calendar";
+import { type RateDay, rateCalendar } from "#contract/rate-calendar";
 import { holidayNameOn } from "#domain/holidays";
 import type { OwnHoliday } from "#domain/own-holidays";
-import { priceOfNight, type RateCalendar, rateCalendar, rulesOfDay, seasonsOf } from "#domain/rates";
+import { rateCalendar as calendarFor, priceOfNight, type RateCalendar, rulesOfDay, seasonsOf } from "#domain/rates";
 import { addDays, eachNight } from "#domain/stay-dates";
+import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import type { DayRange } from "#server/rates/rates.queries";
 import { ratesFor } from "#server/rates/stay-rates";
 import { companyHolidays } from "#server/tenants/company-holidays";
 
 /**
- * The days of an accommodation from one to another, both included: what the night costs and why, what it asks of a
- * stay, what takes it. Unknown and foreign accommodations are the same 404.
+ * The days of an accommodation in a range, both included: the price of each night and its reasons, the rules for stays,
+ * and what occupies it. 404 for unknown and foreign accommodations alike.
  */
 export async function showRateCalendar(ctx: Ctx, id: string, { from, to }: DayRange): Promise<{ data: RateDay[] }> {
   const accommodation = found(await stayAccommodation(ctx, id));
@@ -23,11 +25,17 @@ export async function showRateCalendar(ctx: Ctx, id: string, { from, to }: DayRa
     takenNights(ctx, { from, until: addDays(to, 1), accommodation_ids: [id] }),
     companyHolidays(ctx),
   ]);
-  const calendar = rateCalendar(accommodation, rates, from, to);
+  const calendar = calendarFor(accommodation, rates, from, to);
   const ids = may(ctx.actor, "bookings.view") ? taken.flatMap(({ booking_id }) => booking_id ?? []) : [];
   const codes = await bookingCodes(ctx, [...new Set(ids)]);
   return { data: eachNight(from, addDays(to, 1)).map((date) => toRateDay(calendar, date, { taken, codes, own })) };
 }
+
+serve(
+  rateCalendar.show,
+  (ctx, { params, query }) => showRateCalendar(ctx, params.id, query),
+  (ctx, { id }) => accommodationExists(ctx, id),
+);
 
 interface Around {
   taken: TakenNights[];

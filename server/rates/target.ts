@@ -6,8 +6,8 @@ import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 
 /**
- * Refuses with 422 a rule for an accommodation and a group at once, as of a save that names one and leaves the other
- * standing, and one for an accommodation that the company does not have.
+ * Refuses with 422 a rule for both an accommodation and a group (also if a save sets one and keeps the other), and one
+ * for an unknown accommodation.
  */
 export async function requireTarget(ctx: Ctx, values: RateTarget, before: RateTarget | null): Promise<void> {
   const { accommodation_id, group } = values;

@@ -1,8 +1,8 @@
 import type { Fields } from "#contract/fields";
 
 /**
- * What a query selects of a record: id, version, and its fields by name, each a column of its table, `besides` those
- * that lie elsewhere.
+ * The columns that a query selects of a record: id, version, and its fields by name, each a column of its table, except
+ * `besides`, which are stored elsewhere.
  */
 export function columnsOf<F extends Fields, const Elsewhere extends keyof F & string = never>(
   fields: F,

@@ -1,11 +1,15 @@
 import type { Fields } from "#contract/fields";
+import type { ShownOf } from "#contract/record";
 
-/** The values of a record of which nothing was said yet; undefined where a new one has to say something. */
+/** The default values of a new record; undefined for a required field. */
 export function unsaid<Values>(fields: Fields): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.unsaid])) as Values;
 }
 
-/** The values after a save: of each name what was said, else what was before. Absent is kept, null empties. */
+/**
+ * The values after a save: for each name the new value, otherwise the previous one. An absent field is kept, null
+ * clears it.
+ */
 export function merged<Values extends object, const Name extends keyof Values>(
   names: readonly Name[],
   before: Values,
@@ -18,7 +22,11 @@ export function merged<Values extends object, const Name extends keyof Values>(
   >;
 }
 
-/** The names of a record's fields. */
+/** The values of fields in a row, as an answer shows them: its schema checks them. */
+export function shownValues<F extends Fields>(fields: F, row: Record<keyof F, unknown>): ShownOf<F> {
+  return Object.fromEntries(namesOf(fields).map((name) => [name, row[name]])) as ShownOf<F>;
+}
+
 export function namesOf<F extends Fields>(fields: F): (keyof F)[] {
   return Object.keys(fields);
 }

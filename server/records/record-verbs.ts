@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ErrorCode } from "#contract/errors";
 import type { Fields } from "#contract/fields";
 import type { RecordDefinition, ValuesOf } from "#contract/record";
-import { lastBefore } from "#server/audit/last-before";
+import { lastBefore } from "#server/audit/history";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { isTaken, isUsed } from "#server/db/failures";
@@ -11,11 +11,11 @@ import { deleteVersioned, insertVersioned, updateVersioned, type VersionedTable 
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { merged, namesOf, unsaid } from "#server/records/merged";
 
-/** What a save is about to write, and what it comes from. */
+/** What a save is about to write, and its origin. */
 export interface Save<F extends Fields, Stored> {
-  /** What is absent is as it was, or as a new record begins. */
+  /** Absent fields have the previous or the default value. */
   values: ValuesOf<F>;
-  /** What was sent. */
+  /** The fields sent. */
   said: Partial<ValuesOf<F>>;
   /** Null for a new record. */
   before: Stored | null;
@@ -27,7 +27,7 @@ interface Taken {
   sentence: string;
 }
 
-/** One kind of record: its definition, where it lies, and what is its own beside the verbs of all records. */
+/** One kind of record: its definition, its storage, and its hooks into the common verbs. */
 export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.ZodType, Stored, Answer, List, Query> {
   definition: RecordDefinition<F, I, U>;
   table: VersionedTable;
@@ -35,31 +35,31 @@ export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.Z
   name: string;
   list(ctx: Ctx, query: Query): Promise<List>;
   find(ctx: Ctx, id: string): Promise<Stored | null>;
-  /** As it goes over the wire; as it is stored where nothing is said. */
+  /** As the API returns it; by default as stored. */
   answer?(ctx: Ctx, stored: Stored): Promise<Answer> | Answer;
-  /** As the trail keeps it; as it is stored where nothing is said. */
+  /** As the trail stores it; by default as stored. */
   trail?(stored: Stored): object;
-  /** What the trail keeps of a deletion, from which the record is restored; as `trail` has it where nothing is said. */
+  /** What the trail stores of a deletion, from which the record is restored; by default as `trail`. */
   deleted?(stored: Stored): object;
-  /** Makes others who change such records wait until the transaction ends. */
+  /** Makes concurrent changes of such records wait until the transaction ends. */
   lock?(ctx: Ctx): Promise<void>;
-  /** The rules of a save: the values as they are kept, or a refusal. Nothing is written yet. */
+  /** The rules of a save: returns the values to store, or refuses. Nothing is written yet. */
   beforeSave?(ctx: Ctx, save: Save<F, Stored>): Promise<ValuesOf<F>> | ValuesOf<F>;
-  /** The columns of a save, where they are not the values by their names. */
+  /** The columns of a save, if they are not the values by name. */
   row?(values: ValuesOf<F>, now: Date, before: Stored | null): object;
-  /** What else is written with a save: parts in other tables, words to search by. */
+  /** Writes what belongs to a save in other tables, such as parts and search words. */
   afterSave?(ctx: Ctx, id: string, save: Save<F, Stored>): Promise<void>;
-  /** Refuses to delete, or deletes first what goes with the record. */
+  /** Refuses to delete, or first deletes what belongs to the record. */
   beforeDelete?(ctx: Ctx, before: Stored): Promise<void>;
-  /** The keys that keep two of them apart, and what is said at which field where another one has it. */
+  /** The unique constraints, with the message and field of a violation. */
   taken?: Taken | Taken[];
-  /** The refusal to delete one that something else refers to. */
+  /** The refusal to delete a record that others reference. */
   inUse?: ErrorCode;
 }
 
 /**
- * The verbs of a record: list, show, exists, create, update, delete, restore. Refuses unknown and foreign ids with the
- * same 404, and with 409 a save that was not read at the newest version, bringing along what stands now.
+ * The verbs of a record: list, show, exists, create, update, delete, restore. 404 for unknown and foreign ids alike;
+ * 409 for a save with a stale version, with the current record.
  */
 export function recordVerbs<
   F extends Fields,
@@ -112,7 +112,7 @@ export function recordVerbs<
       return answer(ctx, created);
     },
 
-    /** Absent is kept, null empties. */
+    /** An absent field is kept, null clears it. */
     async update(ctx: Ctx, id: string, input: z.output<U>): Promise<Answer> {
       const { actor, db, clock } = ctx;
       const now = clock.now();
@@ -142,8 +142,8 @@ export function recordVerbs<
     },
 
     /**
-     * Brings a deleted record back as it was, under its id. What it says comes from the trail and not from the person,
-     * who may never have seen its amounts. One that stands stays as it is.
+     * Restores a deleted record under its id. Its values come from the trail and not from the user, who may not have
+     * seen its amounts. Does nothing for an existing record.
      */
     async restore(ctx: Ctx, id: string): Promise<Answer> {
       const standing = await kind.find(ctx, id);

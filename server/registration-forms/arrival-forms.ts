@@ -2,11 +2,11 @@ import type { GuestPage } from "#contract/guest-page";
 import type { ArrivalForms } from "#contract/stays";
 import type { Ctx } from "#server/context";
 import { findFormSettings } from "#server/registration-forms/form-settings.queries";
-import { isDone, type PersonForm, progress, readStays } from "#server/registration-forms/stay-forms";
+import { guestProgress, isDone, type PersonForm, progress, readStays } from "#server/registration-forms/stay-forms";
 
 /**
- * The forms of a stay that is about to begin, and what unfinished ones do. Null where its accommodation asks for none, and
- * where something is missing and the company does not mind.
+ * The forms of a stay that is about to begin, and the effect of unfinished ones. Null if its accommodation requires
+ * none, and if the company ignores missing ones.
  */
 export async function arrivalForms(ctx: Ctx, { id }: { id: string }): Promise<ArrivalForms | null> {
   const judged = (await readStays(ctx, [id])).get(id);
@@ -23,7 +23,7 @@ export async function arrivalForms(ctx: Ctx, { id }: { id: string }): Promise<Ar
 
 const named = ({ id, name, position }: PersonForm) => ({ id, name, position });
 
-/** How far the forms of these bookings are, of those that ask for any. */
+/** The progress of the forms of these bookings, for those that require any. */
 export async function formsOfArrivals(ctx: Ctx, bookings: readonly { id: string }[]) {
   const stays = await readStays(
     ctx,
@@ -35,12 +35,12 @@ export async function formsOfArrivals(ctx: Ctx, bookings: readonly { id: string 
   });
 }
 
-/** How far the forms of a confirmed stay are, for the row on its guest's page; null where it asks for none. */
+/** The progress of the forms of a confirmed stay, for its guest's page; null if none are required. */
 export async function formsOfPage(ctx: Ctx, bookingId: string): Promise<GuestPage["forms"]> {
   return (await formsOfPages(ctx, [bookingId])).get(bookingId) ?? null;
 }
 
-/** The same of several bookings, by id. */
+/** The same for several bookings, by id. */
 export async function formsOfPages(
   ctx: Ctx,
   bookingIds: readonly string[],
@@ -48,7 +48,7 @@ export async function formsOfPages(
   const pages = new Map<string, NonNullable<GuestPage["forms"]>>();
   for (const [id, judged] of await readStays(ctx, bookingIds)) {
     if (judged.people.length === 0) continue;
-    const { people, ready } = progress(judged);
+    const { people, ready } = guestProgress(judged);
     pages.set(id, { people, ready, state: ready === people ? "done" : "open" });
   }
   return pages;

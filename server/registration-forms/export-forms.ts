@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type * as z from "zod";
-import type { FormExportQuery } from "#contract/registration-forms";
+import { type FormExportQuery, registrationForms } from "#contract/registration-forms";
 import { guestChannels } from "#domain/paid-to-channel";
 import {
   type OfficialRecord,
@@ -11,28 +12,33 @@ import {
 import { addDays, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { invalid, Problem } from "#server/http/problem";
-import type { PiecedFile } from "#server/http/route";
-import { listArriving, listBookingsOfForms } from "#server/registration-forms/list-forms.queries";
+import { type PiecedFile, serveFile } from "#server/http/route";
 import { isDone, type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
-import type { StoredStay } from "#server/registration-forms/stay-forms.queries";
+import {
+  kindOf,
+  listBookingsOfForms,
+  type StoredStay,
+  withChoice,
+} from "#server/registration-forms/stay-forms.queries";
 import type { SheetColumn } from "#server/sheets/sheet-columns";
 import { wholeSheet } from "#server/sheets/whole-sheet";
 
-/** A reservation with its guests, as the ministry's API takes it. */
+/** A reservation with its guests, in the format of the ministry's API. */
 interface Exported {
   reserva: OfficialReservation;
   dados_hospede: OfficialRecord[];
 }
 
-/** The most guests of one export. */
+/** The maximum number of guests per export. */
 const most = 2000;
-/** Days of arrivals that an export without days holds. */
+/** Days of arrivals in an export without dates. */
 const span = 31;
 
 /**
- * Ready and sent forms in the official codes: those that are named, or of all arrivals between two days, by default the
- * last 31 days to a week ahead. Refuses with 422 named ones that are not ready, and where there is none.
+ * Ready and sent forms in the official codes: the given ids, or all arrivals between two days, by default the last 31
+ * days to a week ahead. Throws 422 for given forms that are not ready, and if there are none.
  */
 async function exported(ctx: Ctx, { id, from, to }: z.output<typeof FormExportQuery>): Promise<Exported[]> {
   const { actor, db, clock } = ctx;
@@ -85,19 +91,19 @@ function toStay(stay: StoredStay): OfficialStay {
   };
 }
 
-/** As JSON: what one call of the ministry's API takes for each reservation, in a list. */
-export async function exportJson(ctx: Ctx, query: z.output<typeof FormExportQuery>): Promise<PiecedFile> {
+/** As JSON: a list with the body of one call of the ministry's API per reservation. */
+serveFile(registrationForms.exportJson, async (ctx, { query }) => {
   const reservations = await exported(ctx, query);
   async function* pieces() {
     yield Buffer.from(`${JSON.stringify(reservations, null, 2)}\n`, "utf8");
   }
   return noted(ctx, reservations, { name: nameOf(ctx, "json"), pieces });
-}
+});
 
 type Line = OfficialReservation & OfficialRecord;
 
-/** As CSV: one line for each guest, with the reservation's fields before theirs. */
-export async function exportCsv(ctx: Ctx, query: z.output<typeof FormExportQuery>): Promise<PiecedFile> {
+/** As CSV: one line per guest, with the reservation's fields first. */
+serveFile(registrationForms.exportCsv, async (ctx, { query }) => {
   const reservations = await exported(ctx, query);
   const lines: Line[] = reservations.flatMap(({ reserva, dados_hospede }) =>
     dados_hospede.map((guest) => ({ ...reserva, ...guest })),
@@ -109,9 +115,9 @@ export async function exportCsv(ctx: Ctx, query: z.output<typeof FormExportQuery
     value: (line) => (line[name] === null ? null : String(line[name])),
   }));
   return noted(ctx, reservations, wholeSheet(nameOf(ctx, "csv"), columns, lines, most));
-}
+});
 
-/** The file, which writes down who took it along: the request's own transaction only reads. */
+/** The file, which records who downloaded it; in a separate transaction, since that of the request is read-only. */
 function noted({ actor, clock }: Ctx, reservations: readonly Exported[], { name, pieces }: PiecedFile): PiecedFile {
   const guests = reservations.reduce((sum, { dados_hospede }) => sum + dados_hospede.length, 0);
   return {
@@ -126,3 +132,16 @@ function noted({ actor, clock }: Ctx, reservations: readonly Exported[], { name,
 }
 
 const nameOf = ({ actor, clock }: Ctx, ending: string) => `fichas-${todayIn(actor.timezone, clock.now())}.${ending}`;
+
+/** The bookings of stays that require the full form and arrive between two days. */
+async function listArriving(db: Db, tenantId: string, from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    ${withChoice}
+    where b.tenant_id = ${tenantId} and b.type = 'guest' and b.status in ('confirmed', 'checked_in', 'checked_out')
+      and b.check_in between ${from}::date and ${to}::date and ${kindOf} = 'full'
+      and exists (select from registration_forms f where f.tenant_id = b.tenant_id and f.booking_id = b.id)
+    order by b.check_in, b.code`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,23 +1,17 @@
-import { formFileTypes } from "#contract/registration-forms";
+import { type formFileKinds, formFileTypes, registrationForms } from "#contract/registration-forms";
 import { record } from "#server/audit/record";
 import { fileKey, leaveDiscard } from "#server/booking-files/discard-files";
 import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { workOn } from "#server/file-work/work-on";
-import type { FileStore } from "#server/files/file-store";
 import { found, Problem } from "#server/http/problem";
-import type { FileAnswer } from "#server/http/route";
+import { serveFile } from "#server/http/route";
 import type { Services } from "#server/http/services";
-import {
-  deleteFormFile,
-  type FormFileKind,
-  findFormFile,
-  putFormFile,
-} from "#server/registration-forms/form-files.queries";
 import { ensureRow, lockForms, requirePerson } from "#server/registration-forms/keep-form";
 import { readStayForms } from "#server/registration-forms/stay-forms";
 
-/** Judges and stores a file that no form names yet. Refuses with 415 what is neither picture nor PDF. */
+/** Checks and stores a file that no form refers to yet. Throws 415 unless it is a picture or a PDF. */
 export async function keepFormFile(
   services: Pick<Services, "database" | "clock" | "files">,
   tenantId: string,
@@ -40,7 +34,7 @@ const acts = {
   document: { added: "booking.form_photo", deleted: "booking.form_photo_deleted" },
 } as const;
 
-/** Keeps a letter or a photo with a form, in the place of the one before. */
+/** Attaches a letter or a photo to a form, replacing the previous one. */
 export async function attachFormFile(ctx: Ctx, { code, form, kind }: Place, file: KeptFile): Promise<void> {
   const { actor, db, clock } = ctx;
   const judged = await lockForms(ctx, (await readStayForms(ctx, code)).stay.id);
@@ -53,7 +47,7 @@ export async function attachFormFile(ctx: Ctx, { code, form, kind }: Place, file
   await record(ctx, acts[kind].added, code, null, { form: person.position });
 }
 
-/** Deletes a letter or a photo; twice does nothing more. */
+/** Deletes a letter or a photo; a repetition has no effect. */
 export async function dropFormFile(ctx: Ctx, { code, form, kind }: Place): Promise<void> {
   const { actor, db, clock } = ctx;
   const judged = await lockForms(ctx, (await readStayForms(ctx, code)).stay.id);
@@ -72,12 +66,58 @@ const endings: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** The bytes of a letter or photo, as bytes alone. */
-export async function showFormFile(ctx: Ctx, files: FileStore, { code, form, kind }: Place): Promise<FileAnswer> {
+/** The bytes of a letter or photo, as `application/octet-stream`: never shown inline. */
+serveFile(registrationForms.file, async (ctx, { params: { code, form, kind } }) => {
+  const { files } = ctx.services;
   const judged = await readStayForms(ctx, code);
   const { position } = requirePerson(judged, form);
   const file = found(await findFormFile(ctx.db, ctx.actor.tenant_id, form, kind));
   const word = kind === "letter" ? "autorizacao" : "documento";
   const key = fileKey(ctx.actor.tenant_id, file.stored_name);
   return { name: `${word}-${code}-${position}.${endings[file.type]}`, read: () => files.read(key) };
+});
+
+type FormFileKind = (typeof formFileKinds)[number];
+
+/** Stores a file of a form, replacing one of the same kind. Returns the stored name of the previous one. */
+async function putFormFile(
+  db: Db,
+  tenantId: string,
+  {
+    form_id,
+    kind,
+    file,
+    by,
+    now,
+  }: { form_id: string; kind: FormFileKind; file: KeptFile; by: string | null; now: Date },
+): Promise<string | null> {
+  const before = await deleteFormFile(db, tenantId, form_id, kind);
+  await db
+    .insertInto("registration_form_files")
+    .values({ tenant_id: tenantId, form_id, kind, ...file, created_by: by, created_at: now })
+    .execute();
+  return before;
+}
+
+/** Returns the stored name of the deleted file. */
+async function deleteFormFile(db: Db, tenantId: string, formId: string, kind: FormFileKind): Promise<string | null> {
+  const row = await db
+    .deleteFrom("registration_form_files")
+    .where("tenant_id", "=", tenantId)
+    .where("form_id", "=", formId)
+    .where("kind", "=", kind)
+    .returning("stored_name")
+    .executeTakeFirst();
+  return row?.stored_name ?? null;
+}
+
+async function findFormFile(db: Db, tenantId: string, formId: string, kind: FormFileKind) {
+  const row = await db
+    .selectFrom("registration_form_files")
+    .select(["stored_name", "type", "bytes", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("form_id", "=", formId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,15 +1,14 @@
-import type { EndpointInput } from "#contract/endpoint";
-import type { FormSettings, formSettings } from "#contract/registration-forms";
-import { usualForm } from "#domain/registration-forms/form-content";
+import { sql } from "kysely";
+import { type FormSettings, formSettings } from "#contract/registration-forms";
+import { type FormKind, usualForm } from "#domain/registration-forms/form-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { keepSettings } from "#server/db/keep-settings";
 import { invalid, stale } from "#server/http/problem";
-import {
-  findFormSettings,
-  keepFormChoice,
-  keepFormSettings,
-  listFormChoices,
-} from "#server/registration-forms/form-settings.queries";
+import { serve } from "#server/http/route";
+import { findFormSettings } from "#server/registration-forms/form-settings.queries";
 
 export async function showFormSettings({ actor, db }: Ctx): Promise<FormSettings> {
   const settings = await findFormSettings(db, actor.tenant_id);
@@ -24,12 +23,11 @@ export async function showFormSettings({ actor, db }: Ctx): Promise<FormSettings
   };
 }
 
-/** Refuses with 409 a stale version, with 422 an accommodation that the company does not have. */
-export async function saveFormSettings(
-  ctx: Ctx,
-  input: EndpointInput<typeof formSettings.update>["body"],
-): Promise<FormSettings> {
-  const { actor, db, clock } = ctx;
+serve(formSettings.show, showFormSettings);
+
+/** Throws 409 for an outdated version, 422 for an accommodation that the company does not have. */
+serve(formSettings.update, async (ctx, { body: input }) => {
+  const { actor, db } = ctx;
   const before = await showFormSettings(ctx);
   if (before.version !== input.version) throw stale(before);
   const chosen = input.accommodations ?? [];
@@ -38,9 +36,8 @@ export async function saveFormSettings(
     throw invalid(`accommodations[${index}].id`, "Escolha uma acomodação da empresa");
   }
   const at_check_in = input.at_check_in ?? before.at_check_in;
-  if (!(await keepFormSettings(db, actor.tenant_id, { at_check_in, version: before.version }, clock.now()))) {
-    throw stale(await showFormSettings(ctx));
-  }
+  const kept = await keepSettings(ctx, "registration_form_settings", before.version, { at_check_in });
+  if (!kept) throw stale(await showFormSettings(ctx));
   for (const { id, form } of chosen) {
     const usual = before.accommodations.find((each) => each.id === id)!.usual;
     await keepFormChoice(db, actor.tenant_id, id, form === usual ? null : form);
@@ -48,10 +45,32 @@ export async function saveFormSettings(
   const after = await showFormSettings(ctx);
   await record(ctx, "registration_form_settings.updated", actor.tenant_id, recorded(before), recorded(after));
   return after;
-}
+});
 
-/** The settings as the trail keeps them: which accommodations ask for something else than usual. */
+/** The settings in the format of the audit log: only the accommodations that differ from the default. */
 const recorded = ({ at_check_in, accommodations }: FormSettings) => ({
   at_check_in,
   accommodations: accommodations.filter(({ form, usual }) => form !== usual).map(({ id, form }) => ({ id, form })),
 });
+
+/** Every accommodation that is not archived, with its own setting; null for none. */
+async function listFormChoices(db: Db, tenantId: string) {
+  const { rows } = await sql<
+    Columns<"accommodations", "id" | "name"> & { legal_regime: "lodging" | "season_rental"; form: FormKind | null }
+  >`select a.id, a.name, a.legal_regime, k.form
+    from accommodations a
+    left join registration_form_choices k on k.tenant_id = a.tenant_id and k.accommodation_id = a.id
+    where a.tenant_id = ${tenantId} and a.status <> 'archived' order by a.name, a.id`.execute(db);
+  return rows;
+}
+
+/** Sets which form an accommodation requires; null: the default of its legal regime. */
+async function keepFormChoice(db: Db, tenantId: string, id: string, form: FormKind | null): Promise<void> {
+  if (form === null) {
+    await sql`delete from registration_form_choices
+      where tenant_id = ${tenantId} and accommodation_id = ${id}`.execute(db);
+    return;
+  }
+  await sql`insert into registration_form_choices (tenant_id, accommodation_id, form) values (${tenantId}, ${id}, ${form})
+    on conflict (tenant_id, accommodation_id) do update set form = excluded.form`.execute(db);
+}

@@ -9,15 +9,15 @@ import { Problem, stale } from "#server/http/problem";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
   contentOf,
+  guestProgress,
   type JudgedStay,
   type PersonForm,
-  progress,
   readStayForms,
 } from "#server/registration-forms/stay-forms";
 import { listEarlierForms, updateForm } from "#server/registration-forms/stay-forms.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 
-/** How a guest came: by the link of the stay, or by a person's own, which opens that form alone. */
+/** The link used by a guest: that of the stay, or a person's own, which opens only their form. */
 export type GuestThrough = "stay" | "own";
 
 /** What the page shows besides the forms. */
@@ -29,7 +29,7 @@ export interface FormServices {
 interface Opened {
   host: GuestStay["host"];
   judged: JudgedStay;
-  /** Whether the stay is confirmed and not over: before and after nothing is shown of any form. */
+  /** True if the stay is confirmed and not over: otherwise no form is shown. */
   open: boolean;
 }
 
@@ -39,11 +39,11 @@ async function openForms(ctx: Ctx, code: string): Promise<Opened> {
   return { host: stay.host, judged, open: isConfirmed(ctx, stay) };
 }
 
-/** Everybody's forms, by the link of the stay. */
+/** All forms, by the link of the stay. */
 export async function showGuestForms(ctx: Ctx, { findsZipCodes }: FormServices, code: string): Promise<GuestForms> {
   const { host, judged, open } = await openForms(ctx, code);
   const people = open ? judged.people : [];
-  const { ready } = progress({ people });
+  const { ready } = guestProgress({ people });
   return {
     kind: open ? judged.forms.kind : "none",
     company_name: host.name,
@@ -56,7 +56,7 @@ export async function showGuestForms(ctx: Ctx, { findsZipCodes }: FormServices, 
   };
 }
 
-/** One person's form, by their own link. Refuses with 404 a stay that is not confirmed, or over. */
+/** One person's form, by their own link. Throws 404 for a stay that is not confirmed, or over. */
 export async function showOwnForm(ctx: Ctx, { findsZipCodes }: FormServices, code: string, id: string) {
   const { host, judged, open } = await openForms(ctx, code);
   if (!open) throw new Problem("BookingNotFoundException");
@@ -86,14 +86,14 @@ export async function showOwnForm(ctx: Ctx, { findsZipCodes }: FormServices, cod
 
 const firstName = (name: string | null) => name?.split(" ")[0] ?? null;
 
-/** Why a link may not change a form; null: it may. What others typed stays theirs. */
+/** Why a link may not change a form; null if it may. What was entered by another way cannot be changed. */
 function closedTo({ form }: PersonForm, through: GuestThrough): "own" | "desk" | "sent" | null {
   if (form?.sent_at != null) return "sent";
   if (form?.typed_through === "desk") return "desk";
   return form?.typed_through === "own" && through === "stay" ? "own" : null;
 }
 
-/** A form as a link shows it: what was typed by it, and of others only where they stand. */
+/** A form as a link shows it: its content if it was entered by that link, otherwise only its state. */
 function toGuestForm(person: PersonForm, through: GuestThrough): GuestForm {
   const { id, position, holder, form, content, name, age, minor, state, missing, authorization } = person;
   const closed = closedTo(person, through);
@@ -125,7 +125,7 @@ const closedReasons = {
   sent: "Esta ficha já foi enviada. Para mudar algo, fale com a hospedagem.",
 } as const;
 
-/** Locks the forms of a stay that is under way, and gives the one that a link may change. */
+/** Locks the forms of a current stay, and returns the one that a link may change. */
 async function lockOpen(ctx: Ctx, code: string, id: string, through: GuestThrough) {
   const { judged, open } = await openForms(ctx, code);
   requirePerson(judged, id);
@@ -144,11 +144,14 @@ interface Saving {
   id: string;
   through: GuestThrough;
   input: GuestFormInput;
-  /** The page as it is now, for whoever was not the first to save. */
+  /** The current page, for a user whose version is outdated. */
   current(): Promise<unknown>;
 }
 
-/** Saves a part of a form as its guest. Refuses with 409 a stale version, and a form that others filled in or sent. */
+/**
+ * Saves a part of a form as its guest. Throws 409 for an outdated version, and for a form that others filled in or that
+ * was sent.
+ */
 export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input, current }: Saving): Promise<void> {
   const { version, ...change } = input;
   const { judged, person } = await lockOpen(ctx, code, id, through);
@@ -156,8 +159,8 @@ export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input
 }
 
 /**
- * What the company knows of a person who says their birth date: their record, and what they said on an earlier form but
- * for gender, race and disability. Null for whoever is not known and for another birth date alike. Saves nothing.
+ * The known data of a person who enters their birth date: their record, and the answers of an earlier form except
+ * gender, race and disability. Null for an unknown person and for a wrong birth date alike. Saves nothing.
  */
 export async function recallGuest(
   ctx: Ctx,
@@ -201,7 +204,7 @@ function known(guest: StoredGuest, earlier: FormContent | null, birth_date: stri
   return { ...said, ...Object.fromEntries(filled), birth_date } as Partial<FormContent>;
 }
 
-/** Gives an adult a link of their own; an earlier one opens nothing any more. Refuses minors, and what is closed. */
+/** Creates a link for one adult; an earlier one becomes invalid. Refuses minors, and forms that cannot be changed. */
 export async function makeOwnLink(
   ctx: Ctx,
   { publicUrl }: Pick<FormServices, "publicUrl">,
@@ -223,7 +226,7 @@ export async function makeOwnLink(
   return `${publicUrl}/ficha/${token}`;
 }
 
-/** A minor's form that takes a letter now. Refuses with 409 who needs none. */
+/** A minor's form that accepts a letter now. Throws 409 for a person who needs none. */
 export async function requireLetterWanted(ctx: Ctx, code: string, id: string): Promise<{ tenantId: string }> {
   const { person } = await lockOpen(ctx, code, id, "stay");
   if (person.authorization === "not_needed") {

@@ -12,20 +12,20 @@ import { stateOfCity } from "#server/tenants/cities";
 
 export type Through = "stay" | "own" | "desk";
 
-/** Locks a booking's forms and reads them again: saves come one after the other. */
+/** Locks a booking's forms and reads them again, so that saves run one after the other. */
 export async function lockForms(ctx: Ctx, bookingId: string): Promise<JudgedStay> {
   await lockFormsOf(ctx.db, ctx.actor.tenant_id, bookingId);
   return (await readStays(ctx, [bookingId])).get(bookingId)!;
 }
 
-/** The person of a form. Refuses with 404 a form that is not one of the stay. */
+/** The person of a form. Throws 404 for a form that does not belong to the stay. */
 export function requirePerson({ people }: JudgedStay, id: string): PersonForm {
   const person = people.find((each) => each.id === id);
   if (person === undefined) throw new Problem("NotFoundException");
   return person;
 }
 
-/** Gives a form its row, if it has none yet. Returns the version that stands. */
+/** Inserts the row of a form, if it has none yet. Returns its current version. */
 export async function ensureRow(ctx: Ctx, { stay }: JudgedStay, person: PersonForm): Promise<number> {
   if (person.form !== null) return person.form.version;
   const now = ctx.clock.now();
@@ -46,13 +46,13 @@ interface Saved {
   change: FormChange;
   version: number;
   through: Through;
-  /** The desk saw the authorisation of a minor, or took that back; undefined: as before. */
+  /** Whether the desk has seen the authorisation of a minor; undefined leaves it unchanged. */
   authorization_checked?: boolean | undefined;
 }
 
 /**
- * Saves a part of somebody's form, in a locked booking. Refuses with 422 at each field what cannot stand. False when
- * somebody else saved since `version`, and then nothing is changed.
+ * Saves a part of a form, in a locked booking. Throws 422 at each invalid field. False, without a change, if another
+ * user has saved since `version`.
  */
 export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm, saved: Saved): Promise<boolean> {
   const { actor, db, clock } = ctx;
@@ -103,7 +103,7 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
   return true;
 }
 
-/** What the desk saw holds for the relation of that moment. */
+/** The desk's check applies to the relation entered at that time. */
 function checkedAt(person: PersonForm, content: FormContent, said: boolean | undefined, now: Date): Date | null {
   if (said !== undefined) return said ? now : null;
   const before = person.form?.authorization_checked_at ?? null;
@@ -112,7 +112,7 @@ function checkedAt(person: PersonForm, content: FormContent, said: boolean | und
     : null;
 }
 
-/** Where the other forms of a stay stand may follow from this one: an address, a trip, an adult. */
+/** The state of the other forms of a stay may depend on this one: an address, a trip, an adult. */
 export async function noteOthers(ctx: Ctx, bookingId: string): Promise<void> {
   const { people } = (await readStays(ctx, [bookingId])).get(bookingId)!;
   for (const { form, id, state } of people) {

@@ -1,11 +1,12 @@
+import { registrationForms } from "#contract/registration-forms";
 import { formState } from "#domain/registration-forms/form-state";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { lockForms } from "#server/registration-forms/keep-form";
-import { listBookingsOfForms } from "#server/registration-forms/list-forms.queries";
 import type { JudgedStay, PersonForm } from "#server/registration-forms/stay-forms";
-import { updateForm } from "#server/registration-forms/stay-forms.queries";
+import { listBookingsOfForms, updateForm } from "#server/registration-forms/stay-forms.queries";
 
 interface Chosen {
   judged: JudgedStay;
@@ -13,8 +14,8 @@ interface Chosen {
 }
 
 /**
- * Locks the bookings of these forms, always in one order, and gives the forms. Refuses with 404 an unknown or foreign one,
- * and one that has not begun.
+ * Locks the bookings of these forms, always in the same order, and returns the forms. Throws 404 for unknown forms,
+ * those of other companies, and those not begun.
  */
 async function lockChosen(ctx: Ctx, ids: readonly string[]): Promise<Chosen[]> {
   const wanted = [...new Set(ids)];
@@ -32,7 +33,7 @@ async function lockChosen(ctx: Ctx, ids: readonly string[]): Promise<Chosen[]> {
   return chosen;
 }
 
-/** Refuses with 422 at `ids` unless all of them are so. */
+/** Throws 422 at `ids` unless all of them satisfy the condition. */
 function requireAll(chosen: readonly Chosen[], is: (each: Chosen) => boolean, sentence: (names: string) => string) {
   const others = chosen.filter((each) => !is(each));
   if (others.length === 0) return;
@@ -58,7 +59,7 @@ async function mark(
   }
 }
 
-/** Notes that forms were sent. Refuses with 422 those that are not ready, and short ones, which nobody sends. */
+/** Marks forms as sent. Throws 422 for forms that are not ready, and for short ones, which are not sent. */
 export async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const chosen = await lockChosen(ctx, ids);
   requireAll(
@@ -79,17 +80,19 @@ export async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> 
   }));
 }
 
-/** Where a form stands without mark. */
+serve(registrationForms.markSent, (ctx, { body }) => markSent(ctx, body.ids));
+
+/** The state of a form without its mark. */
 const unmarked = ({ person }: Chosen) =>
   formState({ begun: person.form?.typed_through != null, sent: false, error: false, missing: person.missing });
 
-/** Takes back that forms were sent; others are left alone. */
-export async function unmarkSent(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/** Removes the mark that forms were sent; leaves others unchanged. */
+serve(registrationForms.unmarkSent, async (ctx, { body: { ids } }) => {
   const sent = (await lockChosen(ctx, ids)).filter(({ person }) => person.state === "sent");
   await mark(ctx, sent, "booking.form_unsent", (each) => ({ progress: unmarked(each), sent_at: null }));
-}
+});
 
-/** Notes why the ministry refused forms, sent or ready ones. */
+/** Records the reason why the ministry refused forms, sent or ready ones. */
 export async function markRefused(ctx: Ctx, ids: readonly string[], reason: string): Promise<void> {
   const chosen = await lockChosen(ctx, ids);
   requireAll(
@@ -101,8 +104,10 @@ export async function markRefused(ctx: Ctx, ids: readonly string[], reason: stri
   await mark(ctx, chosen, "booking.form_refused", () => change, { reason });
 }
 
-/** Takes back that forms were refused; others are left alone. */
-export async function unmarkRefused(ctx: Ctx, ids: readonly string[]): Promise<void> {
+serve(registrationForms.markError, (ctx, { body }) => markRefused(ctx, body.ids, body.reason));
+
+/** Removes the mark that forms were refused; leaves others unchanged. */
+serve(registrationForms.unmarkError, async (ctx, { body: { ids } }) => {
   const refused = (await lockChosen(ctx, ids)).filter(({ person }) => person.state === "error");
   await mark(ctx, refused, "booking.form_refusal_undone", (each) => ({ progress: unmarked(each), error_reason: null }));
-}
+});

@@ -5,7 +5,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { RegistrationForms } from "#server/db/types.generated";
 
-/** A stay with what its forms are judged by. */
+/** A stay with the columns needed to evaluate its forms. */
 export interface StoredStay
   extends Columns<
     "bookings",
@@ -24,12 +24,12 @@ export interface StoredStay
   > {
   accommodation_name: string;
   holder_name: string;
-  /** The accommodation's own zone, by default the company's. */
+  /** The accommodation's time zone, by default the company's. */
   timezone: string;
   kind: FormKind;
 }
 
-/** A form as it is stored. */
+/** A form as stored. */
 export interface StoredForm
   extends PlacedForm,
     Omit<FormContent, "gender" | "race" | "disability">,
@@ -51,11 +51,11 @@ export interface StoredForm
   has_document_photo: boolean;
 }
 
-/** Which form an accommodation asks for, `a` being it and `k` the company's choice for it. */
+/** The form that an accommodation requires; `a` is the accommodation, `k` the company's setting for it. */
 export const kindOf = sql<FormKind>`coalesce(k.form, case a.legal_regime when 'lodging' then 'full' else 'short' end)`;
 export const withChoice = sql`left join registration_form_choices k on k.tenant_id = a.tenant_id and k.accommodation_id = a.id`;
 
-/** Stays of guests, not of owners or the house. */
+/** Stays of guests, not of owners or own use. */
 export async function listStays(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<StoredStay[]> {
   const { rows } = await sql<StoredStay>`
     select b.id, b.code, b.status, b.check_in, b.check_out, b.adults, b.children, b.infants, b.channel, b.channel_code,
@@ -71,7 +71,7 @@ export async function listStays(db: Db, tenantId: string, bookingIds: readonly s
   return rows;
 }
 
-/** Everybody of these bookings who has a record: the holder of each first, then companions in their order. */
+/** All people of these bookings who have a record: the holder of each first, then companions in their order. */
 export async function listNamed(db: Db, tenantId: string, bookingIds: readonly string[]) {
   const { rows } = await sql<{ booking_id: string; guest_id: string; name: string; known: boolean }>`
     select p.booking_id, p.guest_id, g.name, g.anonymized_at is null as known
@@ -103,7 +103,7 @@ export async function listForms(db: Db, tenantId: string, bookingIds: readonly s
   return rows;
 }
 
-/** What somebody said on earlier forms of the company, the newest first. */
+/** A guest's earlier forms in the company, the newest first. */
 export async function listEarlierForms(db: Db, tenantId: string, guestId: string, but: string): Promise<StoredForm[]> {
   const { rows } = await sql<StoredForm>`select ${formColumns} from registration_forms f
     where f.tenant_id = ${tenantId} and f.guest_id = ${guestId} and f.id <> ${but} and f.saved_at is not null
@@ -111,7 +111,7 @@ export async function listEarlierForms(db: Db, tenantId: string, guestId: string
   return rows;
 }
 
-/** Locks a booking against another save of its forms at the same moment. */
+/** Locks a booking against a concurrent save of its forms. */
 export async function lockFormsOf(db: Db, tenantId: string, bookingId: string): Promise<void> {
   await sql`select 1 from bookings where tenant_id = ${tenantId} and id = ${bookingId} for no key update`.execute(db);
 }
@@ -120,7 +120,7 @@ export async function insertForm(db: Db, form: Insertable<RegistrationForms>): P
   await db.insertInto("registration_forms").values(form).execute();
 }
 
-/** Saves a form that was read at `version`; false when somebody else saved since. */
+/** Saves a form that was read at `version`; false if another user has saved since. */
 export async function updateForm(
   db: Db,
   tenantId: string,
@@ -137,8 +137,45 @@ export async function updateForm(
   return numUpdatedRows === 1n;
 }
 
-/** Notes where forms stand after another one of their stay was saved. */
+/** Updates the state of forms after another one of their stay was saved. */
 export async function updateProgress(db: Db, tenantId: string, id: string, progress: string): Promise<void> {
   await sql`update registration_forms set progress = ${progress}
     where tenant_id = ${tenantId} and id = ${id} and progress <> ${progress}`.execute(db);
+}
+
+/** The company of the form that a token opens; queried through `asAuth`, which can read nothing else of it. */
+export async function findTenantOfOwnLink(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom("registration_forms")
+    .select("tenant_id")
+    .where("own_token_hash", "=", hash)
+    .executeTakeFirst();
+  return row?.tenant_id ?? null;
+}
+
+/** The form that a token opens, and the code of its booking. */
+export async function findOwnForm(db: Db, tenantId: string, hash: Buffer) {
+  const row = await db
+    .selectFrom("registration_forms as f")
+    .innerJoin("bookings as b", (join) =>
+      join.onRef("b.tenant_id", "=", "f.tenant_id").onRef("b.id", "=", "f.booking_id"),
+    )
+    .select(["f.id", "b.code"])
+    .where("f.tenant_id", "=", tenantId)
+    .where("f.own_token_hash", "=", hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The bookings of forms. */
+export async function listBookingsOfForms(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("registration_forms as f")
+    .innerJoin("bookings as b", (join) =>
+      join.onRef("b.tenant_id", "=", "f.tenant_id").onRef("b.id", "=", "f.booking_id"),
+    )
+    .select(["f.id", "f.booking_id", "b.code"])
+    .where("f.tenant_id", "=", tenantId)
+    .where((on) => on("f.id", "=", on.fn.any(on.val(ids))))
+    .execute();
 }

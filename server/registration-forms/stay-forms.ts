@@ -12,6 +12,7 @@ import {
   authorizationOf,
   formState,
   isMinor,
+  isSaid,
   missingFields,
   type StayForms,
 } from "#domain/registration-forms/form-state";
@@ -26,11 +27,11 @@ import {
   type StoredStay,
 } from "#server/registration-forms/stay-forms.queries";
 
-/** One person of a stay, with their form and where it stands. */
+/** One person of a stay, with their form and its state. */
 export interface PersonForm extends Place<StoredForm> {
   id: string;
   content: FormContent;
-  /** By the form, or by their record. */
+  /** From the form, or from their record. */
   name: string | null;
   age: number | null;
   minor: boolean;
@@ -39,26 +40,28 @@ export interface PersonForm extends Place<StoredForm> {
   authorization: AuthorizationState;
 }
 
-/** A stay with everybody's form. */
+/** A stay with the forms of all its people. */
 export interface JudgedStay {
   stay: StoredStay;
   forms: StayForms;
   people: PersonForm[];
 }
 
-/** The id of a form before it has a row: it follows from the booking and the person, or their place among the unnamed. */
+/**
+ * The id of a form before it has a row: derived from the booking and the person, or their position among the unnamed.
+ */
 export function personId(bookingId: string, person: string | number): string {
   const hex = createHash("sha256").update(`registration-form/${bookingId}/${person}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What a stored form says. */
+/** The content of a stored form. */
 export const contentOf = (form: StoredForm | null): FormContent =>
   form === null
     ? emptyContent
     : (Object.fromEntries(formFields.map((field) => [field, form[field]])) as unknown as FormContent);
 
-/** The forms of bookings, by the booking's id. */
+/** The forms of bookings, by booking id. */
 export async function readStays(
   { actor, db }: Ctx,
   bookingIds: readonly string[],
@@ -72,7 +75,7 @@ export async function readStays(
   return new Map(stays.map((stay) => [stay.id, judge(stay, of(named, stay.id), of(forms, stay.id))]));
 }
 
-/** The forms of one booking. Refuses unknown and foreign codes with the same 404. */
+/** The forms of one booking. Throws the same 404 for unknown codes and those of other companies. */
 export async function readStayForms(ctx: Ctx, code: string): Promise<JudgedStay> {
   const { id } = await requireBooking(ctx, code);
   return (await readStays(ctx, [id])).get(id)!;
@@ -112,10 +115,16 @@ function progressOf(
   };
 }
 
-/** Whether nothing is left to do of a form. */
+/** True if a form is complete. */
 export const isDone = ({ state }: Pick<PersonForm, "state">): boolean => state === "ready" || state === "sent";
 
-/** How far the forms of a stay are. */
+/** The progress of a stay's forms as shown to its guest, who cannot complete what only the desk can. */
+export function guestProgress({ people }: Pick<JudgedStay, "people">) {
+  const ready = people.filter(({ state, missing, content }) => isSaid(state, missing, content)).length;
+  return { people: people.length, ready };
+}
+
+/** The progress of a stay's forms. */
 export function progress({ people }: Pick<JudgedStay, "people">) {
   return {
     people: people.length,

@@ -1,5 +1,6 @@
-import type { ZipCodeAddress } from "#contract/registration-forms";
+import { registrationForms, type ZipCodeAddress } from "#contract/registration-forms";
 import { states } from "#domain/brazil";
+import { servePrepared } from "#server/http/route";
 import { guardedFetch } from "#server/http-client/guarded-fetch";
 import { cityCodeOf, cityName, stateOfCity } from "#server/tenants/cities";
 
@@ -11,8 +12,8 @@ const overNetwork: Fetch = (address) =>
   guardedFetch(address, { timeLimit: 4000, sizeLimit: 16 * 1024, headers: { accept: "application/json" } });
 
 /**
- * The address of a CEP from the operator's service, whose address holds `{cep}`. Whatever goes wrong the answer is
- * `notFound`, for the guest then types it: nothing of this keeps a form from being filled in.
+ * The address of a CEP from the operator's service, whose URL contains `{cep}`. Any failure returns `notFound`, and the
+ * guest enters the address: a failure never prevents filling in the form.
  */
 export async function lookUpZipCode(
   zip: string,
@@ -28,7 +29,15 @@ export async function lookUpZipCode(
   }
 }
 
-/** Reads the fields of ViaCEP (`logradouro`, `ibge`) and of BrasilAPI (`street`, `city`). What does not fit is null. */
+servePrepared(registrationForms.zipCode, {
+  prepare: ({ services }, _body, { zip }) => lookUpZipCode(zip, services.config.zipCodeUrl),
+  keep: async (_ctx, _body, address) => address,
+});
+
+/**
+ * Reads the fields of ViaCEP (`logradouro`, `ibge`) and of BrasilAPI (`street`, `city`). A field that does not fit is
+ * null.
+ */
 export function readAddress(answer: unknown): ZipCodeAddress {
   if (typeof answer !== "object" || answer === null) return notFound;
   const fields = answer as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { insertServiceEvent } from "#server/service/service-events.queries";
+import { insertServiceEvent } from "#server/service/tenants.queries";
 
-/** Writes down what one of the service's people did, in the same transaction: to a module, a plan or a company. */
+/** Writes an act of the service's staff on a module, a plan or a company to the trail, in the same transaction. */
 export async function recordServiceAct(
   { actor, db, clock }: Ctx,
   action: string,

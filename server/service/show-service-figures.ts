@@ -1,27 +1,22 @@
-import { revenueMoves, type ServiceFigures } from "#contract/admin-dashboard";
+import { sql } from "kysely";
+import { adminDashboard, type RevenueMove, revenueMoves, type ServiceFigures } from "#contract/admin-dashboard";
 import { serviceDay } from "#domain/service-day";
 import { addDays, addMonths } from "#domain/stay-dates";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
-import type { Ctx } from "#server/context";
-import { unsentMails } from "#server/mail/unsent-mails";
-import { unsentMessages } from "#server/messages/unsent-messages";
-import {
-  countTrialsEnding,
-  listArrears,
-  listComing,
-  listServiceTotals,
-  listTrials,
-  revenueSince,
-  sumOpenInvoices,
-  sumRevenueMoves,
-} from "#server/service/figures.queries";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { writtenChoice } from "#server/db/written-choice";
+import { serve } from "#server/http/route";
+import { unsentMails } from "#server/mail/deliver-mail";
+import { unsentMessages } from "#server/messages/outcomes";
+import { listServiceTotals } from "#server/service/tenants.queries";
 import { shownHeldMoves } from "#server/subscription/move-by-clock";
 
 const listed = 5;
 const shownMonths = 12;
 
-/** The service at a glance, for its own people. Amounts in cents. */
-export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFigures> {
+/** The key figures of the service, for its staff. Amounts in cents. */
+serve(adminDashboard.show, async ({ db, clock }) => {
   const date = serviceDay(clock.now());
   const thisMonth = date.slice(0, 7);
   const firstMonth = addMonths(`${thisMonth}-01`, 1 - shownMonths);
@@ -64,6 +59,113 @@ export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFig
     },
     coming: { count: coming.count, total_cents: coming.cents, list: await listComing(db, soon, listed) },
   };
-}
+});
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Changes of revenue since a day, by month and kind. The month is computed once per day, because that is the slowest
+ * part.
+ */
+async function sumRevenueMoves(db: Db, since: string) {
+  const { rows } = await sql<
+    Columns<"revenue_moves", "kind"> & { month: string; kind: RevenueMove; count: number; cents: number }
+  >`
+    select to_char(day, 'YYYY-MM') as month, kind, sum(count)::int as count, sum(cents)::bigint as cents
+    from (select day, kind, count(*) as count, sum(cents) as cents
+      from revenue_moves where day >= ${since} group by day, kind) by_day
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The change in monthly revenue (cents) after a day. */
+async function revenueSince(db: Db, day: string): Promise<number> {
+  const row = await db
+    .selectFrom("revenue_moves")
+    .select((on) => on.fn.coalesce(on.fn.sum<number>("cents"), sql.lit(0)).as("cents"))
+    .where("day", ">", day)
+    .executeTakeFirstOrThrow();
+  return Number(row.cents);
+}
+
+/** The number of trials that end between two days, both included. */
+async function countTrialsEnding(db: Db, from: string, to: string): Promise<number> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select((on) => on.fn.countAll<number>().as("count"))
+    .where("counted_state", "=", "trial")
+    .where("trial_ends_on", ">=", from)
+    .where("trial_ends_on", "<=", to)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+const waiting = (db: Db, limit: number) =>
+  db
+    .selectFrom("subscriptions as s")
+    .innerJoin("tenants as t", "t.id", "s.tenant_id")
+    .innerJoin("tenant_usage as u", "u.tenant_id", "s.tenant_id")
+    .select(["t.id as uuid", "t.name", "s.plan_name", "u.accommodations", "s.mrr_cents", "u.last_access_at"])
+    .limit(limit);
+
+const moment = <T extends { last_access_at: Date | null }>(row: T) => ({
+  ...row,
+  last_access_at: row.last_access_at?.toISOString() ?? null,
+});
+
+/** Trials that end from a day on, earliest first. */
+async function listTrials(db: Db, from: string, limit: number): Promise<ServiceFigures["trials"]["list"]> {
+  const rows = await waiting(db, limit)
+    .select("s.trial_ends_on")
+    .$narrowType<{ trial_ends_on: string }>()
+    .where("s.counted_state", "=", "trial")
+    .where("s.trial_ends_on", ">=", from)
+    .orderBy("s.trial_ends_on")
+    .orderBy("s.tenant_id")
+    .execute();
+  return rows.map(moment);
+}
+
+const owedOn = (day: string) => sql<number>`(select coalesce(sum(i.total_cents), 0)::bigint from service_invoices i
+  where i.tenant_id = s.tenant_id and i.state = 'open' and i.due_on < ${day}::date)`;
+
+/** Companies with an overdue invoice, longest overdue first, with the amount due. */
+async function listArrears(db: Db, day: string, limit: number): Promise<ServiceFigures["arrears"]["list"]> {
+  const rows = await waiting(db, limit)
+    .select(["s.state_since", owedOn(day).as("owed_cents")])
+    .where("s.counted_state", "=", "past_due")
+    .orderBy("s.state_since")
+    .orderBy("s.tenant_id")
+    .execute();
+  return rows.map(moment);
+}
+
+/** The sum of open invoices by due date: before a day, or between two days, both included. */
+async function sumOpenInvoices(
+  db: Db,
+  { from = "-infinity", to }: { from?: string; to: string },
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as cents from service_invoices
+    where state = 'open' and due_on between ${from}::date and ${to}::date`.execute(db);
+  return rows[0]!;
+}
+
+/** Invoices that fall due between two days, both included, earliest first. */
+async function listComing(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<ServiceFigures["coming"]["list"]> {
+  return db
+    .selectFrom("service_invoices as i")
+    .innerJoin("tenants as t", "t.id", "i.tenant_id")
+    .select(["t.id as uuid", "t.name", "i.id as invoice_id", "i.number", "i.due_on", "i.total_cents"])
+    .$narrowType<{ number: string }>()
+    .where("i.state", "=", writtenChoice("open"))
+    .where((on) => on.between("i.due_on", from, to))
+    .orderBy("i.due_on")
+    .orderBy("i.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
+import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
+import type { ServiceEvents } from "#server/db/types.generated";
 
 export interface TenantListing {
-  /** Folded words, each of which the name, the document or the e-mail holds. */
+  /** Folded words; each must occur in the name, the document or the e-mail. */
   words: readonly string[];
   states: readonly string[];
   plan_ids: readonly string[];
@@ -63,7 +65,6 @@ const shown = <T extends object>(row: T & { last_access_at: Date | null; created
   created_at: row.created_at.toISOString(),
 });
 
-/** One page of the companies. */
 export async function listTenantRows(db: Db, listing: TenantListing, page: Page): Promise<TenantRow[]> {
   const way = listing.descending ? sql`desc` : sql`asc`;
   const nulls = listing.sort === "last_access_at" ? (listing.descending ? sql`nulls last` : sql`nulls first`) : sql``;
@@ -75,8 +76,8 @@ export async function listTenantRows(db: Db, listing: TenantListing, page: Page)
 }
 
 /**
- * How many there are, counted up to `limit`. How many stand in a state is kept by the database and only added up; what
- * narrows by words besides is counted among the companies alone.
+ * The number of companies, counted up to `limit`. Counts by state are maintained by the database and only summed;
+ * filters by words are counted over the companies table alone.
  */
 export async function countTenantRows(db: Db, listing: TenantListing, limit: number): Promise<number> {
   const { words, plan_ids, modules, use } = listing;
@@ -85,7 +86,10 @@ export async function countTenantRows(db: Db, listing: TenantListing, limit: num
   return countRows(db, sql`select from ${alone ? sql`tenants t` : tables} where ${narrowed(listing)}`, limit);
 }
 
-/** How many companies stand in the states, or in any: those with a plan by what is kept, the few without one besides. */
+/**
+ * The number of companies in the states, or in any: those with a plan from the maintained counts, plus the few without
+ * one.
+ */
 async function sumTenants(db: Db, states: readonly string[]): Promise<number> {
   const asked = states.length === 0 ? sql`true` : sql`state = any(${states}::text[])`;
   const { rows } = await sql<{ count: number }>`select (
@@ -94,7 +98,7 @@ async function sumTenants(db: Db, states: readonly string[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One company with what it agreed to, its overrides and the service's notes, or null. */
+/** One company with its agreement, its overrides and the service's notes, or null. */
 export async function findServiceTenant(db: Db, id: string, day: string): Promise<ServiceTenant | null> {
   const { rows } = await sql<Row<ServiceTenant>>`
     select ${columns(day)}, t.legal_name, t.phone, coalesce(s.modules, '{}') as modules,
@@ -123,7 +127,7 @@ type Agreement = Pick<
   | "trial_ends_on"
 > & { plan_id: string | null };
 
-/** Writes what a company agreed to, counting the version up; false when another version stands. */
+/** Writes a company's agreement and increments the version; false if the version differs. */
 export async function updateAgreement(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -146,7 +150,7 @@ export async function updateAgreement(
   return true;
 }
 
-/** Replaces a company's overrides and counts its agreement's version up; false when another version stands. */
+/** Replaces a company's overrides and increments its agreement's version; false if the version differs. */
 export async function replaceOverrides(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -166,8 +170,20 @@ export async function replaceOverrides(
   return true;
 }
 
-/** Whether there is such a company. */
 export async function isServiceTenant(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("tenants").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
+}
+
+export async function insertServiceEvent(db: Db, event: Insertable<ServiceEvents>): Promise<void> {
+  await db.insertInto("service_events").values(event).execute();
+}
+
+/** The number of companies in each state and their monthly revenue; maintained by the database. */
+export function listServiceTotals(db: Db) {
+  return db
+    .selectFrom("service_totals")
+    .select(["state", "tenants", "mrr_cents"])
+    .$narrowType<{ state: SubscriptionState }>()
+    .execute();
 }

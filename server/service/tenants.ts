@@ -1,22 +1,29 @@
 import type * as z from "zod";
-import type { adminTenants, ServiceTenant, TenantQuery } from "#contract/admin-tenants";
+import { adminSheetRows } from "#contract/admin-invoices";
+import { adminTenants, type ServiceTenant, type TenantQuery, type TenantRow } from "#contract/admin-tenants";
 import type { VerbAnswer } from "#contract/endpoint";
+import { cycleWords, subscriptionStateWords } from "#contract/service-words";
+import { showDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 import { serviceDay } from "#domain/service-day";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { found } from "#server/http/problem";
+import { serve, serveFile } from "#server/http/route";
 import { recordServiceAct } from "#server/service/record-service-act";
 import {
   countTenantRows,
   findServiceTenant,
   isServiceTenant,
+  listServiceTotals,
   listTenantRows,
   type TenantListing,
 } from "#server/service/tenants.queries";
+import { columnKinds, wholeSheet } from "#server/sheets/whole-sheet";
 
-/** Companies of the service, by name unless asked otherwise. */
+/** Companies of the service, by name by default. */
 export async function listTenants(
   { db, clock }: Ctx,
   query: z.output<typeof TenantQuery>,
@@ -26,8 +33,10 @@ export async function listTenants(
   return pageAnswer(query, data, (limit) => countTenantRows(db, listing, limit));
 }
 
-/** How a query's companies are asked for on a day. */
-export function listingOf(query: z.output<typeof TenantQuery>, day: string): TenantListing {
+serve(adminTenants.list, (ctx, { query }) => listTenants(ctx, query));
+
+/** The listing for a query on a day. */
+function listingOf(query: z.output<typeof TenantQuery>, day: string): TenantListing {
   const { sort = "name" } = query;
   return {
     words: fold(query.q ?? "")
@@ -43,17 +52,17 @@ export function listingOf(query: z.output<typeof TenantQuery>, day: string): Ten
   };
 }
 
-/** One company; 404 for an unknown one. */
 export async function readServiceTenant({ db, clock }: Ctx, uuid: string): Promise<ServiceTenant> {
   return found(await findServiceTenant(db, uuid, serviceDay(clock.now())));
 }
 
-/** Whether there is such a company. */
+serve(adminTenants.show, (ctx, { params }) => readServiceTenant(ctx, params.uuid));
+
 export function hasServiceTenant({ db }: Pick<Ctx, "db">, { uuid }: { uuid: string }): Promise<boolean> {
   return isServiceTenant(db, uuid);
 }
 
-/** Writes an act of the service down where its people look, and in the company's own trail. */
+/** Writes an act of the service to the service's trail and to the company's. */
 export async function recordForTenant(
   ctx: Ctx,
   action: string,
@@ -65,8 +74,52 @@ export async function recordForTenant(
   await record({ ...ctx, actor: { ...ctx.actor, tenant_id: uuid } }, action, uuid, before, after);
 }
 
-/** Notes something about a company; the company never sees it. */
-export async function noteTenant(ctx: Ctx, uuid: string, text: string): Promise<ServiceTenant> {
-  await recordServiceAct(ctx, "tenant.noted", uuid, null, { text });
-  return readServiceTenant(ctx, uuid);
+/** Adds a note on a company, which the company never sees. */
+serve(
+  adminTenants.note,
+  async (ctx, { params: { uuid }, body: { text } }) => {
+    await recordServiceAct(ctx, "tenant.noted", uuid, null, { text });
+    return readServiceTenant(ctx, uuid);
+  },
+  hasServiceTenant,
+);
+
+/** The number of companies, in any state. */
+export async function tenantCount(db: Db): Promise<number> {
+  return (await listServiceTotals(db)).reduce((sum, { tenants }) => sum + tenants, 0);
 }
+
+const { text, date, cents, count } = columnKinds<TenantRow>();
+
+const columns = [
+  text("Empresa", (row) => row.name),
+  text("CPF ou CNPJ", (row) => showDocument(row.document)),
+  text("E-mail", (row) => row.email),
+  text("Plano", (row) => row.plan_name),
+  text("Cobrança", (row) => row.cycle && cycleWords[row.cycle]),
+  text("Situação", (row) => subscriptionStateWords[row.state]),
+  date("Fim do teste", (row) => row.trial_ends_on),
+  count("Acomodações ativas", (row) => row.accommodations),
+  count("Limite de acomodações", (row) => row.max_accommodations),
+  count("Usuários", (row) => row.users),
+  count("Limite de usuários", (row) => row.max_users),
+  count("Exceções de módulos", (row) => row.override_count),
+  cents("Por mês", (row) => row.mrr_cents),
+  date("Último acesso", (row) => row.last_access_at && serviceDay(new Date(row.last_access_at))),
+  text("Última nota", (row) => row.last_note),
+  date("Desde", (row) => serviceDay(new Date(row.created_at))),
+];
+
+/**
+ * The filtered companies as CSV, in list order; dates in the time zone of Brasília. Refuses with 422 more than 50,000.
+ */
+serveFile(adminTenants.csv, async ({ db, clock }, { query }) => {
+  const day = serviceDay(clock.now());
+  const all = { page: 1, per_page: adminSheetRows + 1, offset: 0 };
+  return wholeSheet(
+    `empresas-${day}.csv`,
+    columns,
+    await listTenantRows(db, listingOf(query, day), all),
+    adminSheetRows,
+  );
+});

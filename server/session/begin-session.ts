@@ -1,18 +1,21 @@
+import type { Database, OpenedSession } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { IdentityCtx } from "#server/http/route";
-import { deviceLifetime, sessionLifetime } from "#server/session/lifetimes";
+import { deviceLifetime, sessionLifetime, touchEvery } from "#server/session/lifetimes";
 import {
   deleteSession,
   insertDevice,
   insertSession,
+  updateAccess,
   updateDeviceToken,
   updateFirstAccess,
+  updateSessionSeen,
 } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 
 /**
- * Gives the browser a session of a new id for somebody who has proved who he is, and ends the one it had. The device is
- * remembered as one of his account, by a new token.
+ * Starts a session with a new id for somebody who has proved who they are, and ends the previous one. The device is
+ * recorded as one of their account, under a new token.
  */
 export async function beginSession(
   ctx: IdentityCtx,
@@ -40,10 +43,28 @@ export async function beginSession(
       ends_at: new Date(now.getTime() + absolute),
     });
     const ends_at = new Date(now.getTime() + deviceLifetime);
-    // Whoever else logged in here stays known: people share a desk.
+    // Other people who logged in on this device stay known: people share computers.
     if (ctx.deviceToken !== null) await updateDeviceToken(db, tokenHash(ctx.deviceToken), tokenHash(deviceToken));
     await insertDevice(db, { token_hash: tokenHash(deviceToken), user_id: userId, id: newId(now), ends_at });
   });
   ctx.startSession(token, { remember });
   ctx.rememberDevice(deviceToken);
+}
+
+/**
+ * Extends a session in use, every few minutes; its absolute end does not move. Also records the access in the company
+ * of the request; null if there is none.
+ */
+export async function touchSession(
+  database: Database,
+  session: OpenedSession,
+  company: string | null,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - session.seen_at.getTime() < touchEvery) return;
+  const idleUntil = new Date(now.getTime() + sessionLifetime(session.remember).idle);
+  await database.asAuth(async (db) => {
+    await updateSessionSeen(db, session.session_id, now, idleUntil);
+    if (company !== null) await updateAccess(db, company, session.user_id, now);
+  });
 }

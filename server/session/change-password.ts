@@ -1,22 +1,16 @@
-import type * as z from "zod";
-import type { PasswordInput } from "#contract/security";
-import type { Secrets } from "#server/db/seal";
-import type { IdentityCtx } from "#server/http/route";
+import { security } from "#contract/security";
+import { serveIdentity } from "#server/http/route";
 import { sendMail } from "#server/mail/send-mail";
 import { endAccess } from "#server/session/end-access";
-import type { Limits } from "#server/session/limits";
 import { hashPassword } from "#server/session/passwords";
 import { requirePassword } from "#server/session/require-password";
 import { updatePassword } from "#server/session/session.queries";
 
 /**
- * Changes one's own password by the current one. Whatever else opens the account ends, and the person gets a mail.
+ * Changes one's own password, given the current one. All other access to the account ends, and the person gets a mail.
  */
-export async function changePassword(
-  ctx: IdentityCtx,
-  input: z.output<typeof PasswordInput>,
-  { limits, secrets }: { limits: Limits; secrets: Secrets },
-): Promise<void> {
+serveIdentity(security.changePassword, async (ctx, { body: input }) => {
+  const { limits, secrets } = ctx.services;
   const { id, session_id, name, email } = await requirePassword(ctx, input.current_password, limits);
   const hash = await hashPassword(input.password);
   const now = ctx.clock.now();
@@ -35,4 +29,4 @@ export async function changePassword(
       ],
     });
   });
-}
+});

@@ -1,18 +1,18 @@
 import type { Db } from "#server/db/database";
 import type { DB } from "#server/db/types.generated";
-import { deleteEmailChangesOf } from "#server/session/email-changes.queries";
 import {
   deleteDevicesOf,
+  deleteEmailChangesOf,
   deletePasswordResetsOf,
   deleteSessionsOf,
   deleteVisitSessionsBy,
   isBlockedEverywhere,
 } from "#server/session/session.queries";
 
-/** What becomes of a table's rows when somebody's access ends. */
+/** What happens to the rows of a table when a person's access ends. */
 type Holding = { ends(db: Db, userId: string, keptSession: string | null): Promise<void> } | { stays: string };
 
-/** Every table that names a person and holds a secret or an end. A test asks the schema whether one is missing. */
+/** Every table that names a person and holds a secret or an expiry. A test checks the schema for missing ones. */
 export const holdings = {
   sessions: { ends: deleteSessionsOf },
   visits: { ends: deleteVisitSessionsBy },
@@ -28,14 +28,15 @@ export const holdings = {
   registration_forms: { stays: "names who marked it as sent; its link is a guest's and opens their form alone" },
 } satisfies Partial<Record<keyof DB, Holding>>;
 
-/** The same where no company lets the person in any more; with the rights of the log-in. */
+/** The same for a person whom no company admits any more; runs with the rights of the log-in. */
 export async function endAccessOfBlocked(db: Db, userId: string): Promise<void> {
   if (await isBlockedEverywhere(db, userId)) await endAccess(db, userId);
 }
 
 /**
- * Ends whatever opens a person's account or acts in their name: sessions with their streams, devices, visits that they
- * make, links and pending changes of address. With the rights of the log-in; the session that asked may be kept.
+ * Ends everything that gives access to a person's account or acts in their name: sessions with their streams, devices,
+ * visits that they make, links and pending changes of address. Runs with the rights of the log-in; the requesting
+ * session may be kept.
  */
 export async function endAccess(db: Db, userId: string, keptSession: string | null = null): Promise<void> {
   for (const holding of Object.values<Holding>(holdings)) {

@@ -1,15 +1,15 @@
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long a session lives unused, and at most: longer when the person asked to stay signed in on the device. */
+/** The lifetime of a session, unused and at most; longer if the person chose to stay signed in on the device. */
 export function sessionLifetime(remember: boolean): { idle: number; absolute: number } {
   return remember ? { idle: 30 * day, absolute: 90 * day } : { idle: 12 * hour, absolute: 7 * day };
 }
 
-/** How long a device counts as one on which a person logged in before. */
+/** How long a device counts as known after a log-in. */
 export const deviceLifetime = 365 * day;
 
-/** A session's last use is written down at most this often. */
+/** The last use of a session is recorded at most this often. */
 export const touchEvery = 5 * 60 * 1000;
 
 /** How long the link that confirms a new address works. */

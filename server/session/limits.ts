@@ -4,12 +4,12 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Db } from "#server/db/database";
 import { actAsCompany, actAsIdentity } from "#server/db/step-into";
 import { Problem } from "#server/http/problem";
-import { type LimiterQuery, runLimiterQuery } from "#server/session/limits.queries";
+import { type LimiterQuery, runLimiterQuery } from "#server/session/session.queries";
 
-/** What runs the limiter's statements: with the rights of the log-in. */
+/** Runs the limiter's statements, with the rights of the log-in. */
 type Run = (asked: LimiterQuery) => ReturnType<typeof runLimiterQuery>;
 
-/** A limit that all instances share: so many points per key in so many seconds. */
+/** A limit shared by all instances: points per key in a duration of seconds. */
 function limit(run: Run, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: { query: run },
@@ -31,48 +31,53 @@ export interface Limits {
   /** Failed log-ins of an account from one network. */
   loginPair: RateLimiterPostgres;
   loginNetwork: RateLimiterPostgres;
-  /** Of an account from everywhere: it is never used up, more points wait longer. */
+  /** Of an account from all networks: it never blocks; more points make the wait longer. */
   loginAccount: RateLimiterPostgres;
-  /** Of an account on a device that it logged in on before. */
+  /** Of an account on a device on which it logged in before. */
   loginDevice: RateLimiterPostgres;
-  /** Wrong current passwords of somebody who is signed in. */
+  /** Wrong current passwords of a signed-in user. */
   passwordAccount: RateLimiterPostgres;
-  /** Wrong codes of the second step, of an account from everywhere. */
+  /** Wrong codes of the second step, of an account from all networks. */
   codeAccount: RateLimiterPostgres;
-  /** Wrong recovery codes. Nobody guesses one: the limit is for the load alone, and used-up codes of the app leave it. */
+  /**
+   * Wrong recovery codes. They cannot be guessed: the limit only bounds the load, and a used-up `codeAccount` does not
+   * count here.
+   */
   recoveryAccount: RateLimiterPostgres;
-  /** Changes of address that a person asks for. */
+  /** Email changes requested by a person. */
   emailAccount: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongResetNetwork: RateLimiterPostgres;
-  /** Mails of one kind to one address, which nobody there has to have asked for. */
+  /** Mails of one kind to one address, whose owner may not have requested them. */
   mailAddress: RateLimiterPostgres;
   signUpAccount: RateLimiterPostgres;
   signUpNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
   wrongFeedNetwork: RateLimiterPostgres;
-  /** Checks of a contract's hash: each of them asks about all companies. */
+  /** Checks of a contract's hash: each one queries all companies. */
   checksOfNetwork: RateLimiterPostgres;
-  /** What a guest tells and sends by one link. */
+  /** What a guest sends by one link. */
   toldByLink: RateLimiterPostgres;
   /** Saves of registration forms by one link: they are saved while typing. */
   formSaves: RateLimiterPostgres;
-  /** Birth dates tried to be recognised, by form, whatever link. */
+  /** Attempts to recognise a guest by birth date, per form, by any link. */
   recalls: RateLimiterPostgres;
   /** CEPs looked up by one link. */
   zipCodesByLink: RateLimiterPostgres;
-  /** What a guest asks the desk for by one link, and how often they look at prices and refunds first. */
+  /** Requests of a guest to the desk by one link; below, how often they may query prices and refunds beforehand. */
   askedByLink: RateLimiterPostgres;
   pricedByLink: RateLimiterPostgres;
-  /** Lets milliseconds pass; tests note them instead. */
+  /** Waits the milliseconds; tests only record them. */
   wait(milliseconds: number): Promise<unknown>;
 }
 
 const limitOfAddress = (run: Run) => limit(run, "mail-address", 10, day);
 
-/** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails, sign-ups
- * and what a guest tells in an hour, mails to one address in a day. */
+/**
+ * The limits of the API's conventions: failed log-ins and unknown links per 15 minutes; reset mails, sign-ups and what
+ * a guest sends per hour; mails to one address per day.
+ */
 export function makeLimits(database: Database, wait: Limits["wait"] = pause): Limits {
   const run: Run = (asked) => database.asAuth((db) => runLimiterQuery(db, asked));
   return {
@@ -103,12 +108,12 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
   };
 }
 
-/** A limit's key: of one length whatever it is made of, and nobody's address can be read in the table. */
+/** The key of a limit, hashed: it has a fixed length, and no address can be read from the table. */
 export function limitKey(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }
 
-/** Uses one point of the key; 429 with `Retry-After` when none is left. */
+/** Uses one point of the key; throws 429 with `Retry-After` if none is left. */
 export async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -120,8 +125,8 @@ export async function spend(limiter: RateLimiterPostgres, key: string): Promise<
 }
 
 /**
- * Counts a mail that a company sends to an invited address: 100 of the company and 10 to the address in a day. In the
- * open transaction, inside the company: what is not sent is not counted.
+ * Counts a mail that a company sends to an invited address: 100 per company and 10 per address in a day. Runs in the
+ * open transaction of the company, so a mail that is not sent is not counted.
  */
 export async function spendInvitation(db: Db, tenantId: string, email: string): Promise<void> {
   const run: Run = (asked) => runLimiterQuery(db, asked);

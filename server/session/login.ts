@@ -1,32 +1,30 @@
 import type * as z from "zod";
-import type { LoginInput } from "#contract/session";
+import { type LoginInput, session } from "#contract/session";
 import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
-import type { IdentityCtx } from "#server/http/route";
+import { type IdentityCtx, serveIdentity } from "#server/http/route";
 import { beginSession } from "#server/session/begin-session";
 import { type Limits, limitKey, spend } from "#server/session/limits";
 import { verifyPassword } from "#server/session/passwords";
 import { findDevice, findPersonByEmail, isBlockedEverywhere } from "#server/session/session.queries";
 import { tokenHash } from "#server/session/tokens";
-import { proveSecondFactor, type TwoFactorTools } from "#server/two-factor/prove-second-factor";
+import { proveSecondFactor } from "#server/two-factor/prove-second-factor";
 
 /**
- * Logs in and gives the browser a session of a new id. Unknown address, wrong password and an account that is blocked,
- * or blocked in every company, answer alike and take as long. Whether there is a second step learns only who knows the
- * password.
+ * Logs in and starts a session with a new id. An unknown address, a wrong password and an account that is blocked, or
+ * blocked in every company, get the same answer in the same time. Only someone who knows the password learns whether
+ * there is a second step.
  */
-export async function login(
-  ctx: IdentityCtx,
-  input: z.output<typeof LoginInput>,
-  tools: TwoFactorTools,
-): Promise<void> {
-  const person = await provePassword(ctx, input, tools.limits);
+serveIdentity(session.login, async (ctx, { body: input }) => {
+  const person = await provePassword(ctx, input, ctx.services.limits);
   if (await ctx.database.asAuth((db) => isBlockedEverywhere(db, person.id))) throw new Problem("InvalidLoginException");
-  await proveSecondFactor({ ...ctx, ...tools }, person.id, input.otp);
+  await proveSecondFactor({ ...ctx, ...ctx.services }, person.id, input.otp);
   await beginSession(ctx, person.id, { remember: input.remember ?? false });
-}
+});
 
-/** Whose account it is, once his password is the right one; the second step is asked apart. Failed tries are limited. */
+/**
+ * Returns the account once its password is correct; the second step is checked separately. Failed attempts are limited.
+ */
 export async function provePassword(
   { database, clock, address, deviceToken }: IdentityCtx,
   { email, password }: Pick<z.output<typeof LoginInput>, "email" | "password">,
@@ -44,31 +42,34 @@ export async function provePassword(
   return person;
 }
 
-/** One try to log in, counted as failed before its password is looked at: tries at one instant cannot slip through. */
+/**
+ * One log-in attempt, counted as failed before the password is checked, so that simultaneous attempts cannot bypass the
+ * limit.
+ */
 interface Try {
-  /** Milliseconds to wait before the password is looked at. */
+  /** Milliseconds to wait before the password is checked. */
   slowedBy: number;
-  /** Takes the try back, and with it the failures that it was counted with. */
+  /** Removes the attempt from the count, with the failures counted before it. */
   succeeded(): Promise<void>;
 }
 
 interface Trying {
   email: string;
   address: string;
-  /** The device by which the account is known here, or null. */
+  /** The known device of the account, or null. */
   device: string | null;
 }
 
 const longest = 5_000;
 
-/** After ten failures from everywhere each further one doubles the wait, from 100 ms to 5 s. */
+/** After ten failures from all networks, each further one doubles the wait, from 100 ms to 5 s. */
 function slowedBy(failures: number, free: number): number {
   return failures <= free ? 0 : Math.min(longest, 100 * 2 ** (failures - free - 1));
 }
 
 /**
- * Counts a try, 429 when none is left: ten for an account on a device it knows, which strangers cannot use up; else ten
- * for account and network, 300 for the network. Over all networks an account is only slowed.
+ * Counts an attempt; throws 429 if none is left: ten for an account on a known device, which strangers cannot use up;
+ * otherwise ten per account and network, 300 per network. Over all networks an account is only slowed down.
  */
 async function countTry(limits: Limits, { email, address, device }: Trying): Promise<Try> {
   if (device !== null) {

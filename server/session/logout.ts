@@ -1,10 +1,11 @@
-import type { IdentityCtx } from "#server/http/route";
+import { session } from "#contract/session";
+import { serveIdentity } from "#server/http/route";
 import { deleteSession } from "#server/session/session.queries";
 import { tokenHash } from "#server/session/tokens";
-import { closeVisit } from "#server/session/visits/end-visit";
+import { closeVisit } from "#server/session/visits";
 
-/** Ends the session on the server and makes the browser forget it; in a visit the visitor's own, which waits, as well. */
-export async function logout(ctx: IdentityCtx): Promise<void> {
+/** Ends the session on the server and clears the cookies; in a visit also the visitor's own waiting session. */
+serveIdentity(session.logout, async (ctx) => {
   const { database, sessionToken, ownToken, address, requestId } = ctx;
   if (sessionToken !== null) {
     const hash = tokenHash(sessionToken);
@@ -13,4 +14,4 @@ export async function logout(ctx: IdentityCtx): Promise<void> {
     if (ofVisit && ownToken !== null) await database.asAuth((db) => deleteSession(db, tokenHash(ownToken)));
   }
   ctx.endSession();
-}
+});

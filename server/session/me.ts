@@ -5,12 +5,15 @@ import {
   type TenantPermission,
   tenantPermissionNames,
 } from "#contract/access";
-import type { Me } from "#contract/session";
+import { type Me, session } from "#contract/session";
 import { serviceDay } from "#domain/service-day";
 import { isOpen, type SubscriptionState } from "#domain/subscription-states";
 import type { Actor, Ctx } from "#server/context";
+import { arrayOf } from "#server/db/array-of";
+import type { Db } from "#server/db/database";
 import { found } from "#server/http/problem";
-import { findOwnAccount, listOwnCompanies, listOwnRoles } from "#server/session/me.queries";
+import { serve } from "#server/http/route";
+import { findOwnAccount } from "#server/session/session.queries";
 import { standingOf } from "#server/subscription/standing";
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
@@ -29,7 +32,7 @@ async function rolesOf({ db }: Ctx, actor: Actor): Promise<Me["user"]["roles"]> 
   ];
 }
 
-/** In a visit that only reads nothing is offered that would change something. */
+/** In a read-only visit, permissions to change something are left out. */
 const shown =
   ({ visit }: Actor) =>
   (permission: string) =>
@@ -40,7 +43,7 @@ const heldOf = (role: { system: boolean; permissions: readonly string[] }, { rea
   return reach === null ? held : held.filter((name) => isWithinReach(name as TenantPermission));
 };
 
-/** The current user with the roles of the current company, companies, plans and preferences. */
+/** The current user with the roles in the current company, companies, plans and preferences. */
 export async function me(ctx: Ctx): Promise<Me> {
   const { actor, db, clock } = ctx;
   const account = found(await findOwnAccount(db, actor.user_id));
@@ -69,4 +72,53 @@ export async function me(ctx: Ctx): Promise<Me> {
     ...(actor.visit && { visit: { ...actor.visit, until: actor.visit.until.toISOString() } }),
     preferences: { locale: account.locale, theme: account.theme as Me["preferences"]["theme"] },
   };
+}
+
+serve(session.me, (ctx) => me(ctx));
+
+/** The companies of a person with their plan and their modules on the day, oldest membership first. */
+function listOwnCompanies(db: Db, userId: string, day: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("tenants", "tenants.id", "memberships.tenant_id")
+    .leftJoin("subscriptions", "subscriptions.tenant_id", "tenants.id")
+    .select((on) => [
+      "tenants.id",
+      "tenants.name",
+      "tenants.state",
+      "subscriptions.plan_name",
+      on.fn<string[]>("modules_of", ["tenants.id", on.cast(on.val(day), "date")]).as("modules"),
+    ])
+    .where("memberships.user_id", "=", userId)
+    .where("memberships.blocked_at", "is", null)
+    .orderBy("memberships.created_at")
+    .orderBy("tenants.id")
+    .execute();
+}
+
+/** The roles of a person in the company of the transaction, each with its permissions. */
+function listOwnRoles(db: Db, tenantId: string, userId: string) {
+  return db
+    .selectFrom("membership_roles")
+    .innerJoin("roles", (join) =>
+      join
+        .onRef("roles.tenant_id", "=", "membership_roles.tenant_id")
+        .onRef("roles.id", "=", "membership_roles.role_id"),
+    )
+    .select((on) => [
+      "roles.name",
+      "roles.system",
+      arrayOf(
+        on
+          .selectFrom("role_permissions as rp")
+          .select("rp.permission")
+          .whereRef("rp.tenant_id", "=", "roles.tenant_id")
+          .whereRef("rp.role_id", "=", "roles.id")
+          .orderBy("rp.permission"),
+      ).as("permissions"),
+    ])
+    .where("membership_roles.tenant_id", "=", tenantId)
+    .where("membership_roles.user_id", "=", userId)
+    .orderBy("roles.name_folded")
+    .execute();
 }

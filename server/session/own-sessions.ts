@@ -1,11 +1,11 @@
-import type { OwnSession } from "#contract/security";
+import { security } from "#contract/security";
 import { deviceName } from "#domain/device-name";
 import { notFound, Problem } from "#server/http/problem";
-import type { IdentityCtx } from "#server/http/route";
+import { serveIdentity } from "#server/http/route";
 import { deleteOwnSession, listSessionsOf } from "#server/session/session.queries";
 
-/** One's living sessions, the last used first. */
-export async function ownSessions({ actor, database, clock }: IdentityCtx): Promise<{ data: OwnSession[] }> {
+/** One's own active sessions, the most recently used first. */
+serveIdentity(security.sessions, async ({ actor, database, clock }) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const sessions = await database.asAuth((db) => listSessionsOf(db, actor.user_id, clock.now()));
   return {
@@ -18,11 +18,11 @@ export async function ownSessions({ actor, database, clock }: IdentityCtx): Prom
       seen_at: seen_at.toISOString(),
     })),
   };
-}
+});
 
-/** Ends a session of one's own at once, with what is open under it; anybody else's is unknown. */
-export async function endOwnSession({ actor, database }: IdentityCtx, id: string): Promise<void> {
+/** Ends one of one's own sessions at once, with its open streams; a session of somebody else is a 404. */
+serveIdentity(security.endSession, async ({ actor, database }, { params: { id } }) => {
   if (actor === null) throw new Problem("UnauthenticatedException");
   const ended = await database.asAuth((db) => deleteOwnSession(db, actor.user_id, id));
   if (!ended) throw notFound();
-}
+});

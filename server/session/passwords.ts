@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
-// argon2id, 19 MiB, two passes: the figures that OWASP names.
+// argon2id, 19 MiB, two passes: the parameters recommended by OWASP.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// native code, which no start needs
+// native code, loaded on first use to keep it out of the start
 const argon2 = () => import("@node-rs/argon2");
 
 interface Waiting {
@@ -13,18 +13,18 @@ interface Waiting {
 }
 
 const waiting: Waiting[] = [];
-/** The next turn of each line that has somebody waiting, or had since the queue was last empty. */
+/** The next turn of each line with waiting work, or with work since the queue was last empty. */
 const nextTurns = new Map<string, number>();
 let turn = 0;
 let working = false;
 
-/** How long everybody else has the processors between two hashes, of the time that one took. */
+/** The pause between two hashes in which other requests get the processors, as a share of the time of the last hash. */
 const restShare = 0.25;
 
 /**
- * One hash at a time and a rest after it, the others queued: eight at once would starve everybody else's requests. Each
- * stands in one line or several, by account and by network, and the lines take turns: a thousand tries on one account,
- * or from one network on a thousand accounts, hold anybody else up by one hash.
+ * Runs one hash at a time with a pause after it and queues the others: eight at once would starve all other requests.
+ * Each hash waits in one or more lines, by account and by network, and the lines take turns: a thousand attempts on one
+ * account, or from one network on a thousand accounts, delay anybody else by one hash.
  */
 function inTurn<T>(lines: readonly string[], work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,6 @@ async function workOff(): Promise<void> {
   working = false;
 }
 
-/** The hash of a password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(["new"], async () => (await argon2()).hash(password, options));
 }
@@ -58,8 +57,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password is the right one. Without a stored hash it takes just as long and says no. `lines` are those it
- * waits in: the account and the network it comes from, or one of the account's known devices.
+ * True if the password is correct. Without a stored hash it takes the same time and returns false. `lines` are the
+ * lines to wait in: the account and the network of the request, or one of the account's known devices.
  */
 export async function verifyPassword(
   stored: string | null,

@@ -5,8 +5,8 @@ import { verifyPassword } from "#server/session/passwords";
 import { findPersonById } from "#server/session/session.queries";
 
 /**
- * Who asks, once his current password is the right one; 422 at `current_password` otherwise. Wrong ones are counted, ten
- * in 15 minutes: an open screen is no key to guess.
+ * Returns the actor if their current password is correct; otherwise throws 422 at `current_password`. Wrong ones are
+ * limited to ten in 15 minutes, so that an unattended screen cannot be used to guess it.
  */
 export async function requirePassword({ actor, database }: IdentityCtx, password: string, limits: Limits) {
   if (actor === null) throw new Problem("UnauthenticatedException");

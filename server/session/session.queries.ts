@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { noteEndedSession } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 import type { DB } from "#server/db/types.generated";
 
-/** The person behind an address as log-in needs it, or null. */
+/** The person with an address, as the log-in needs it, or null. */
 export async function findPersonByEmail(db: Db, email: string) {
   const row = await db
     .selectFrom("users")
@@ -13,7 +13,7 @@ export async function findPersonByEmail(db: Db, email: string) {
   return row ?? null;
 }
 
-/** Whether a person belongs to companies and each of them has blocked him; one who looks after the service never is. */
+/** True if a person belongs to companies and all of them have blocked them; never for an operator of the service. */
 export async function isBlockedEverywhere(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users as u")
@@ -26,7 +26,7 @@ export async function isBlockedEverywhere(db: Db, userId: string): Promise<boole
   return row !== undefined && row.open === 0;
 }
 
-/** A person by id, with what a changed password needs. */
+/** A person by id, with the columns needed to change the password. */
 export async function findPersonById(db: Db, id: string) {
   const row = await db
     .selectFrom("users")
@@ -58,8 +58,8 @@ export async function updateSessionSeen(db: Db, id: string, seenAt: Date, idleUn
 }
 
 /**
- * When a person was last in the company in which his log-in begins, and somebody in that company. Where another
- * transaction has the company's row it is left: the next request of the session tells it.
+ * Records the access of a person to the company in which their log-in begins, on the membership and in `tenant_usage`.
+ * Skips a `tenant_usage` row that another transaction has locked: the next request of the session records it.
  */
 export async function updateFirstAccess(db: Db, userId: string, at: Date): Promise<void> {
   await sql`with first as (
@@ -73,7 +73,7 @@ export async function updateFirstAccess(db: Db, userId: string, at: Date): Promi
       for update skip locked)`.execute(db);
 }
 
-/** When a person was last in the company, and somebody in it. */
+/** Records when a person last used the company, on the membership and in `tenant_usage`. */
 export async function updateAccess(db: Db, tenantId: string, userId: string, at: Date): Promise<void> {
   await db
     .updateTable("memberships")
@@ -84,13 +84,13 @@ export async function updateAccess(db: Db, tenantId: string, userId: string, at:
   await db.updateTable("tenant_usage").set({ last_access_at: at }).where("tenant_id", "=", tenantId).execute();
 }
 
-/** Ends a session, and with it what was left open under it. */
+/** Ends a session with its streams and visits. */
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   const ended = await db.deleteFrom("sessions").where("token_hash", "=", hash).returning(["id", "user_id"]).execute();
   await endWith(db, ended);
 }
 
-/** Ends the sessions of a person, but for the one that is kept. */
+/** Ends the sessions of a person, except the kept one. */
 export async function deleteSessionsOf(db: Db, userId: string, keptId: string | null): Promise<void> {
   const ended = await db
     .deleteFrom("sessions")
@@ -101,12 +101,12 @@ export async function deleteSessionsOf(db: Db, userId: string, keptId: string | 
   await endWith(db, [...ended, { id: null, user_id: userId }]);
 }
 
-/** Ends the visits that a person makes. What is left of each is its end, which the company's history still lacks. */
+/** Ends the visits made by a person. The `visits` row stays until its end is written to the company's history. */
 export async function deleteVisitSessionsBy(db: Db, userId: string): Promise<void> {
   await endVisitSessions(db, db.selectFrom("visits").select("token_hash").where("by_user_id", "=", userId));
 }
 
-/** The streams of ended sessions, and the visits that were made from them, end too. */
+/** Ends the streams of the ended sessions and the visits started from them. */
 async function endWith(db: Db, ended: readonly { id: string | null; user_id: string }[]): Promise<void> {
   for (const { user_id } of ended) noteEndedSession(db, user_id);
   const ids = ended.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -119,7 +119,7 @@ async function endVisitSessions(db: Db, hashes: SelectQueryBuilder<DB, "visits",
   for (const { user_id } of ended) noteEndedSession(db, user_id);
 }
 
-/** The living sessions of a person, the last used first. */
+/** The active sessions of a person, the most recently used first. */
 export function listSessionsOf(db: Db, userId: string, now: Date) {
   return db
     .selectFrom("sessions")
@@ -133,7 +133,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of a person; false when they have none of that id. */
+/** Ends one session of a person; false if they have none with that id. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom("sessions")
@@ -145,7 +145,9 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
   return ended.length > 0;
 }
 
-/** The id of the device of this token for the account of this address, or null where it never logged in. */
+/**
+ * The id of the device with this token for the account of this address, or null if the account never logged in there.
+ */
 export async function findDevice(db: Db, hash: Buffer, email: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("devices")
@@ -158,12 +160,12 @@ export async function findDevice(db: Db, hash: Buffer, email: string, now: Date)
   return row?.id ?? null;
 }
 
-/** Gives a device another token, for everybody who logged in on it. */
+/** Replaces the token of a device, for everybody who logged in on it. */
 export async function updateDeviceToken(db: Db, hash: Buffer, next: Buffer): Promise<void> {
   await db.updateTable("devices").set({ token_hash: next }).where("token_hash", "=", hash).execute();
 }
 
-/** Remembers that a person logged in on a device; its id stays when he did before. */
+/** Records that a person logged in on a device; an existing row keeps its id. */
 export async function insertDevice(
   db: Db,
   device: { token_hash: Buffer; user_id: string; id: string; ends_at: Date },
@@ -179,50 +181,33 @@ export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("devices").where("user_id", "=", userId).execute();
 }
 
-export async function insertPasswordReset(
-  db: Db,
-  reset: { token_hash: Buffer; user_id: string; created_at: Date; ends_at: Date },
-) {
-  await db.insertInto("password_resets").values(reset).execute();
-}
-
-/** Lets a reset live until then; false when it is gone. */
-export async function extendPasswordReset(db: Db, hash: Buffer, endsAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("password_resets")
-    .set({ ends_at: endsAt })
-    .where("token_hash", "=", hash)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 export async function deletePasswordResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-/** Whose reset a token is, while it lives; null otherwise. */
-export async function findPasswordReset(db: Db, hash: Buffer, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom("password_resets")
-    .innerJoin("users", "users.id", "password_resets.user_id")
-    .select("password_resets.user_id")
-    .where("password_resets.token_hash", "=", hash)
-    .where("password_resets.ends_at", ">", now)
-    .where("users.blocked_at", "is", null)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
-/** Uses the token up; false when somebody else did so first. */
-export async function deletePasswordReset(db: Db, hash: Buffer, now: Date): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("password_resets")
-    .where("token_hash", "=", hash)
-    .where("ends_at", ">", now)
-    .executeTakeFirst();
-  return gone.numDeletedRows === 1n;
-}
-
 export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+}
+
+/** A statement produced by the rate limiter library, on the table `rate_limits`. */
+export interface LimiterQuery {
+  text: string;
+  values?: unknown[];
+}
+
+export function runLimiterQuery(db: Db, { text, values = [] }: LimiterQuery) {
+  return db.executeQuery(CompiledQuery.raw(text, values));
+}
+
+export async function findOwnAccount(db: Db, userId: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "phone", "avatar", "timezone", "locale", "theme", "default_tenant_id"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteEmailChangesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("email_changes").where("user_id", "=", userId).execute();
 }

@@ -2,7 +2,7 @@ import { withoutFormula } from "#domain/sheet/formula";
 import { byteOrderMark, csvLines } from "#server/imports/file/write-csv";
 import { cellText, type SheetColumn } from "#server/sheets/sheet-columns";
 
-/** A list as CSV, piece by piece as its pages come; no cell is a formula. */
+/** A list as CSV, streamed page by page; no cell is a formula. */
 export async function* csvPieces<Row>(
   columns: readonly SheetColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,

@@ -1,13 +1,16 @@
 import { showDate } from "#domain/stay-dates";
 
-/** One column of an exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
+/** A column of an exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
 export interface SheetColumn<Row> {
   head: string;
   kind: "text" | "date" | "cents" | "count";
   value: (row: Row) => string | number | null;
 }
 
-/** A cell as a Brazilian spreadsheet reads it: 31/12/2026, and 1234,50 without thousands, which it takes for a number. */
+/**
+ * A cell in the format of Brazilian spreadsheets: 31/12/2026, and 1234,50 without thousands separators, which is read
+ * as a number.
+ */
 export function cellText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {
   const found = value(row);
   if (found === null) return "";

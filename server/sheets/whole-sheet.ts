@@ -5,7 +5,7 @@ import type { SheetColumn } from "#server/sheets/sheet-columns";
 
 const rowsAtOnce = 500;
 
-/** A CSV of rows that were all read. Refuses with 422 more than `most`: nothing is cut silently. */
+/** A CSV of rows already in memory. Refuses with 422 more than `most` rows: nothing is silently truncated. */
 export function wholeSheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -23,7 +23,7 @@ export function wholeSheet<Row>(
 
 type Value<Row> = SheetColumn<Row>["value"];
 
-/** The columns of a sheet by their kind. */
+/** Creates the columns of a sheet by kind. */
 export function columnKinds<Row>() {
   const of = (kind: SheetColumn<Row>["kind"]) => (head: string, value: Value<Row>) => ({ head, kind, value });
   return { text: of("text"), date: of("date"), cents: of("cents"), count: of("count") };

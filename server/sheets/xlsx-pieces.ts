@@ -1,6 +1,6 @@
 import type { SheetColumn } from "#server/sheets/sheet-columns";
 
-/** A list as XLSX with real dates and numbers. It is made whole, in memory: keep the list short. */
+/** A list as XLSX with real dates and numbers. It is built in memory: keep the list short. */
 export async function* xlsxPieces<Row>(
   sheet: string,
   columns: readonly SheetColumn<Row>[],
@@ -15,7 +15,7 @@ export async function* xlsxPieces<Row>(
   yield await inTurn(() => writeXlsx([{ sheet, data, columns: widths, stickyRowsCount: 1 }]).toBuffer());
 }
 
-/** Texts stay texts: none can be a formula. */
+/** Texts are written as strings, so none can be a formula. */
 function xlsxCell<Row>(column: SheetColumn<Row>, row: Row) {
   const value = column.value(row);
   if (value === null) return null;
@@ -29,7 +29,7 @@ function xlsxCell<Row>(column: SheetColumn<Row>, row: Row) {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One file is made at a time: each holds its rows in memory. */
+/** One file is built at a time, because each holds its rows in memory. */
 function inTurn<T>(make: () => Promise<T>): Promise<T> {
   const made = last.then(make, make);
   last = made.catch(() => undefined);

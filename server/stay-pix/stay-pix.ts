@@ -1,15 +1,22 @@
-import type { StayPix } from "#contract/stay-pix";
+import { sql } from "kysely";
+import type { Address } from "#contract/address";
+import { type StayPix, stayPix } from "#contract/stay-pix";
 import { fillInstallments } from "#domain/paid-installments";
 import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
 import { pixCityLength, pixNameLength, plainText } from "#domain/pix/plain-text";
+import type { PixKeyKind } from "#domain/pix-keys";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
-import { findPayee, listTxids, type StoredPayee } from "#server/stay-pix/stay-pix.queries";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { serve } from "#server/http/route";
 import { cityName } from "#server/tenants/cities";
 
-/** Which instalment of the booking a txid is of, null for one that is gone; undefined where it is none of this booking. */
+/**
+ * The installment of the booking with this txid, null for a former one; undefined if it is not a txid of this booking.
+ */
 export async function installmentOf(
   { actor, db }: Ctx,
   bookingId: string,
@@ -18,25 +25,25 @@ export async function installmentOf(
   return (await listTxids(db, actor.tenant_id, bookingId)).find((each) => each.txid === txid)?.installment_id;
 }
 
-/** The txids of a booking's present instalments, by instalment. */
+/** The txids of a booking's current installments, by installment. */
 export async function txidsOf({ actor, db }: Ctx, bookingId: string): Promise<Map<string | null, string>> {
   const txids = await listTxids(db, actor.tenant_id, bookingId);
   return new Map(txids.map((each) => [each.installment_id, each.txid]));
 }
 
 /**
- * The codes of a booking for the desk, or one of an amount that the desk asks for. A code names its amount, so without
- * `money.view` there is none.
+ * The Pix codes of a booking for the front desk, or one for a requested amount. A code contains its amount, so there is
+ * none without `money.view`.
  */
-export async function showStayPix(ctx: Ctx, code: string, amount_cents?: number): Promise<StayPix> {
+serve(stayPix.show, async (ctx, { params: { code }, query: { amount_cents } }) => {
   const pix = await pixOf(ctx, await requireBooking(ctx, code), amount_cents);
   return may(ctx.actor, "money.view") ? pix : { ...pix, codes: [] };
-}
+});
 
 /**
- * A Pix code for each instalment of which something is open, asking for what is open of it now. The txid is kept and
- * stays; the amount goes with the booking. `asked` makes it one code of that amount, for the instalment that is due next.
- * What a channel collects has none, nor has a company without key or town.
+ * A Pix code for each open installment, for its open amount. The txid is stored and never changes; the amount follows
+ * the booking. `asked` requests a single code for that amount, for the next due installment. There is none for what a
+ * channel collects, nor for a company without a key or a city.
  */
 export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): Promise<StayPix> {
   const { actor, db, clock } = ctx;
@@ -66,12 +73,43 @@ function missingOf(payee: StoredPayee | null): StayPix["missing"] {
   return receiverOf(payee) === null ? "city" : null;
 }
 
-/** The one who is paid, by the name that his bank has; null where something is missing, or nothing of it can be shown. */
+/** The payee with the name registered at the bank; null if data is missing, or if none of it can be encoded. */
 function receiverOf(payee: StoredPayee | null): PixReceiver | null {
   const city = payee?.address?.city_code ? cityName(payee.address.city_code) : null;
   if (!payee?.pix_kind || !payee.pix_key || city === null) return null;
   return { kind: payee.pix_kind, key: payee.pix_key, name: nameOf(payee.legal_name), city };
 }
 
-/** A name of which no bank could show a letter is told as what it is. */
+/** A fallback for a name without any character that a Pix code can contain. */
 const nameOf = (name: string) => (plainText(name, pixNameLength) === "" ? "Hospedagem" : name);
+
+/** The company's data for a Pix code. */
+interface StoredPayee {
+  legal_name: string;
+  pix_kind: PixKeyKind | null;
+  pix_key: string | null;
+  address: Address | null;
+}
+
+async function findPayee(db: Db, tenantId: string): Promise<StoredPayee | null> {
+  const row = await db
+    .selectFrom("tenants")
+    .select(["legal_name", "pix_kind", "pix_key", "address"])
+    .where("id", "=", tenantId)
+    .executeTakeFirst();
+  return (row as StoredPayee | undefined) ?? null;
+}
+
+/** The txids of a booking's installments, including former ones, for which `installment_id` is null. */
+async function listTxids(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+): Promise<{ txid: string; installment_id: string | null }[]> {
+  const { rows } = await sql<Columns<"booking_txids", "txid"> & { installment_id: string | null }>`
+    select t.txid, i.id as installment_id from booking_txids t
+    left join booking_installments i
+      on i.tenant_id = t.tenant_id and i.booking_id = t.booking_id and i.position = t.position
+    where t.tenant_id = ${tenantId} and t.booking_id = ${bookingId} order by t.position`.execute(db);
+  return rows;
+}

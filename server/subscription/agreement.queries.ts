@@ -5,7 +5,7 @@ import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What a company agreed to and uses, as it and the service read it. */
+/** A company's agreement and usage, for the company and for the service. */
 export interface OwnSubscription
   extends Agreement,
     Columns<"subscriptions", "state_since" | "trial_ends_on" | "ends_on" | "credit_cents" | "changed_on" | "version"> {
@@ -15,7 +15,7 @@ export interface OwnSubscription
   overrides: Subscription["overrides"];
 }
 
-/** A company's subscription with what it uses now and its overrides of the day, or null. */
+/** A company's subscription with its current usage and the overrides of the day, or null. */
 export async function findOwnSubscription(
   db: Db,
   tenantId: string,
@@ -40,7 +40,7 @@ export async function findOwnSubscription(
 type StoredPlan = Columns<"plans", Exclude<keyof OfferedPlan, "modules">> &
   Pick<OfferedPlan, "modules"> & { offered: boolean };
 
-/** The plans that may be taken today, and those of the ids though they are offered no more. */
+/** The plans on offer today, and those with the ids even if they are no longer offered. */
 export async function listOfferedPlans(db: Db, ids: readonly string[]): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
     select p.id, p.name, p.description, p.monthly_cents, p.yearly_cents, p.max_accommodations, p.max_users,
@@ -51,7 +51,7 @@ export async function listOfferedPlans(db: Db, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** What the modules are called, in their order. */
+/** The names of the modules, in order. */
 export function listModuleLabels(db: Db): Promise<Subscription["module_labels"]> {
   return db
     .selectFrom("modules")
@@ -61,12 +61,12 @@ export function listModuleLabels(db: Db): Promise<Subscription["module_labels"]>
     .execute() as Promise<Subscription["module_labels"]>;
 }
 
-/** Lets nobody take another place of the plan until the transaction ends. */
+/** Prevents others from taking a seat of the plan until the transaction ends. */
 export async function lockUsage(db: Db, tenantId: string): Promise<void> {
   await db.selectFrom("tenant_usage").select("tenant_id").where("tenant_id", "=", tenantId).forUpdate().execute();
 }
 
-/** How many places of users are taken, by people and by open invitations, and how many there are. */
+/** The seats taken by users and open invitations, and the limit. */
 export async function countSeats(db: Db, tenantId: string, now: Date) {
   const { rows } = await sql<Columns<"subscriptions", "max_users"> & { taken: number }>`
     select s.max_users, u.people + (select count(*)::int from invitations i
@@ -76,7 +76,7 @@ export async function countSeats(db: Db, tenantId: string, now: Date) {
   return rows[0] ?? { taken: 0, max_users: null };
 }
 
-/** The state of an invoice with its total and the credit that it took off, or null. */
+/** The state of an invoice with its total and the credit that it used, or null. */
 export async function findInvoiceMoney(db: Db, tenantId: string, id: string) {
   const { rows } = await sql<Columns<"service_invoices", "state" | "total_cents"> & { credit_cents: number }>`
     select i.state, i.total_cents, coalesce((select -sum(l.amount_cents)::bigint from service_invoice_lines l
@@ -85,7 +85,7 @@ export async function findInvoiceMoney(db: Db, tenantId: string, id: string) {
   return rows[0] ?? null;
 }
 
-/** Writes what a company agrees to from today on, counting the version up. A cancellation is taken back by it. */
+/** Writes the agreement from today on and increments the version. This revokes a cancellation. */
 export async function writeAgreement(
   db: Db,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function writeAgreement(
   await db.updateTable("tenants").set({ plan_id: agreement.plan_id }).where("id", "=", tenantId).execute();
 }
 
-/** Notes the invoice of today's change, so that it can be taken back. */
+/** Stores the invoice of today's change, so that the change can be undone. */
 export async function writeBefore(db: Db, tenantId: string, before: BeforeChange): Promise<void> {
   await db
     .updateTable("subscriptions")
@@ -117,7 +117,7 @@ export async function writeBefore(db: Db, tenantId: string, before: BeforeChange
     .execute();
 }
 
-/** Ends the subscription on a day, or goes on with it, counting the version up. */
+/** Sets or removes the end of the subscription and increments the version. */
 export async function writeEnd(
   db: Db,
   tenantId: string,

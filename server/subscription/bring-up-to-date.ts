@@ -17,9 +17,9 @@ import {
 type Door = Pick<Ctx, "db" | "clock">;
 
 /**
- * Writes down what has happened to the state of a company's subscription by today, and gives the subscription as it
- * stands then, locked; null for an unknown company. Twice at once it happens once: the second waits for the lock, and
- * then finds nothing left. Runs through the door `asAdmin`: by the clock, and after an invoice was paid or made void.
+ * Updates the state of a company's subscription to today and returns it, locked; null for an unknown company.
+ * Concurrent calls take effect once: the second waits for the lock and finds nothing to do. Runs as `asAdmin`, in the
+ * job and after an invoice was paid or voided.
  */
 export async function moveAsDue({ db, clock }: Door, tenantId: string): Promise<StoredSubscription | null> {
   const ctx: Ctx = { actor: clockActor(tenantId), db, clock };
@@ -32,7 +32,10 @@ export async function moveAsDue({ db, clock }: Door, tenantId: string): Promise<
   }
 }
 
-/** Writes down state and periods by today: each period that has begun is invoiced. By the clock, and before a change of plan. */
+/**
+ * Updates state and periods to today: each period that has begun is invoiced. Runs in the job, and before a change of
+ * plan.
+ */
 export async function bringUpToDate(door: Door, tenantId: string): Promise<void> {
   const today = serviceDay(door.clock.now());
   for (;;) {
@@ -45,7 +48,7 @@ export async function bringUpToDate(door: Door, tenantId: string): Promise<void>
   }
 }
 
-/** The job: brings every company up to date, each in a transaction of its own. What failed is tried at the next turn. */
+/** The job: brings every company up to date, each in its own transaction. Failures are retried on the next run. */
 export async function bringAllUpToDate(database: Database, clock: Clock): Promise<void> {
   const due = await database.asAdmin((db) => listDueSubscriptions(db, serviceDay(clock.now())));
   const failures: unknown[] = [];
@@ -55,7 +58,7 @@ export async function bringAllUpToDate(database: Database, clock: Clock): Promis
   if (failures.length > 0) throw failures[0];
 }
 
-/** A plan that costs nothing is not invoiced. */
+/** A free plan is not invoiced. */
 async function beginPeriod(
   { db, clock }: Door,
   tenantId: string,

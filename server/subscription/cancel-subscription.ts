@@ -1,20 +1,20 @@
-import type { CancellationInput, Subscription } from "#contract/subscription";
+import { type Subscription, subscription } from "#contract/subscription";
 import { serviceDay } from "#domain/service-day";
 import { addDays } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { Problem, stale } from "#server/http/problem";
-import type { IdentityCtx } from "#server/http/route";
+import { serveIdentity } from "#server/http/route";
 import { writeEnd } from "#server/subscription/agreement.queries";
 import { asService } from "#server/subscription/as-service";
 import { bringUpToDate } from "#server/subscription/bring-up-to-date";
 import { showSubscription } from "#server/subscription/show-subscription";
 
 /**
- * Ends the subscription with the period that was invoiced, a trial with its last day, a suspended one today: nothing more
- * is charged, what is open stays open. Refuses with 403 one that has ended.
+ * Ends the subscription with the invoiced period, a trial with its last day, a suspended one today. Nothing more is
+ * charged; open invoices stay open. Refuses with 403 one that has ended.
  */
-export function cancelSubscription(outside: IdentityCtx, input: CancellationInput): Promise<Subscription> {
-  return asService(outside, async (ctx) => {
+serveIdentity(subscription.cancel, (outside, { body: input }) =>
+  asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);
     const before = await showSubscription(ctx);
@@ -29,8 +29,8 @@ export function cancelSubscription(outside: IdentityCtx, input: CancellationInpu
     await record(ctx, "subscription.cancelled", tenant_id, { ends_on: null }, { ends_on, reason });
     await bringUpToDate(ctx, tenant_id);
     return showSubscription(ctx);
-  });
-}
+  }),
+);
 
 function endOf({ state, trial_ends_on, period_end }: Subscription, today: string): string {
   if (state === "suspended") return today;

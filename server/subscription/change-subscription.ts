@@ -1,42 +1,55 @@
-import type { Subscription, SubscriptionChange } from "#contract/subscription";
-import type { Agreement, BeforeChange, Excess } from "#domain/plan-change";
+import { type ChangePreviewInput, type Subscription, subscription } from "#contract/subscription";
+import {
+  type Agreement,
+  type BeforeChange,
+  type Changing,
+  type Excess,
+  excessOver,
+  nextCharge,
+  type PlanChange,
+  planChange,
+} from "#domain/plan-change";
 import type { Proration } from "#domain/proration";
 import { serviceDay } from "#domain/service-day";
 import { addDays, showDate } from "#domain/stay-dates";
 import { daysToPay } from "#domain/subscription-clock";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { found, Problem, stale } from "#server/http/problem";
-import type { IdentityCtx } from "#server/http/route";
+import { inOrder } from "#server/db/in-order";
+import { found, invalid, Problem, stale } from "#server/http/problem";
+import { serve, serveIdentity } from "#server/http/route";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import {
   type RecalledInvoice,
   raiseAgain,
   recallInvoice,
   recallOpenInvoices,
-} from "#server/service/invoices/recall-invoices";
-import { voidInvoice } from "#server/service/invoices/void-invoice";
+  voidInvoice,
+} from "#server/service/invoices/void-invoice";
 import {
   findInvoiceMoney,
+  findOwnSubscription,
+  listOfferedPlans,
   lockUsage,
+  type OwnSubscription,
   writeAgreement,
   writeBefore,
   writeEnd,
 } from "#server/subscription/agreement.queries";
 import { asService } from "#server/subscription/as-service";
 import { bringUpToDate } from "#server/subscription/bring-up-to-date";
-import { type DecidedChange, decideChange } from "#server/subscription/decide-change";
 import { moveSubscription } from "#server/subscription/move-subscription";
 import { showSubscription } from "#server/subscription/show-subscription";
 import { lockSubscription } from "#server/subscription/subscription.queries";
 
 /**
- * Takes another plan from today on: its rights and limits at once, its price by the days left of the period. Of several
- * changes on one day only the last counts. Refused: a plan that is not offered (422), one that does not hold what is
- * used (409), a suspended company (403). What a cheaper one gives back lowers the open invoices that are not overdue.
+ * Changes the plan from today on: its rights and limits at once, its price prorated by the days left in the period. Of
+ * several changes on one day only the last counts. Refuses a plan that is not offered (422), one below the current
+ * usage (409), and a suspended company (403). The difference of a cheaper plan lowers the open invoices that are not
+ * overdue.
  */
-export function changeSubscription(outside: IdentityCtx, input: SubscriptionChange): Promise<Subscription> {
-  return asService(outside, async (ctx) => {
+serveIdentity(subscription.change, (outside, { body: input }) =>
+  asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);
     await lockUsage(ctx.db, tenant_id);
@@ -50,8 +63,8 @@ export function changeSubscription(outside: IdentityCtx, input: SubscriptionChan
     const after = await showSubscription(ctx);
     await record(ctx, "subscription.changed", tenant_id, spoken(before), spoken(after));
     return after;
-  });
-}
+  }),
+);
 
 async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   const { db, actor, clock } = ctx;
@@ -69,12 +82,12 @@ async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   const gained = "proration" in change ? change.proration.credit_cents : 0;
   const base = from.before?.agreement ?? from.agreement;
   const standing: BeforeChange = { agreement: base, invoice_id: null, credit_cents: gained };
-  // What the company has yet to pay is lowered by what the change gives back.
+  // Open invoices are lowered by what the change returns.
   const lowers = change.kind === "now" && gained > 0;
   const owed = [...back.owed, ...(lowers ? await recallOpenInvoices(ctx) : [])];
   await writeAgreement(db, actor.tenant_id, change.agreement, {
     credit: back.cents + gained,
-    // What ended is not brought back by undoing its successor.
+    // Undoing the change must not restore a subscription that had ended.
     change: change.kind === "restart" ? null : { on: serviceDay(clock.now()), before: standing },
   });
   const raised = await raiseAgain(ctx, owed);
@@ -109,7 +122,7 @@ function spoken({ state, plan_name, cycle, price_cents, discount_bps, credit_cen
   return { state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on };
 }
 
-/** Why a plan does not fit, and what would have to go: "Você tem 24 acomodações e o plano recebe 5." */
+/** Why a plan does not fit, and what must be reduced: "Você tem 24 acomodações e o plano recebe 5." */
 function excessWords(excess: readonly Excess[]): string {
   return excess.map(sentence).join(" ");
 }
@@ -127,9 +140,9 @@ function sentence({ place, used, most }: Excess): string {
 const reason = "Mudança de plano desfeita no mesmo dia";
 
 /**
- * Takes back what a change of today brought: its invoices are void, one that was paid already becomes credit, and credit
- * that it gave goes. Where another invoice has used that credit meanwhile, the missing part is invoiced. `cents` is by how
- * much the credit still has to change; `owed` are invoices that the change had lowered, to be raised again after that.
+ * Undoes a change of today: its invoices are voided, a paid one becomes credit, and the credit that it gave is removed.
+ * If another invoice has used that credit meanwhile, the missing part is invoiced. `cents`: by how much the credit must
+ * still change; `owed`: invoices that the change had lowered, to be issued again afterwards.
  */
 async function takeChangeBack(
   ctx: Ctx,
@@ -159,4 +172,78 @@ async function takeChangeBack(
     });
   }
   return { cents: paid - credit_cents + missing, owed };
+}
+
+const nothing = {
+  ...{ new_cents: 0, unused_cents: 0, used_credit_cents: 0, pay_cents: 0, credit_cents: 0 },
+  ...{ new_rest: { days: 0, of: 0 }, unused_rest: { days: 0, of: 0 } },
+};
+
+/** The cost of a change of plan today; changes nothing. */
+serve(subscription.previewChange, async (ctx, { body: input }) => {
+  const today = serviceDay(ctx.clock.now());
+  const { own, from, change, excess } = await decideChange(ctx, input);
+  const { kind, agreement } = change;
+  const { new_cents, new_rest, unused_cents, unused_rest, used_credit_cents, pay_cents, credit_cents } =
+    "proration" in change ? change.proration : nothing;
+  const base = from.before?.agreement ?? own;
+  return {
+    kind,
+    plan_id: agreement.plan_id,
+    plan_name: agreement.plan_name,
+    old_plan_name: base.plan_name,
+    cycle: agreement.cycle,
+    excess,
+    ...{ new_cents, new_rest, unused_cents, unused_rest, used_credit_cents, pay_cents, credit_cents },
+    due_on: addDays(today, daysToPay),
+    ...nextCharge(from, agreement, today),
+    lost_discount_bps: agreement.discount_bps < base.discount_bps ? base.discount_bps : 0,
+  };
+});
+
+interface DecidedChange {
+  own: OwnSubscription;
+  from: Changing;
+  change: PlanChange;
+  excess: Excess[];
+}
+
+/**
+ * The effect of a change of plan today, for the preview and for the change. Refuses with 422 a plan that is not offered
+ * and the current one, with 403 a suspended company.
+ */
+async function decideChange({ actor, db, clock }: Ctx, input: ChangePreviewInput): Promise<DecidedChange> {
+  const now = clock.now();
+  const today = serviceDay(now);
+  const own = found(await findOwnSubscription(db, actor.tenant_id, { now, today }));
+  if (own.state === "suspended") throw new Problem("SubscriptionInactiveException");
+  const before = own.changed_on === today && own.state !== "cancelled" ? own.before_change : null;
+  const known = [own.plan_id, ...(before ? [before.agreement.plan_id] : [])];
+  const offer = (await listOfferedPlans(db, known)).find(({ id }) => id === input.new_plan_id);
+  if (offer === undefined) throw invalid("new_plan_id", "Escolha um plano da lista");
+  const returned = before?.invoice_id ? await findInvoiceMoney(db, actor.tenant_id, before.invoice_id) : null;
+  const back = returned === null || returned.state === "void" ? 0 : returned.credit_cents;
+  const paid = returned?.state === "paid" ? returned.total_cents : 0;
+  const owed = await inOrder((before?.lowered ?? []).map((id) => findInvoiceMoney(db, actor.tenant_id, id)));
+  const again = owed.reduce((sum, each) => sum + (each?.state === "open" ? each.total_cents : 0), 0);
+  const credit_cents = Math.max(0, own.credit_cents - (before?.credit_cents ?? 0) + back + paid - again);
+  const { state, trial_ends_on, ends_on } = own;
+  const from: Changing = { state, trial_ends_on, ends_on, agreement: agreementOf(own), before, credit_cents };
+  const change = planChange(from, offer, input.cycle, today);
+  if (change === null) throw invalid("new_plan_id", "Este já é o plano da empresa");
+  const { accommodations, people, invitations, storage_bytes } = own.usage;
+  const used = { accommodations, users: people + invitations, storage_bytes };
+  return { own, from, change, excess: change.kind === "kept" ? [] : excessOver(used, change.agreement) };
+}
+
+/** The agreement columns of a larger row. */
+function agreementOf(own: Agreement): Agreement {
+  const { plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb } = own;
+  const { cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end } = own;
+  const { charged_cents, charged_cycle } = own;
+  return {
+    ...{ plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb },
+    ...{ cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end },
+    ...{ charged_cents, charged_cycle },
+  };
 }

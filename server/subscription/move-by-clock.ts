@@ -1,41 +1,53 @@
-import type { ServiceFigures } from "#contract/admin-dashboard";
+import { adminDashboard, type ServiceFigures } from "#contract/admin-dashboard";
 import { serviceDay } from "#domain/service-day";
 import { dueEvent, hasReadingEnded } from "#domain/subscription-clock";
-import type { Clock, Ctx } from "#server/context";
+import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { notFound } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { recordServiceAct } from "#server/service/record-service-act";
-import { tenantCount } from "#server/service/tenant-count";
+import { recordForTenant, tenantCount } from "#server/service/tenants";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
-import { endReadingEverywhere } from "#server/subscription/end-reading";
-import { allowHeldMoves, deleteHeldMoves, findHeldMoves, keepHeldMoves } from "#server/subscription/held-moves.queries";
-import { listDueSubscriptions, listReading } from "#server/subscription/subscription.queries";
+import {
+  allowHeldMoves,
+  deleteHeldMoves,
+  findHeldMoves,
+  keepHeldMoves,
+  listDueSubscriptions,
+  listReading,
+  lockSubscription,
+  updateReadingEnded,
+} from "#server/subscription/subscription.queries";
 
-/** So many companies at once, and more than a tenth of all, are more than a day brings: the clock may have jumped. */
+/**
+ * More than this number of companies and more than a tenth of all is unusual for one day: the clock may have jumped.
+ */
 const atLeast = 10;
 const share = 10;
 
-/** The job: what the day brings to companies. Where it is too much, it waits until one of the service's people allows it. */
+/**
+ * The job: applies the day's changes of state. An unusual number of them is held until the service's staff allow it.
+ */
 export async function moveByClock(database: Database, clock: Clock): Promise<void> {
   await requireUsualDay(database, clock);
   await endReadingEverywhere(database, clock);
   await bringAllUpToDate(database, clock);
 }
 
-/** What waits to be allowed, as the service's people see it; null where nothing does. */
+/** The held moves, for the service's staff; null if there are none. */
 export async function shownHeldMoves({ db }: Pick<Ctx, "db">): Promise<ServiceFigures["held"]> {
   const held = await findHeldMoves(db);
   return held && { ...held, held_at: held.held_at.toISOString() };
 }
 
-/** Lets what waits happen, at the next turn of the job. 404 where nothing of the day waits any more. */
-export async function allowMoves(ctx: Ctx, day: string): Promise<void> {
+/** Allows the held moves, which happen on the next run of the job. 404 if none of the day are held. */
+serve(adminDashboard.allowMoves, async (ctx, { body: { day } }) => {
   const now = ctx.clock.now();
   if (!(await allowHeldMoves(ctx.db, day, now))) throw notFound();
   await recordServiceAct(ctx, "clock.allowed", day, null, { day });
-}
+});
 
-/** Throws where the day would change unusually many companies and nobody has allowed it: the log says so at each turn. */
+/** Throws if the day would change unusually many companies and nobody has allowed it: logged on each run. */
 export async function requireUsualDay(database: Database, clock: Clock): Promise<void> {
   const day = serviceDay(clock.now());
   const held = await database.asAdmin(async (db) => {
@@ -55,7 +67,7 @@ export async function requireUsualDay(database: Database, clock: Clock): Promise
   );
 }
 
-/** Companies that lose something, or whose period has begun before today: what begins today is every day's work. */
+/** Companies that lose something, or whose period began before today: a period that begins today is normal. */
 async function countMoved(db: Db, day: string): Promise<number> {
   const due = (await listDueSubscriptions(db, day)).filter((facts) => {
     const event = dueEvent(facts, day);
@@ -64,4 +76,22 @@ async function countMoved(db: Db, day: string): Promise<number> {
   });
   const closing = (await listReading(db)).filter(({ ends_on }) => hasReadingEnded(ends_on, day));
   return due.length + closing.length;
+}
+
+/**
+ * The job: closes companies whose 90 days of reading and export are over, each in its own transaction under the lock of
+ * its agreement. Nothing is deleted: after taking a plan again, everything is there.
+ */
+export async function endReadingEverywhere(database: Database, clock: Clock): Promise<void> {
+  const today = serviceDay(clock.now());
+  const over = (await database.asAdmin(listReading)).filter(({ ends_on }) => hasReadingEnded(ends_on, today));
+  for (const { tenant_id } of over) {
+    await database.asAdmin(async (db) => {
+      const stored = await lockSubscription(db, tenant_id);
+      if (!stored?.ends_on || !hasReadingEnded(stored.ends_on, today)) return;
+      if (!(await updateReadingEnded(db, tenant_id, today))) return;
+      const ctx = { db, clock, actor: clockActor(tenant_id) };
+      await recordForTenant(ctx, "subscription.reading_ended", tenant_id, null, { ends_on: stored.ends_on });
+    });
+  }
 }

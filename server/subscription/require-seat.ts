@@ -3,9 +3,9 @@ import { Problem } from "#server/http/problem";
 import { countSeats, lockUsage } from "#server/subscription/agreement.queries";
 
 /**
- * Asked after somebody was invited or let in again: refuses with 409 when people and open invitations are more than the
- * plan holds. Until the transaction ends nobody else takes a place, and no smaller plan comes: whoever asks here has
- * locked the company's people too, a change of plan has not.
+ * Called after an invitation or an unblocking: refuses with 409 if users and open invitations exceed the plan. Until
+ * the transaction ends nobody else can take a seat, and no smaller plan can be chosen. Lock order: callers have locked
+ * the company's people before; a change of plan has not.
  */
 export async function requireSeat({ actor, db, clock }: Ctx): Promise<void> {
   await lockUsage(db, actor.tenant_id);

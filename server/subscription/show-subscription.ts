@@ -1,12 +1,13 @@
-import type { Subscription } from "#contract/subscription";
+import { type Subscription, subscription } from "#contract/subscription";
 import { nextCharge } from "#domain/plan-change";
 import { serviceDay } from "#domain/service-day";
 import { lastDayToRead } from "#domain/subscription-clock";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { findOwnSubscription, listModuleLabels, listOfferedPlans } from "#server/subscription/agreement.queries";
 
-/** The company's plan with its limits and their use, and the plans it may take. */
+/** The company's plan with its limits and usage, and the plans on offer. */
 export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subscription> {
   const now = clock.now();
   const today = serviceDay(now);
@@ -26,3 +27,5 @@ export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subsc
     module_labels,
   };
 }
+
+serve(subscription.show, showSubscription);

@@ -2,9 +2,13 @@ import type { Standing } from "#contract/session";
 import { serviceDay } from "#domain/service-day";
 import { lastDayToPay, lastDayToRead } from "#domain/subscription-clock";
 import { type Ctx, may } from "#server/context";
-import { findStanding } from "#server/subscription/subscription.queries";
+import type { Db } from "#server/db/database";
+import { findStanding, updateGrace } from "#server/subscription/subscription.queries";
 
-/** How the actor's company stands; null where it has no agreement. What it owes is for whoever may see bills and money. */
+/**
+ * The state of the actor's company; null without an agreement. The amounts due are only for users who may see bills and
+ * money.
+ */
 export async function standingOf({ actor, db, clock }: Ctx): Promise<Standing | null> {
   const found = await findStanding(db, actor.tenant_id, serviceDay(clock.now()));
   if (found === null) return null;
@@ -16,4 +20,9 @@ export async function standingOf({ actor, db, clock }: Ctx): Promise<Standing | 
     ...(maySee && { owed_cents }),
     pay_until: standing.owed_since && lastDayToPay(standing.owed_since, grace_from),
   };
+}
+
+/** Restarts the days before a suspension on this day, after the service reopened an overdue invoice. */
+export function graceFrom(db: Db, tenantId: string, day: string): Promise<void> {
+  return updateGrace(db, tenantId, day);
 }

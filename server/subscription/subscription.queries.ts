@@ -6,13 +6,13 @@ import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What a company agreed to, with the days that the clock and the company itself move. */
+/** A company's agreement, with the days changed by the job and by the company. */
 export type StoredSubscription = SubscriptionFacts &
   SubscriptionDays &
   AgreedPrice &
   Columns<"subscriptions", "plan_id" | "plan_name" | "credit_cents">;
 
-/** Companies for which the clock may have something to do on the day, as they stand; asked through the door `asAdmin`. */
+/** The companies that may have a change due on the day; runs as `asAdmin`. */
 export async function listDueSubscriptions(db: Db, today: string) {
   const { rows } = await sql<Columns<"subscriptions", "tenant_id"> & SubscriptionFacts>`
     select s.tenant_id, t.state, s.trial_ends_on, s.period_end, s.ends_on, s.held, s.grace_from,
@@ -28,7 +28,7 @@ export async function listDueSubscriptions(db: Db, today: string) {
   return rows;
 }
 
-/** A company's subscription as it stands, which nobody else changes until the transaction ends; null for an unknown one. */
+/** A company's subscription, locked until the transaction ends; null for an unknown company. */
 export async function lockSubscription(db: Db, tenantId: string): Promise<StoredSubscription | null> {
   const { rows } = await sql<StoredSubscription>`
     select t.state, s.trial_ends_on, s.anchor_on, s.period_start, s.period_end, s.ends_on, s.cancel_reason, s.held,
@@ -39,7 +39,7 @@ export async function lockSubscription(db: Db, tenantId: string): Promise<Stored
   return rows[0] ?? null;
 }
 
-/** Writes a company's state and the days that go with it. */
+/** Writes a company's state and the days that belong to it. */
 export async function updateDays(
   db: Db,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function updateDays(
     .execute();
 }
 
-/** Begins a period, with what it is charged. */
+/** Begins a period, with its charge. */
 export async function updatePeriod(
   db: Db,
   tenantId: string,
@@ -63,7 +63,7 @@ export async function updatePeriod(
   await db.updateTable("subscriptions").set(period).where("tenant_id", "=", tenantId).execute();
 }
 
-/** What the company changed today can no longer be taken back: the service's people have written over it. */
+/** Prevents the company's change of today from being undone: the service's staff have changed the agreement since. */
 export async function forgetChange(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable("subscriptions")
@@ -72,7 +72,7 @@ export async function forgetChange(db: Db, tenantId: string): Promise<void> {
     .execute();
 }
 
-/** How a company stands on a day, with what is overdue; null for one without an agreement. */
+/** The state of a company on a day, with what is overdue; null without an agreement. */
 export async function findStanding(db: Db, tenantId: string, today: string) {
   const { rows } = await sql<
     Columns<"tenants", "state"> &
@@ -92,7 +92,7 @@ export async function findStanding(db: Db, tenantId: string, today: string) {
   return rows[0] ?? null;
 }
 
-/** Cancelled companies that still read; asked through the door `asAdmin`. */
+/** Cancelled companies with read access; runs as `asAdmin`. */
 export async function listReading(db: Db): Promise<{ tenant_id: string; ends_on: string }[]> {
   const { rows } = await sql<Columns<"subscriptions", "tenant_id"> & { ends_on: string }>`
     select s.tenant_id, s.ends_on from subscriptions s join tenants t on t.id = s.tenant_id
@@ -101,7 +101,7 @@ export async function listReading(db: Db): Promise<{ tenant_id: string; ends_on:
   return rows;
 }
 
-/** Writes down that a cancelled company reads no more from this day on; false where that stands already. */
+/** Ends the read access of a cancelled company on this day; false if it was ended before. */
 export async function updateReadingEnded(db: Db, tenantId: string, day: string): Promise<boolean> {
   const done = await db
     .updateTable("tenants")
@@ -113,7 +113,58 @@ export async function updateReadingEnded(db: Db, tenantId: string, day: string):
   return done.numUpdatedRows === 1n;
 }
 
-/** From which day the days before a suspension count. */
+/** Sets the first day of those before a suspension. */
 export async function updateGrace(db: Db, tenantId: string, grace_from: string): Promise<void> {
   await db.updateTable("subscriptions").set({ grace_from }).where("tenant_id", "=", tenantId).execute();
+}
+
+interface HeldMoves {
+  day: string;
+  companies: number;
+  of_companies: number;
+  held_at: Date;
+}
+
+/** Stores that the moves of a day are held, with their current number. Returns when they were allowed, or null. */
+export async function keepHeldMoves(
+  db: Db,
+  { day, companies, of_companies, held_at }: HeldMoves,
+): Promise<Date | null> {
+  const { allowed_at } = await db
+    .insertInto("held_moves")
+    .values({ day, companies, of_companies, held_at })
+    .onConflict((conflict) => conflict.column("day").doUpdateSet({ companies, of_companies }))
+    .returning("allowed_at")
+    .executeTakeFirstOrThrow();
+  return allowed_at;
+}
+
+/** Deletes the held moves of all days but one: the clock was corrected, or they are done. */
+export async function deleteHeldMoves(db: Db, but: string | null): Promise<void> {
+  await db
+    .deleteFrom("held_moves")
+    .$if(but !== null, (query) => query.where("day", "<>", but))
+    .execute();
+}
+
+/** The held moves that nobody has allowed yet, or null. */
+export async function findHeldMoves(db: Db): Promise<HeldMoves | null> {
+  const row = await db
+    .selectFrom("held_moves")
+    .select(["day", "companies", "of_companies", "held_at"])
+    .where("allowed_at", "is", null)
+    .orderBy("day", "desc")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Allows the moves of a day; false if none are held. */
+export async function allowHeldMoves(db: Db, day: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("held_moves")
+    .set({ allowed_at: now })
+    .where("day", "=", day)
+    .where("allowed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -3,20 +3,20 @@ import type { tenantKinds } from "#contract/tenants";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { cycles } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
-import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsService } from "#server/db/step-into";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { createReadyMadeMessages } from "#server/messages/ready-made";
-import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
-import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";
+import { createReadyMadeRoles } from "#server/people/roles";
 import { insertTenant, updateToYearly } from "#server/tenants/tenants.queries";
+import { createReadyMadePolicies } from "#server/terms/cancellation-policies";
+import { createReadyMadePlans } from "#server/terms/payment-plans";
 
 export interface NewCompany {
   name: string;
-  /** The company's name where it is not said. */
+  /** Defaults to the company's name. */
   legal_name?: string;
   document: string;
   kind?: (typeof tenantKinds)[number] | null;
@@ -31,14 +31,14 @@ export interface NewCompany {
   pix_key?: string;
   plan_id: string;
   cycle?: (typeof cycles)[number];
-  /** On trial where it is not said. */
+  /** Defaults to trial. */
   state?: SubscriptionState;
 }
 
 /**
- * Makes a company with everything that each one begins with, in the transaction that is open: roles, payment plans,
- * cancellation policies, accounts with their categories, rules of messages that are off. That transaction acts inside the
- * new company afterwards. Answers its id, and those of its roles.
+ * Creates a company with its initial data, in the open transaction: roles, payment plans, cancellation policies,
+ * accounts and categories, message rules (switched off). Afterwards that transaction acts inside the new company.
+ * Returns the company's id, and those of its roles.
  */
 export async function beginCompany(
   db: Db,

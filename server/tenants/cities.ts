@@ -6,8 +6,8 @@ import { wordKey } from "#domain/sheet/words";
 import { invalid } from "#server/http/problem";
 
 /**
- * Refuses, at `address.city_code`, an IBGE code that no municipality has, or one of another state. What is stored
- * already may be saved again as it is.
+ * Refuses, at `address.city_code`, an unknown IBGE code, or one of another state. A stored value may be saved again
+ * unchanged.
  */
 export function requireCityOfState(given: Address | null | undefined, stored: Address | null = null): void {
   const { city_code, state } = given ?? {};
@@ -25,8 +25,8 @@ interface Payee {
 }
 
 /**
- * Refuses, at `address.city_code`, a new Pix key without a city, and to take the city from a company that has a key: banks
- * want it in every code. What is stored already may be saved again as it is.
+ * Refuses, at `address.city_code`, a new Pix key without a city, and removing the city of a company that has a key:
+ * banks require it in every code. Stored values may be saved again unchanged.
  */
 export function requireCityOfPix(before: Payee, after: Payee): void {
   const standing = after.pix_key === before.pix_key && !before.address?.city_code;
@@ -34,18 +34,18 @@ export function requireCityOfPix(before: Payee, after: Payee): void {
   throw invalid("address.city_code", "Informe a cidade da empresa: sem ela não há código Pix");
 }
 
-/** The IBGE code of the city that is called so in the state, null when none is. */
+/** The IBGE code of the city with this name in the state, or null. */
 export function cityCodeOf(state: StateCode, name: string): string | null {
   const key = wordKey(name);
   return getMunicipalities(state).find((city) => wordKey(city.name) === key)?.code ?? null;
 }
 
-/** What the city of an IBGE code is called, null for one that no city has. */
+/** The name of the city with this IBGE code, or null. */
 export function cityName(code: string): string | null {
   return getMunicipalityByCode(code)?.name ?? null;
 }
 
-/** The UF of the city of an IBGE code, null for one that no city has. */
+/** The UF of the city with this IBGE code, or null. */
 export function stateOfCity(code: string): string | null {
   return getMunicipalityByCode(code)?.stateCode ?? null;
 }

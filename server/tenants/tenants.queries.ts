@@ -28,7 +28,7 @@ const columns = [
   "version",
 ] as const;
 
-/** Where a company's logo is shown; null for none. */
+/** The URL path of a company's logo, or null. */
 export const logoAddress = (tenantId: string, id: string | null) => id && `/api/public/logos/${tenantId}/${id}`;
 
 /** The company of the transaction, or null. */
@@ -46,15 +46,15 @@ export async function findTenant(db: Db, id: string): Promise<Tenant | null> {
   return { ...rest, logo: logoAddress(id, logo_id), address: address as Address | null } as Tenant;
 }
 
-/** The holidays of the company's town as they were written, a line each. */
+/** The local holidays of the company's city as entered, one per line. */
 export async function findOwnHolidays(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom("tenants").select("own_holidays").where("id", "=", id).executeTakeFirst();
   return row?.own_holidays ?? null;
 }
 
 /**
- * Writes what is given and counts the version up; false when another version stands. Plan and state are not among
- * the columns that a company may write.
+ * Writes the given columns and increments the version; false if the version differs. Plan and state are not among the
+ * columns that a company may write.
  */
 export async function updateTenantRow(
   db: Db,
@@ -78,7 +78,7 @@ export async function updateTenantRow(
   return done.numUpdatedRows === 1n;
 }
 
-/** Writes a new company; with its plan's conditions of today, which the database agrees to for it. */
+/** Inserts a company; the database copies its plan's current conditions into the agreement. */
 export async function insertTenant(
   db: Db,
   { address = null, ...tenant }: Omit<Insertable<Tenants>, "address"> & { address?: object | null },
@@ -89,7 +89,7 @@ export async function insertTenant(
     .execute();
 }
 
-/** Lets a company that begins pay by the year. */
+/** Sets the subscription of a new company to yearly payment. */
 export async function updateToYearly(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable("subscriptions")

@@ -1,11 +1,11 @@
 import { messages } from "#contract/messages";
+import { session } from "#contract/session";
 import { timeZones } from "#domain/brazil";
 import { invalid } from "#server/http/problem";
+import { serveIdentity } from "#server/http/route";
 
-/** The time zones that people and companies may choose, each `{ name, label, offset }`. */
-export async function listTimeZones(): Promise<{ data: { name: string; label: string; offset: string }[] }> {
-  return { data: [...timeZones] };
-}
+/** The time zones on offer, each `{ name, label, offset }`. */
+serveIdentity(session.timezones, async () => ({ data: [...timeZones] }));
 
 /** Refuses, at the field `timezone`, a zone that is not offered. */
 export function requireOfferedTimeZone(name: string): void {

@@ -6,8 +6,8 @@ interface Terms {
 }
 
 /**
- * Refuses with 409 to archive or delete the company's default plan or policy, and with 422 to make it none: bookings
- * would be taken without any, and nobody had said so. `after` is null when it is deleted.
+ * Refuses with 409 to archive or delete the company's default plan or policy, and with 422 to unset it: otherwise
+ * bookings would silently be made without one. `after` is null for a deletion.
  */
 export function requireDefaultStays(before: Terms, after: Terms | null): void {
   if (!before.is_default) return;

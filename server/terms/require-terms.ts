@@ -7,10 +7,7 @@ interface Chosen {
   cancellation_policy_id: string | null;
 }
 
-/**
- * Refuses with 422 a plan or a policy that the company does not have or no longer offers. What stood before may be
- * saved again as it is.
- */
+/** Refuses with 422 a plan or a policy that is unknown or archived. A stored value may be saved again unchanged. */
 export async function requireTerms(ctx: Ctx, chosen: Chosen, before: Chosen | null = null): Promise<void> {
   const changed = <K extends keyof Chosen>(key: K) => (chosen[key] === before?.[key] ? null : chosen[key]);
   const asked = {
@@ -18,7 +15,7 @@ export async function requireTerms(ctx: Ctx, chosen: Chosen, before: Chosen | nu
     cancellation_policy_id: changed("cancellation_policy_id"),
   };
   if (asked.payment_plan_id === null && asked.cancellation_policy_id === null) return;
-  const nowhere = "00000000-0000-0000-0000-000000000000"; // no accommodation: only the ids count
+  const nowhere = "00000000-0000-0000-0000-000000000000"; // no accommodation: only the ids matter
   const errors = wrongTerms(await storedTerms(ctx, nowhere, asked), asked);
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
 }

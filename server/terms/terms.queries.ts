@@ -9,8 +9,9 @@ interface Named {
   name: string;
 }
 
-/** A plan or a policy as it is frozen on a booking; `instead_of` is the chosen policy whose one for holidays this is. */
+/** A plan or a policy as stored on a booking; `instead_of` is the chosen policy whose holiday policy this is. */
 export type FrozenPlan = PaymentPlan & Named;
+
 export type FrozenPolicy = AgreedPolicy & Named & { instead_of?: Named };
 
 export interface StoredTerms {
@@ -18,15 +19,15 @@ export interface StoredTerms {
   cancellation_policy:
     | (FrozenPolicy & { archived: boolean; holiday_policy: FrozenPolicy | null; own_holidays: string | null })
     | null;
-  /** Null where the company never said anything of the channel. */
+  /** Null if the company has never set any for the channel. */
   channel_terms: ChannelTerms | null;
 }
 
-/** What is asked for by its id; undefined for the accommodation's own, else the company's default. */
+/** The ids requested; undefined means the accommodation's own, otherwise the company's default. */
 export interface AskedTerms {
   payment_plan_id?: string | null | undefined;
   cancellation_policy_id?: string | null | undefined;
-  /** The channel of which the company's usual terms are wanted too. */
+  /** The channel whose company terms are also read. */
   channel?: string | undefined;
 }
 
@@ -35,6 +36,7 @@ const planJson = sql`jsonb_build_object('id', p.id, 'name', p.name, 'merge_same_
   (select jsonb_agg(jsonb_build_object('share', l.share, 'basis_points', l.basis_points, 'amount_cents', l.amount_cents,
       'due', l.due, 'days', l.days) order by l.position)
     from payment_plan_lines l where l.tenant_id = p.tenant_id and l.plan_id = p.id))`;
+
 const copyOf = (policy: "p" | "h") => {
   const of = (column: string) => sql.ref(`${policy}.${column}`);
   return sql`jsonb_build_object('id', ${of("id")}, 'name', ${of("name")},
@@ -44,13 +46,14 @@ const copyOf = (policy: "p" | "h") => {
         'base', t.base) order by t.days_before desc)
       from cancellation_policy_tiers t where t.tenant_id = ${of("tenant_id")} and t.policy_id = ${of("id")}))`;
 };
+
 const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'own_holidays',
   concat_ws(chr(10), p.own_holidays, (select c.own_holidays from tenants c where c.id = p.tenant_id)), 'holiday_policy',
   (select ${copyOf("h")} from cancellation_policies h where h.tenant_id = p.tenant_id and h.id = p.holiday_policy_id))`;
 
 /**
- * Plan and policy for a stay in an accommodation, the policy with its one for holidays, and what is usual with its
- * channel, in one statement; null where there is none or the id is unknown.
+ * Plan and policy for a stay in an accommodation, the policy with its holiday policy, and the channel's terms, in one
+ * statement; null if there is none or the id is unknown.
  */
 export async function findTerms(
   db: Db,

@@ -15,13 +15,13 @@ import {
 
 export type { AskedTerms, FrozenPlan, FrozenPolicy, StoredTerms };
 
-/** Plan and policy as a booking keeps them. */
+/** Plan and policy as a booking stores them. */
 export interface FrozenTerms {
   payment_plan: FrozenPlan | null;
   cancellation_policy: FrozenPolicy | null;
 }
 
-/** The same, what is wrong with those that were asked for, and what is usual with the channel. */
+/** The same, the errors in the requested ids, and the channel's terms. */
 export interface Terms extends FrozenTerms {
   errors: FieldErrors;
   channel_terms: ChannelTerms;
@@ -32,16 +32,15 @@ interface StayDates {
   check_out: string;
 }
 
-/** What holds where no plan was agreed: all of it at the arrival. */
+/** The default without an agreed plan: the whole amount at arrival. */
 export const wholeAtArrival: PaymentPlan = {
   merge_same_day: true,
   lines: [{ share: "rest", basis_points: null, amount_cents: null, due: "check_in", days: 0 }],
 };
 
 /**
- * Plan and policy for a stay: those asked for by id, null for none, else the accommodation's own, else the company's
- * defaults. Over a holiday it is the policy that the policy names for that. Ids that are unknown, foreign or archived
- * are errors.
+ * Plan and policy for a stay: those requested by id (null for none), otherwise the accommodation's own, otherwise the
+ * company's defaults. Over a holiday, the policy's holiday policy applies. Unknown, foreign or archived ids are errors.
  */
 export async function termsFor(
   ctx: Pick<Ctx, "actor" | "db">,
@@ -54,7 +53,7 @@ export async function termsFor(
   return { ...termsOfStay(stored, stay), errors: wrongTerms(stored, asked), channel_terms };
 }
 
-/** Plan and policy before a stay is looked at: for whoever takes many bookings on the same ones. */
+/** Plan and policy independent of a stay, for callers that create many bookings with the same ones. */
 export async function storedTerms(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   accommodationId: string,
@@ -63,7 +62,7 @@ export async function storedTerms(
   return findTerms(db, actor.tenant_id, accommodationId, asked);
 }
 
-/** What is wrong with the ids that were asked for, by field. */
+/** The errors in the requested ids, by field. */
 export function wrongTerms({ payment_plan, cancellation_policy }: StoredTerms, asked: AskedTerms): FieldErrors {
   const isWrong = (id: string | null | undefined, found: { archived: boolean } | null) =>
     typeof id === "string" && (found === null || found.archived);
@@ -77,26 +76,26 @@ export function wrongTerms({ payment_plan, cancellation_policy }: StoredTerms, a
   return errors;
 }
 
-/** The terms as a booking of these dates freezes them. */
+/** The terms that a booking of these dates stores. */
 export function termsOfStay({ payment_plan, cancellation_policy }: StoredTerms, stay: StayDates): FrozenTerms {
   return { payment_plan: planOf(payment_plan), cancellation_policy: policyOf(cancellation_policy, stay) };
 }
 
 function planOf(stored: StoredTerms["payment_plan"]): FrozenPlan | null {
   if (stored === null) return null;
-  const { archived: _, ...plan } = stored;
+  const { archived, ...plan } = stored;
   return plan;
 }
 
 function policyOf(stored: StoredTerms["cancellation_policy"], stay: StayDates): FrozenPolicy | null {
   if (stored === null) return null;
-  const { archived: _, holiday_policy, own_holidays, ...policy } = stored;
+  const { archived, holiday_policy, own_holidays, ...policy } = stored;
   const holiday = holiday_policy && holidayOfStay(stay, ownHolidays(own_holidays));
   if (!holiday) return policy;
   return { ...holiday_policy, holiday, instead_of: { id: policy.id, name: policy.name } };
 }
 
-/** The policy that was chosen, by id: the frozen one itself, or the one that names it for holidays. */
+/** The id of the chosen policy: the stored one itself, or the one whose holiday policy it is. */
 export function chosenPolicyId(policy: FrozenPolicy | null): string | null {
   return policy?.instead_of?.id ?? policy?.id ?? null;
 }

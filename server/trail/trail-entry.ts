@@ -1,11 +1,10 @@
-import { bookingFieldWords } from "#contract/booking-acts";
-import { bookingWords } from "#contract/booking-words";
+import { bookingFieldWords, bookingWords } from "#contract/booking-words";
 import type { TrailChange, TrailEntry } from "#contract/trail";
 import { actWords, type TrailThing, thingOf, trailThings } from "#contract/trail-words";
 import { hideDocument } from "#domain/documents";
 import { timelineChanges } from "#server/bookings/timeline/timeline-changes";
 import { type Ctx, may } from "#server/context";
-import type { WrittenRow } from "#server/trail/trail.queries";
+import type { Columns } from "#server/db/columns";
 import { trailLabel } from "#server/trail/trail-labels";
 import { type Leaf, wordsOf } from "#server/trail/trail-values";
 
@@ -19,7 +18,7 @@ const words: Record<string, Record<string, string>> = {
   message: { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" },
 };
 
-/** What a row of a booking says that changed, as its own timeline tells it, and how its state did. */
+/** The changes in a row about a booking: those of the booking's timeline, plus the change of status. */
 function bookingTrailChanges(before: unknown, after: unknown): TrailChange[] {
   const told = timelineChanges(before, after).map(({ field, before: was, after: is, ...figures }) => {
     const word = (value: string | null) => (value === null ? null : (words[field]?.[value] ?? value));
@@ -34,7 +33,7 @@ function stateIn(row: unknown): string | null {
   return status ? (bookingWords.status[status] ?? null) : null;
 }
 
-/** A row of the trail in words. Documents are whole only for whoever may see them on their own screens. */
+/** A row of the trail as text. Documents are masked except for users who may see them elsewhere. */
 export function toTrailEntry({ actor }: Pick<Ctx, "actor">, row: WrittenRow): TrailEntry {
   const { id, action, record_id, user_id, user_name, address, created_at } = row;
   const thing = thingOf(action);
@@ -69,7 +68,7 @@ function nameOf(side: unknown): string | null {
   return (found.find((each) => typeof each === "string") as string | undefined) ?? null;
 }
 
-/** A CPF or CNPJ, a Pix key that is one too, as people read it who need not know it. */
+/** Masks CPFs and CNPJs, also as Pix keys, for users who may not see documents. */
 function withoutDocuments(side: unknown): unknown {
   if (typeof side !== "object" || side === null || Array.isArray(side)) return side;
   return Object.fromEntries(
@@ -87,11 +86,11 @@ type Part = Record<string, unknown>;
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
 const mostChanges = 60;
 
-/** Numbers of the machine: nobody reads them. */
+/** Internal fields, which are not shown. */
 const silent =
   /^(id|uuid|version|tenant_id|created_at|updated_at|masked_.*|.*_ids?|system|token.*|nights_key|reversal_of|series_position|series_count|settled_cents|balance_cents|used|fixed|is_group|cancelled|goes_on)$/;
 
-/** What a row says that changed, field by field; of what came or went everything, on its one side. */
+/** The changes of a row, field by field; for a created or deleted record all its fields, on one side. */
 function trailChanges(thing: TrailThing | null, before: unknown, after: unknown): TrailChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
@@ -99,7 +98,7 @@ function trailChanges(thing: TrailThing | null, before: unknown, after: unknown)
   return names
     .flatMap((name): TrailChange[] => {
       const [old, now] = [was.get(name) ?? null, is.get(name) ?? null];
-      // The short rows of acts speak of less than the record has.
+      // The short rows of operations contain fewer fields than the record.
       if (old === now || (both && !(was.has(name) && is.has(name)) && old === null && now === null)) return [];
       return [change(thing, name.split("."), old, now)];
     })
@@ -119,7 +118,7 @@ function change(thing: TrailThing | null, path: readonly string[], before: Leaf,
   return { label, before: wordsOf(thing, key, before), after: wordsOf(thing, key, after) };
 }
 
-/** The values of a row by the way to them; a list is one value. */
+/** The values of a row by their path; a list is one value. */
 function leavesOf(value: unknown, path = ""): Map<string, Leaf> {
   if (!isPart(value)) return new Map();
   return new Map(
@@ -138,7 +137,7 @@ function listText(key: string, list: readonly unknown[]): string | null {
   return texts.filter(Boolean).join(", ") || null;
 }
 
-/** What an item of a list is called; one without a name is told by what it holds. */
+/** The name of an item in a list; an item without a name is described by its content. */
 function nameIn(item: Part): string {
   const name = item.name ?? item.title ?? item.label ?? item.email ?? item.code;
   if (typeof name === "string") return name;
@@ -147,4 +146,13 @@ function nameIn(item: Part): string {
     .map(([way, value]) => wordsOf(null, way.split(".").at(-1) ?? "", value))
     .filter(Boolean)
     .join(" ");
+}
+
+/** A row of the trail as stored. */
+export interface WrittenRow
+  extends Columns<"audit_events", "id" | "user_id" | "visitor" | "action" | "record_id" | "address" | "created_at"> {
+  /** Null for those who are not, or no longer, in the company. */
+  user_name: string | null;
+  before: unknown;
+  after: unknown;
 }

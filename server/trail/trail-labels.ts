@@ -36,7 +36,7 @@ import { TenantInput } from "#contract/tenants";
 import type { TrailThing } from "#contract/trail-words";
 import { TransferInput } from "#contract/transfers";
 
-/** Whose labels the fields of a row have: those of the form that changes the record. */
+/** The form whose labels are used for the fields of a thing. */
 const forms: Partial<Record<TrailThing, z.ZodType>> = {
   booking: BookingUpdate,
   guest: GuestUpdate,
@@ -76,7 +76,7 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   owner_statement: OwnerStatementSettingsInput,
 };
 
-/** What no form asks for, but rows keep. */
+/** Labels of stored fields that no form has. */
 const others: Record<string, string> = {
   status: "Situação",
   code: "Código",
@@ -182,7 +182,7 @@ const others: Record<string, string> = {
   read_only: "Só para olhar",
 };
 
-/** The same where a thing has a word of its own. */
+/** The same for the fields of one thing. */
 const ofThings: Record<string, string> = {
   "subscription price_cents": "Preço do plano",
   "tenant price_cents": "Preço do plano",
@@ -192,7 +192,7 @@ const ofThings: Record<string, string> = {
   "bank_import statements": "Contas no arquivo",
 };
 
-/** How the field of a row is called: as its form calls it, else in a word of our own; null where nobody has words for it. */
+/** The label of a field: from its form, otherwise from the lists above; null if there is none. */
 export function knownLabel(thing: TrailThing | null, path: readonly string[]): string | null {
   const form = thing && forms[thing];
   const key = path.at(-1) ?? "";
@@ -200,7 +200,7 @@ export function knownLabel(thing: TrailThing | null, path: readonly string[]): s
   return label === "Campo" ? (ofThings[`${thing} ${key}`] ?? others[key] ?? null) : label;
 }
 
-/** The same, where nobody has words by the name of the column. */
+/** The same, with the column name as fallback. */
 export function trailLabel(thing: TrailThing | null, path: readonly string[]): string {
   return knownLabel(thing, path) ?? (path.at(-1) ?? "").replace(/_(cents|bps|basis_points)$/, "").replaceAll("_", " ");
 }

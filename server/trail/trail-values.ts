@@ -12,7 +12,7 @@ import { tenantKindWords } from "#contract/tenant-words";
 import type { TrailThing } from "#contract/trail-words";
 import type { SubscriptionEvent } from "#domain/subscription-states";
 
-/** A value of a row; a list is told as one. */
+/** A value of a row; a list counts as one. */
 export type Leaf = string | number | boolean | null;
 
 const longest = 400;
@@ -27,7 +27,7 @@ const moduleWords: Record<ModuleName, string> = {
   subscription: "Assinatura",
 };
 
-/** What the values of a field are called: of one thing, or of all that have it. */
+/** The words for a field's values: by thing and field, or by field alone. */
 const words: Record<string, Record<string, string>> = {
   "booking status": bookingWords.status,
   "booking type": bookingWords.type,
@@ -91,12 +91,12 @@ const words: Record<string, Record<string, string>> = {
   document_kind: { cpf: "CPF", cnpj: "CNPJ", passport: "Passaporte", rg: "RG", other: "Outro" },
 };
 
-/** What one of the fixed values of a field is called; undefined for every other text. */
+/** The word for an enumerated value; undefined for any other text. */
 export function knownWord(thing: TrailThing | null, key: string, value: string): string | undefined {
   return words[`${thing} ${key}`]?.[value] ?? words[key]?.[value];
 }
 
-/** A value as people read it; a day and a moment stay as they are, for each reader has his own way to write them. */
+/** A value for display; dates and times stay as they are, because each reader formats them. */
 export function wordsOf(thing: TrailThing | null, key: string, value: Leaf): string | null {
   if (value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "Sim" : "Não";
@@ -107,6 +107,6 @@ export function wordsOf(thing: TrailThing | null, key: string, value: Leaf): str
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** What a permission is called in the matrix of roles. */
+/** The label of a permission in the matrix of roles. */
 export const permissionWords = (name: string): string =>
   (tenantPermissions as Record<string, { label: string }>)[name]?.label ?? name;

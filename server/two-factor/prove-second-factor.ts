@@ -18,19 +18,19 @@ interface Asking extends TwoFactorTools {
   clock: Clock;
 }
 
-/** Where a person's key is sealed: it opens in his own row alone. */
+/** The context of a key's encryption: it can be decrypted only in the user's own row. */
 export const keyPlace = (userId: string) => `two-factor/${userId}`;
 
-/** A code as it was typed, without the spaces and dashes that people put between. */
+/** A typed code without spaces and dashes. */
 export const codeDigits = (code: string) => code.replace(/[\s-]/g, "");
 
-/** Whether an account has a second step that was confirmed. */
+/** Whether an account has a confirmed second factor. */
 export async function hasSecondFactor(database: Database, userId: string): Promise<boolean> {
   const kept = await database.asAuth((db) => findTwoFactor(db, userId));
   return kept?.confirmed_at != null;
 }
 
-/** Asks a log-in whose password was right for the second step, where the account has one. */
+/** Requires the second factor of a log-in with a correct password, if the account has one. */
 export async function proveSecondFactor(asking: Asking, userId: string, otp: string | undefined): Promise<void> {
   if (!(await hasSecondFactor(asking.database, userId))) return;
   if (otp === undefined || otp === "") throw new Problem("TwoFactorRequiredException");
@@ -38,9 +38,9 @@ export async function proveSecondFactor(asking: Asking, userId: string, otp: str
 }
 
 /**
- * Takes a code of the app or a recovery code, each once; 422 at the field for any other. Ten wrong ones of an account in
- * an hour are too many, wherever they come from: a million codes must not be tried out. Recovery codes are counted
- * apart, so that nobody who knows the password alone shuts the owner out.
+ * Uses up a code of the app or a recovery code; 422 at the field for an invalid one. Ten wrong codes for an account per
+ * hour are the limit, whatever their origin, so that the million codes cannot be tried. Recovery codes are counted
+ * separately, so that someone who only knows the password cannot lock the owner out.
  */
 export async function takeCode(
   { database, clock, secrets, limits }: Asking,

@@ -27,7 +27,7 @@ const acts = {
   ],
 } as const;
 
-/** Tells a person by mail what happened to the second step of his log-in, in the transaction in which it does. */
+/** Informs a user by mail of a change to their second factor, in the same transaction. */
 export async function tellOfTwoFactor(
   db: Db,
   { secrets, now }: { secrets: Secrets; now: Date },

@@ -10,17 +10,17 @@ export function newKey(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The key as an address that authenticator apps read from a QR code. */
+/** The key as a URI for authenticator apps to read from a QR code. */
 export function keyUri(key: string, email: string): string {
   return totp(key, email).toString();
 }
 
 /**
- * The time step of RFC 6238 that a code belongs to, or null where it is none of this key's. The codes before and after
- * the present one are taken too: clocks of phones go wrong by some seconds.
+ * The RFC 6238 time step of a code, or null if it does not match the key. The codes before and after the current one
+ * are accepted, because phone clocks may be off by some seconds.
  */
 export function stepOf(key: string, code: string, now: Date): number | null {
-  if (!/^[0-9]{6}$/.test(code)) return null; // digits of other scripts would be as long, and not in bytes
+  if (!/^[0-9]{6}$/.test(code)) return null; // digits of other scripts have the same length, but not in bytes
   const delta = totp(key).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }

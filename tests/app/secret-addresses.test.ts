@@ -6,10 +6,10 @@ import { scrubEnvelope } from "~/lib/reporting-envelope";
 import { beforeSend, reportingOptions } from "~/lib/reporting-options";
 import { handleOf } from "~/lib/route-access";
 
-/** What an address opens is in a parameter of such a name. */
+/** Names of parameters that are secrets. */
 const secretName = /:(token|hash|secret|key|password|code_hash)\b/;
 
-/** Public addresses with a parameter that opens nothing. */
+/** Public addresses with a parameter that is not a secret. */
 const harmless: Record<string, string> = {
   "/api/public/logos/:tenant/:picture": "a logo, shown to every guest",
   "/api/public/municipalities/:state": "names of municipalities, from the IBGE",
@@ -18,7 +18,7 @@ const harmless: Record<string, string> = {
 
 const inTable = (path: string) => secretAddresses.some((address) => path === address || path.startsWith(`${address}/`));
 
-/** Addresses that are to be in the table and are not. */
+/** Addresses that are missing from the table. */
 const forgotten = (addresses: readonly { path: string; isPublic: boolean }[]) =>
   addresses
     .filter(({ path, isPublic }) => secretName.test(path) || (isPublic && path.includes(":")))

@@ -12,7 +12,7 @@ vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn()
 const me = { status: 200, body: meOf() };
 const stored = () => localStorage.getItem("tenant-id");
 
-/** A page load: nothing in memory, storage as it was. */
+/** A page load: empty memory, and this company in storage. */
 function newTab(id: string | null): void {
   dropTenant();
   if (id) localStorage.setItem("tenant-id", id);

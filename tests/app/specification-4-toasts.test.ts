@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
-// toasts live outside the page: what other files of the worker said, and where it was drawn, is not these tests'
+// toasts are outside the page: what other files of the worker showed, and where, does not matter here
 vi.resetModules();
 const { toast, toastTimes } = await import("~/lib/toast");
 const { markUnsaved } = await import("~/lib/unsaved");
 
-// sonner asks for what jsdom does not have
+// sonner needs what jsdom lacks
 Element.prototype.setPointerCapture ??= () => undefined;
 
 const shown = () =>
@@ -17,11 +17,11 @@ const place = (text: string) => {
   return `${found?.dataset.yPosition}-${found?.dataset.xPosition}`;
 };
 
-// React draws in turns of the true clock, which it took when it was loaded.
+// React schedules with the real clock, captured when it was loaded.
 const turn = setImmediate;
 const drawn = () => new Promise((resolve) => turn(resolve));
 
-/** Lets the import answer, and so many milliseconds pass while React draws. */
+/** Resolves the import, and lets this many milliseconds pass while React renders. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.dynamicImportSettled();
   await drawn();

@@ -143,7 +143,7 @@ describe("7. The calls it makes", () => {
 
   test.each([
     [502, 2],
-    [503, 5], // more often than a read is repeated by itself
+    [503, 5], // more often than a read is retried
     [504, 2],
   ])("and so for a system that is down (%i); any other failure is told at once", async (status, times) => {
     const { heard } = fakeServer(...Array.from({ length: times }, () => ({ status })), me);

@@ -1,6 +1,6 @@
 import type { ModuleName, Permission, Scope } from "#contract/access";
 
-/** One row of the specification's section 2. A permission that it does not show is the product's (product 3). */
+/** One row of section 2 of the specification. A permission that it does not show is the product's (product 3). */
 export interface SpecifiedRoute {
   path: string;
   scope: readonly Scope[] | null;
@@ -31,7 +31,7 @@ const admin = (path: string, permission: Permission): SpecifiedRoute => ({
   permission,
 });
 
-/** Every row of section 2, in its order. */
+/** Every row of section 2, in order. */
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   open("/"),
   open("/login"),

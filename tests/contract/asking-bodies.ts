@@ -1,4 +1,4 @@
-/** A good body of each call by which guests ask for something, or tell of it. */
+/** Valid bodies of guests' requests and announcements. */
 export const askingBodies = {
   "guestPages.announce": { amount_cents: 45_000 },
   "guestAsking.previewChange": {

@@ -2,7 +2,7 @@ const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 const matches = [{ line_id: someId, parts: [{ kind: "item", id: someId, amount_cents: 10_000 }] }] as const;
 
-/** Good bodies of the calls about bank statements. */
+/** Valid bodies of the calls for bank statements. */
 export const bankBodies = {
   "bankImports.name": { account_ids: [someId] },
   "bankLines.answer": { same_as: null },

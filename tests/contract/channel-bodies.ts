@@ -1,4 +1,4 @@
-/** Good bodies of what concerns the calendars of other channels. */
+/** Valid bodies of the calls for calendars of other channels. */
 export const channelBodies = {
   "channelFeeds.create": { channel: "airbnb", name: "Airbnb da Ana" },
   "channelImports.create": { channel: "booking_com", name: "Booking.com", address: "https://ical.example.test/v1?t=1" },

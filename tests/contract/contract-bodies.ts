@@ -14,7 +14,7 @@ const type = {
   body: "# Contrato {{contrato.numero}}\n\nLocatário: {{locatario.nome}}, por {{valores.total}}.",
 };
 
-/** Good bodies of mails, contracts, their types and the contract step of the guest's page. */
+/** Valid bodies of mails, contracts, their types and the contract step of the guest's page. */
 export const contractBodies = {
   ...notificationBodies,
   ...formBodies,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "#contract/parse";
 import { CompanyDocument } from "#contract/tenants";
 
-// 12.ABC.345/01DE-35 is the example of the Receita Federal for the CNPJ with letters.
+// 12.ABC.345/01DE-35 is the Receita Federal's example of an alphanumeric CNPJ.
 test.each([
   ["12.ABC.345/01DE-35", "12ABC34501DE35"],
   ["12abc34501de35", "12ABC34501DE35"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorSentence, errors } from "#contract/errors";
 
-// Specification 8, error catalogue; the statuses are those of the API's conventions.
+// Specification 8, error catalogue; the statuses follow the API's conventions.
 const catalogue = [
   ["default", 500, "Algo não saiu como esperado. Tente novamente em alguns minutos."],
   ["InvalidLoginException", 401, "E-mail ou senha incorretos."],

@@ -11,7 +11,7 @@ const withBody = Object.entries(everyEndpoint).flatMap(([name, { body }]) => (bo
 const withQuery = Object.entries(everyEndpoint).flatMap(([name, { query }]) => (query ? [{ name, query }] : []));
 const goodBodyOf = (name: string): object | undefined => (goodBodies as Record<string, object>)[name];
 
-/** Anything that JSON can say, and objects whose keys are the schema's own with anything in them. */
+/** Any JSON value, and objects with the schema's own keys and arbitrary values. */
 function arbitraryValue(schema: z.ZodType) {
   const keys = propertyNames(schema);
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("", "2026-02-30", "constructor", "__proto__"));

@@ -2,7 +2,7 @@ import { ownerStatementBodies } from "#tests/contract/owner-statement-bodies";
 
 const someId = "01934b7e-5a00-7000-8000-000000000001";
 
-/** Good bodies of the calls about the company's money outside its bookings. */
+/** Valid bodies of the finance calls. */
 export const financeBodies = {
   ...ownerStatementBodies,
   "financialAccounts.create": {

@@ -15,7 +15,7 @@ const said = {
   transport: "AUTOMOVEL",
 };
 
-/** Good bodies of registration forms. */
+/** Valid bodies of registration forms. */
 export const formBodies = {
   "guestForms.save": { ...said, version: 0 },
   "guestForms.recall": { birth_date: "1988-03-14" },

@@ -4,7 +4,7 @@ import { contractBodies } from "#tests/contract/contract-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
 import { guestPageBodies } from "#tests/contract/guest-page-bodies";
 
-/** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
+/** A valid body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
 export const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 export const goodBodies = {

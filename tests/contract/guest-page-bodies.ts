@@ -1,6 +1,6 @@
 import { askingBodies } from "#tests/contract/asking-bodies";
 
-/** Good bodies of what a guest does on their page, and of its settings. */
+/** Valid bodies of the guest's page and its settings. */
 export const guestPageBodies = {
   ...askingBodies,
   "guestPages.announce": { amount_cents: 45_000 },

@@ -9,7 +9,7 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import { splitContract } from "../../scripts/contract-parts.ts";
 import { lightContract, readContract } from "../../scripts/light-contract.ts";
 
-// The contract is built as for the client: on a machine that has much else to do that is no failure.
+// The contract is built as for the client, which may be slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 type Exports = Record<string, unknown>;
@@ -19,7 +19,7 @@ let names: string[];
 let inBrowsers: Record<string, Exports> & { z: typeof z };
 const whole = new Map<string, Exports>();
 
-/** The contract as the client is built with it, in one file that this process can load. */
+/** The contract as in the client's build, in one file that this process can load. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "estadia-contract-"));
   names = [...(await readContract()).keys()].filter((name) => name !== "#contract/every-endpoint");
@@ -55,13 +55,13 @@ describe("browsers get of the contract", () => {
       expect(Object.keys(inBrowser(name)).sort()).toEqual(Object.keys(exports).sort());
   });
 
-  test("the method and the address of every call, and nothing else of it", () => {
+  test("the method, the address and the promise to take effect once of every call, and nothing else of it", () => {
     const groups = Object.assign({}, ...names.map(inBrowser)) as Record<string, Exports>;
     const calls = Object.entries(everyEndpoint);
     expect(calls.length).toBeGreaterThan(100);
-    for (const [name, { method, path }] of calls) {
+    for (const [name, { method, path, idempotent }] of calls) {
       const [group = "", act = ""] = name.split(".");
-      expect(groups[group]?.[act], name).toEqual({ method, path });
+      expect(groups[group]?.[act], name).toEqual({ method, path, ...(idempotent && { idempotent }) });
     }
   });
 

@@ -1,6 +1,6 @@
 const someId = "01934b7e-5a00-7000-8000-0000000000aa";
 
-/** Good bodies of messages: those that are sent by hand, and the way out of them. */
+/** Valid bodies of manual messages and of opting out. */
 export const messageBodies = {
   "companyMessages.sent": { text: "Olá, Helena. Esperamos você amanhã." },
   "companyMessages.correct": { email: "helena@nova.test" },

@@ -26,7 +26,7 @@ const rule = {
   max_nights: 30,
 };
 
-/** Good bodies of the rules of messages and of their templates. */
+/** Valid bodies of message rules and templates. */
 export const messageRuleBodies = {
   "messageTemplates.create": template,
   "messageTemplates.update": { name: "Boas-vindas", subject_es: null, body_es: null, chat_es: null, version: 1 },

@@ -9,7 +9,7 @@ import { AccountInput, ForgotPasswordInput, LoginInput, ResetPasswordInput } fro
 import { TenantInput } from "#contract/tenants";
 import { goodBodies } from "#tests/contract/good-bodies";
 
-/** The sentences that a value brings to a field of an otherwise good body. */
+/** The messages for a field of an otherwise valid body with this value. */
 function sentences(schema: z.ZodType, good: object, field: string, value: unknown): string[] | undefined {
   const parsed = parse(schema, { ...good, [field]: value });
   return parsed.ok ? undefined : parsed.errors[field];

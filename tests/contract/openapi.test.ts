@@ -24,7 +24,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation, id: operation.operationId })),
 );
 
-/** What may stand in a schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1, and of which type it is. */
+/** The keywords of JSON Schema 2020-12, the dialect of OpenAPI 3.1, with their types. */
 const keywords: Record<string, "string" | "number" | "boolean" | "any" | "schema" | "schemas" | "named"> = {
   type: "any",
   format: "string",
@@ -57,7 +57,7 @@ const keywords: Record<string, "string" | "number" | "boolean" | "any" | "schema
   $ref: "string",
 };
 
-/** What is wrong with a schema, each thing with its place. */
+/** The errors of a schema, each with its place. */
 function flaws(schema: unknown, at: string): string[] {
   if (typeof schema === "boolean") return [];
   if (typeof schema !== "object" || schema === null) return [`${at} is no schema`];

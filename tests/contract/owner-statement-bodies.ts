@@ -8,7 +8,7 @@ const payout = {
   in_advance: false,
 };
 
-/** Good bodies of the calls about what owners get. */
+/** Valid bodies of owner statements. */
 export const ownerStatementBodies = {
   "ownerStatements.settings": { begins_in: "2026-10", opening_cents: -12_000, reserve_cents: 50_000, version: 2 },
   "ownerStatements.leaveOut": { month: "2026-10", line_id: someId, reason: "Combinado para novembro" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** JSON Schema as far as tests read it. */
+/** The part of JSON Schema that tests read. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -22,7 +22,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What a schema takes, as JSON Schema. */
+/** The input of a schema, as JSON Schema. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
@@ -33,12 +33,12 @@ function namesIn(schema: JsonSchema): string[] {
   return [...Object.keys(properties), ...below.flatMap(namesIn)];
 }
 
-/** The names of all fields of a schema, those of its parts too, each once. */
+/** The distinct names of all fields of a schema, including nested ones. */
 export function propertyNames(schema: z.ZodType): string[] {
   return [...new Set(namesIn(inputSchema(schema)))];
 }
 
-/** The paths of all fields of a schema, those of its parts too: the first item of a list stands for all. */
+/** The paths of all fields of a schema, including nested ones: the first item of a list stands for all. */
 export function fieldPaths({
   properties = {},
   items,
@@ -56,7 +56,7 @@ export function fieldPaths({
   ];
 }
 
-/** The places of a schema where an object takes fields that it does not name. */
+/** The places where a schema's objects accept unknown keys. */
 export function openObjects(schema: JsonSchema, at: string): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   const isOpen = schema.type === "object" && schema.additionalProperties !== false;

@@ -3,10 +3,10 @@ import { dueRules, type PaymentPlan, type PlanLine } from "#domain/payment-plans
 
 const due = fc.record({ due: fc.constantFrom(...dueRules), days: fc.integer({ min: 0, max: 400 }) });
 
-/** Plans of 1 to 24 lines that `planFault` finds nothing wrong with. */
+/** Plans of 1 to 24 lines without a `planFault`. */
 export const anyPlan: fc.Arbitrary<PaymentPlan> = fc.oneof(percentPlan(), restPlan());
 
-/** Only percentages, which sum to 100%. */
+/** Only percentages that add up to 100%. */
 function percentPlan(): fc.Arbitrary<PaymentPlan> {
   const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 23 });
   return fc.tuple(cuts, fc.array(due, { minLength: 24, maxLength: 24 }), fc.boolean()).map(([at, dues, merge]) => {
@@ -18,7 +18,7 @@ function percentPlan(): fc.Arbitrary<PaymentPlan> {
   });
 }
 
-/** Shares, fixed amounts and at least one line with the rest. */
+/** Shares, fixed amounts and at least one line of the rest. */
 function restPlan(): fc.Arbitrary<PaymentPlan> {
   const percent = fc
     .integer({ min: 0, max: 400 })
@@ -37,7 +37,7 @@ function restPlan(): fc.Arbitrary<PaymentPlan> {
 /** From 1 cent to R$ 1 million. */
 export const anyTotal = fc.integer({ min: 1, max: 100_000_000 });
 
-/** A stay, the day on which it was booked and a today on or after it. */
+/** A stay, its booking date, and a today on or after it. */
 export const anyDates = fc
   .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: -3, max: 400 }), fc.integer({ min: 0, max: 400 }))
   .map(([start, ahead, later]) => ({ booked: start, arrival: start + ahead, today: start + later }));

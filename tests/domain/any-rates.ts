@@ -6,7 +6,7 @@ import type { RateOverride, Rates } from "#domain/rates";
 import { type Season, seasonModes } from "#domain/seasons";
 import { addDays } from "#domain/stay-dates";
 
-/** An accommodation whose every night costs R$ 620,00 for up to four, and nothing else. */
+/** An accommodation whose nights all cost R$ 620,00 for up to four, without any other rule. */
 export const place: PricedAccommodation = {
   id: "01934b7e-5a00-7000-8000-000000000001",
   group: "Costa",
@@ -23,11 +23,11 @@ export const place: PricedAccommodation = {
   booking_window: null,
 };
 
-/** A company that has said nothing of its rates. */
+/** A company without rates of its own. */
 export const quietRates: Rates = { seasons: [], overrides: [], fees: [], length_discounts: [] };
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
-const date = fc.nat(800).map((days) => addDays("2027-11-01", days)); // a leap day among them
+const date = fc.nat(800).map((days) => addDays("2027-11-01", days)); // including a leap day
 const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 });
 const minimum = fc.option(fc.integer({ min: 1, max: 30 }));
 const target = fc.constantFrom(
@@ -44,7 +44,7 @@ const season: fc.Arbitrary<Season> = fc
     id,
     target,
     first_night: date,
-    nights: fc.constantFrom(0, 6, 30, 120), // few, so that seasons are often equally long
+    nights: fc.constantFrom(0, 6, 30, 120), // few values, so that seasons are often equally long
     yearly: fc.boolean(),
     weekdays,
     mode: fc.constantFrom(...seasonModes),
@@ -99,7 +99,7 @@ const discount: fc.Arbitrary<LengthDiscount> = fc
   })
   .map(({ target: aim, ...each }) => ({ ...each, ...aim, name: "Desconto" }));
 
-/** Rates as odd as the forms let them be. */
+/** Any rates that the forms allow. */
 export const anyRates: fc.Arbitrary<Rates> = fc.record({
   seasons: fc.uniqueArray(season, { ...distinct, maxLength: 8 }),
   overrides: fc.uniqueArray(override, { selector: (each) => each.date, maxLength: 8 }),
@@ -107,7 +107,7 @@ export const anyRates: fc.Arbitrary<Rates> = fc.record({
   length_discounts: fc.uniqueArray(discount, { ...distinct, maxLength: 4 }),
 });
 
-/** A stay of up to 40 nights among those rates. */
+/** A stay of up to 40 nights within those rates. */
 export const anyStay = fc
   .record({
     check_in: date,

@@ -29,7 +29,7 @@ const line = (text: string, more: Partial<OpenLine> = {}): OpenLine => ({
 const nothing: Known = { items: [], remembered: [], rules: [], own: { documents: [], names: [] } };
 const suggest = (lines: OpenLine[], known: Partial<Known>) => suggestMatches(lines, { ...nothing, ...known });
 
-/** What the first line is suggested to be, and by which proofs. */
+/** The suggestions for the first line, with their proofs. */
 function first(lines: OpenLine[], known: Partial<Known>) {
   const [found] = suggest(lines, known);
   const [best] = found?.options ?? [];

@@ -30,7 +30,7 @@ describe("The code of a booking", () => {
   });
 });
 
-// Eight bytes are just enough, so a byte that is thrown away leaves too few.
+// Eight bytes are just enough, so one discarded byte leaves too few.
 function codeBeginningWith(byte: number): string {
   try {
     return bookingCode(Uint8Array.of(byte, 0, 0, 0, 0, 0, 0, 0));

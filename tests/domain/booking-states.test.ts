@@ -11,7 +11,7 @@ import {
   occupies,
 } from "#domain/booking-states";
 
-// The table of product decisions, written out: whatever is not here is no step.
+// The table of the product's decisions, written out: anything else is not allowed.
 const steps: Record<BookingAct, Partial<Record<BookingStatus, BookingStatus>>> = {
   hold: { inquiry: "hold", expired: "hold" },
   confirm: { inquiry: "confirmed", hold: "confirmed" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commissionOf, firstChannelTerms, showCommission } from "#domain/commission";
 import { fromChannel, paidToChannel, refundedByChannel, refundOfChannel, toChannel } from "#domain/paid-to-channel";
-import { commissionFault, readCommission } from "#domain/sheet/commission";
+import { commissionFault, readCommission } from "#domain/sheet/numbers";
 
 const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null, desk_cents: 0 });
 const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents, desk_cents: 0 });

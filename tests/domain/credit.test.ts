@@ -39,7 +39,7 @@ describe("In credit", () => {
 
   test("goes only what lies beyond the money that the state's cap leaves to the guest", () => {
     const about = { policy: credit, state: "PE", paid_cents: 80_000 };
-    // 14 days: 35% of 1.000,00 may be kept, so 450,00 are money; the policy gives back 70% of 800,00
+    // 14 days: 35% of 1.000,00 may be kept, so 450,00 are money; the policy refunds 70% of 800,00
     expect(on("2026-07-06", about)).toMatchObject({ refund_cents: 56_000, credit_cents: 11_000 });
     expect(on("2026-06-01", about)).toMatchObject({ refund_cents: 80_000, ...money });
     const nothing = { ...credit, tiers: [] };
@@ -86,7 +86,7 @@ describe("What was paid with a credit", () => {
   const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "paid" } as const] };
 
   test("goes back as one, for as long as it was valid when it was used", () => {
-    // 200,00 of 500,00 came in money
+    // 200,00 of 500,00 were paid in money
     expect(on("2026-07-05", { paid_in_credit })).toMatchObject({
       refund_cents: 50_000,
       credit_cents: 30_000,
@@ -105,10 +105,10 @@ describe("What was paid with a credit", () => {
       });
       return [refund_cents - credit_cents, credit_cents];
     };
-    expect(back(30_000)).toEqual([20_000, 5_000]); // 250,00 of fee out of 300,00 of credit
+    expect(back(30_000)).toEqual([20_000, 5_000]); // a fee of 250,00 from a credit of 300,00
     expect(back(50_000)).toEqual([0, 25_000]);
-    expect(back(20_000)).toEqual([25_000, 0]); // the fee is more than the credit
-    expect(back(90_000)).toEqual([0, 25_000]); // part of it went back in money meanwhile
+    expect(back(20_000)).toEqual([25_000, 0]); // the fee exceeds the credit
+    expect(back(90_000)).toEqual([0, 25_000]); // part of it was refunded in money meanwhile
   });
 
   test("goes back as a credit to who regrets or never came too, and in money when the house cancels", () => {
@@ -178,5 +178,5 @@ test("what is left of a credit and what is owed in money are all beyond the fee,
   const given = { fee_cents: 10_000, credit_cents: 30_000, paid_cents: 50_000, used_cents: 0 };
   expect([creditLeft(given), moneyOwed(given)]).toEqual([30_000, 10_000]);
   expect(creditLeft({ ...given, paid_cents: 30_000, used_cents: 20_000 })).toBe(10_000);
-  expect(creditLeft({ ...given, paid_cents: 15_000 })).toBe(5_000); // the rest went back in money after all
+  expect(creditLeft({ ...given, paid_cents: 15_000 })).toBe(5_000); // the rest was refunded in money after all
 });

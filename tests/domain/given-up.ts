@@ -3,7 +3,7 @@ import { refundBases } from "#domain/cancellation-policies";
 import { type Cancellation, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
-/** The policy of brazil.md 5.4: 15 days 100%, 7 days 70%, then nothing, of what was paid. */
+/** The policy of brazil.md 5.4: 15 days 100%, 7 days 70%, then nothing, of the amount paid. */
 export const policy = {
   tiers: [
     { days_before: 15, refund_basis_points: 10_000, base: "paid" },
@@ -14,7 +14,7 @@ export const policy = {
   no_show_base: "paid",
   regret_within_week: true,
 } as const;
-/** A booking half paid, asked about 15 days before. */
+/** A half-paid booking, cancelled 15 days before. */
 export const usual: Cancellation = {
   policy,
   state: "SC",
@@ -30,9 +30,9 @@ export const usual: Cancellation = {
   before_check_in: true,
   by: "guest",
 };
-/** Of a refund without a credit. */
+/** A refund without a credit. */
 export const money = { credit_cents: 0, credit_until: null };
-/** What a cancellation on a day gives back. */
+/** The refund of a cancellation on a day. */
 export const on = (day: string, about: Partial<Cancellation> = {}) =>
   refundOf({ ...usual, day, company_day: day, ...about });
 
@@ -43,7 +43,7 @@ const anyTier = fc.record({
   refund_basis_points: share,
   base: fc.constantFrom(...refundBases),
 });
-/** Any cancellation, of any policy, at a house whose day may not be the company's. */
+/** Any cancellation with any policy, at an accommodation whose date may differ from the company's. */
 export const anyCancellation: fc.Arbitrary<Cancellation> = fc
   .record({
     tiers: fc.array(anyTier, { maxLength: 6 }),

@@ -4,7 +4,7 @@ import { askingWay, mayTell, refundAsAsked, refundCourse } from "#domain/guest-r
 import { type Cancellation, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
-/** R$ 900,00 with R$ 450,00 paid: all back until 7 days before, half until 2, then nothing. */
+/** R$ 900,00 with R$ 450,00 paid: full refund until 7 days before, half until 2, then nothing. */
 const asked: Cancellation = {
   policy: {
     tiers: [

@@ -5,7 +5,7 @@ import { contrast, inkOn } from "#domain/ink-on";
 test("black on white has the contrast of 21, a colour on itself that of 1", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#0e7c86", "#0e7c86")).toBe(1);
-  // As WebAIM's checker counts it.
+  // According to WebAIM's checker.
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 

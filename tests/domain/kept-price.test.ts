@@ -34,7 +34,7 @@ const base = ({ nights, charges }: Stay) =>
   sum([...nights.map(({ price_cents }) => price_cents), ...charges.filter(isAgreedDiscount).map(amountOf)]);
 const amountOf = ({ amount_cents }: Charge) => amount_cents;
 
-/** A discount of a tenth from four nights on, as the company's rates give it. */
+/** A discount of 10% from four nights on, as from the company's rates. */
 function discountOf(nights: Night[]): Charge[] {
   const off = percentOf(sum(nights.map(({ price_cents }) => price_cents)), 1_000);
   return nights.length < 4 ? [] : [{ fee_id: null, name: "Desconto", amount_cents: -off }];
@@ -75,7 +75,7 @@ test("after any changes with the price kept each charge is its agreed unit times
       });
       const cleaning = { fee_id: null, name: "Limpeza", amount_cents: 15_001 };
       let stay: Stay = { ...first, charges: [...first.charges, ...fees, cleaning] };
-      let odd = 0; // cents that the parts of split percentages may be off by
+      let odd = 0; // cents by which the parts of divided percentages may differ
       for (const each of changes) {
         const [from, to] = [stay.nights[0]!.date, addDays(stay.nights.at(-1)!.date, 1)];
         const before = totalCents(stay);

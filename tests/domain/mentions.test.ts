@@ -9,7 +9,7 @@ const quiteria = wantedBy([
     document_kind: "cpf",
     document: "98765432100",
   },
-  // As the trail knew her before: another name, the document masked.
+  // Her earlier data in the trail: another name, the document masked.
   { name: "Quita Souza", email: null, phone: null, document_kind: "cpf", document: "***.982.247-**" },
 ]);
 

@@ -77,7 +77,7 @@ describe("Sharing by weight", () => {
 describe("A percentage", () => {
   test.each([
     [10_000, 5_000, 5_000],
-    [1, 5_000, 1], // half a cent goes up
+    [1, 5_000, 1], // half a cent is rounded up
     [1, 4_999, 0],
     [333, 1_000, 33],
     [335, 1_000, 34],

@@ -8,7 +8,7 @@ import { addDays } from "#domain/stay-dates";
 import { anyRates, anyStay, place } from "#tests/domain/any-rates";
 import { type Changes, day, pet, quote, reveillon } from "#tests/domain/example-rates";
 
-// `npm run prove` asks for a million.
+// `npm run prove` uses a million.
 const numRuns = Number(process.env.QUOTES ?? 300);
 
 const night = (rates: Partial<Rates>, changes: Changes = {}) => quote(rates, changes).nights[0]!;

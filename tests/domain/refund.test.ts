@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readyMadePolicies } from "#domain/cancellation-policies";
-import { laterRefunds } from "#domain/later-refunds";
-import { owedBack, refundOf } from "#domain/refund";
+import { laterRefunds } from "#domain/guest-requests";
+import { owedBack, refundOf, stateCap } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { isAtDistance, regretUntil } from "#domain/regret";
-import { stateCap } from "#domain/state-caps";
 import { addDays } from "#domain/stay-dates";
 import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
 
@@ -166,7 +165,7 @@ describe("On each later day", () => {
     const from = (about: Partial<typeof usual>) => laterRefunds({ ...asked, ...about }).map((each) => each.from);
     const regret_until = "2027-02-28";
     expect(from({ company_day: "2027-02-26", regret_until })).toEqual(["2027-03-01"]);
-    expect(from({ company_day: "2027-02-27", regret_until })).toEqual(["2027-02-28"]); // the house is a day behind
+    expect(from({ company_day: "2027-02-27", regret_until })).toEqual(["2027-02-28"]); // the accommodation is a day behind
     expect(from({ company_day: "2027-02-26", regret_until: "2027-03-09" })).toEqual(["2027-03-04"]);
     expect(from({ day: "2027-03-03", company_day: "2027-03-03", regret_until: "2027-03-09" })).toEqual(["2027-03-04"]);
     expect(from({ company_day: "2027-02-26", regret_until: null })).toEqual([]);

@@ -21,7 +21,7 @@ const rule = (id: string, words: string, more: Partial<ReturningRule> = {}): Ret
 const suggest = (lines: OpenLine[], rules: ReturningRule[], items: OpenItem[] = []) =>
   suggestMatches(lines, { items, remembered: [], rules, own: { documents: [], names: [] } });
 
-/** What lines come out as: ticked or not, by a rule, with another line, or what was posted, the best first. */
+/** The suggestions for lines: preselected or not, by a rule, with another line, or a posted item, best first. */
 const said = (...asked: Parameters<typeof suggest>) =>
   suggest(...asked).map(({ options, ticked }) => [
     ticked,

@@ -82,7 +82,7 @@ describe("A record is found", () => {
     "Renato 99123-4567",
     "48 9 9123-4567",
     "390 533 447 05",
-    "\u202a+55 48 9 9123\u20114567\u202c", // as an address book pastes it
+    "\u202a+55 48 9 9123\u20114567\u202c", // as pasted from an address book
     "  ",
   ])("by %j", (query) => {
     expect(found(query, ...guest)).toBe(true);

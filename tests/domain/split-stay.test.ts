@@ -7,7 +7,7 @@ import { addDays } from "#domain/stay-dates";
 const arrival = "2026-12-01";
 const cents = fc.integer({ min: 0, max: 3_000_000 });
 
-/** Any stay whose parts add up, paid as somebody pleases, and a day to cut it at. */
+/** Any stay whose parts add up, with any payments, and a day to split it at. */
 const anyCut = fc
   .record({
     prices: fc.array(cents, { minLength: 2, maxLength: 30 }),
@@ -56,7 +56,7 @@ function cutUp(total: number, shares: number[]): number[] {
   return parts.filter((part) => part > 0);
 }
 
-/** What the database asks of a booking. */
+/** The database's constraints for a booking. */
 function addsUp({ nights, charges, total_cents, paid_cents, installments }: StayMoney) {
   expect(sum(nights.map(({ price_cents }) => price_cents)) + sum(amountsOf(charges))).toBe(total_cents);
   expect(sum(amountsOf(installments))).toBe(total_cents);
@@ -123,7 +123,7 @@ describe("A stay that is cut in two", () => {
         const money = { ...stay, charges, total_cents, paid_cents: channel + there, ...house };
         const { first, rest } = splitMoney(money, date);
         expect(first.paid_cents + rest.paid_cents).toBe(channel + there);
-        // what is open of each part beyond what the guest owes is the channel's: none of it below zero
+        // the open amount of each part beyond the guest's part is the channel's and never negative
         expect(first.total_cents - first.paid_cents).toBeGreaterThanOrEqual(had - there);
         expect(rest.paid_cents).toBeLessThanOrEqual(rest.total_cents);
       }),

@@ -20,11 +20,11 @@ test("nobody is a no-show before the day of arrival is over", () => {
 });
 
 test.each([
-  ["2026-12-10", "2026-12-11"], // left at once: one night has to stand on the booking
+  ["2026-12-10", "2026-12-11"], // left at once: the booking must keep one night
   ["2026-12-11", "2026-12-11"],
   ["2026-12-12", "2026-12-12"],
   ["2026-12-13", "2026-12-13"],
-  ["2026-12-20", "2026-12-13"], // a late departure is no longer stay: that is an extension
+  ["2026-12-20", "2026-12-13"], // a late departure is not a longer stay: that would be an extension
 ])("who leaves on %s has stayed until %s", (today, check_out) => {
   expect(departureOn(stay, today)).toBe(check_out);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { timeZones } from "#domain/brazil";
 import { addDays, eachNight, isCivilDate, nightsBetween, showDate, todayIn, weekday } from "#domain/stay-dates";
 
-// The reference walks the calendar day by day with nothing but month lengths; 1 January 1990 was a Monday.
+// The reference counts the calendar day by day using only month lengths; 1 January 1990 was a Monday.
 const calendar = walk(1990, 2080);
 const index = fc.nat(calendar.length - 1);
 

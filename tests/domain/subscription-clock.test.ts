@@ -83,7 +83,7 @@ describe("the clock of a subscription", () => {
   });
 });
 
-/** A company as the clock, payments and the company itself move it, told without the functions under test. */
+/** A company changed by the clock, payments and itself, computed without the functions under test. */
 interface Company extends SubscriptionFacts {
   cycle: Cycle;
   first: string | null;

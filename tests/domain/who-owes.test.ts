@@ -4,7 +4,7 @@ import { guestBalance, guestOwes, type OwedMoney, owedBy } from "#domain/who-owe
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 
-/** A stay that the channel collects: its price, what was had at the house, and what came in which way. */
+/** A stay collected by the channel: its price, the extra charges, and the payments by each way. */
 const anyStay = fc
   .record({
     price: cents,
@@ -19,7 +19,7 @@ const anyStay = fc
 const balanceOf = ({ total_cents, paid_cents }: OwedMoney) => total_cents - paid_cents;
 const ofChannel = (money: OwedMoney) => balanceOf(money) - guestBalance(money);
 
-/** R$ 900,00 through the channel, R$ 50,00 at the house. */
+/** R$ 900,00 through the channel, R$ 50,00 to the company. */
 const stay = (through: number, there: number): OwedMoney => ({
   collected_by: "channel",
   total_cents: 95_000,
@@ -67,7 +67,7 @@ describe("Of a stay that the channel collects", () => {
   test("who pays what he is asked for owes nothing, and the other one owes as much as before", () => {
     fc.assert(
       fc.property(anyStay, (money) => {
-        if (money.paid_at_house_cents < 0) return; // what went back to him is not asked for again
+        if (money.paid_at_house_cents < 0) return; // refunds to the guest are not due again
         const [guest, channel] = [Math.max(0, guestBalance(money)), ofChannel(money)];
         const there = money.paid_at_house_cents + guest;
         const byGuest = { ...money, paid_cents: money.paid_cents + guest, paid_at_house_cents: there };

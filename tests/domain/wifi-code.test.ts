@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wifiCode } from "#domain/wifi-code";
 
-/** Reads the fields of a code as a phone's camera does: a backslash keeps the character after it. */
+/** Parses the fields of a code like a phone's camera: a backslash keeps the character after it. */
 function readWifi(code: string): Record<string, string> {
   const fields: Record<string, string> = {};
   let text = "";

@@ -16,7 +16,7 @@ async function settled(page: Page) {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Who opens a route: nobody before the log-in, else a person of a company. */
+/** Who opens a route: a visitor without a session before the log-in, else a user of a company. */
 function visitorsOf(path: RoutePath): readonly (Person | null)[] {
   const { scope } = routeAccess[path] as { scope?: Scope | Scope[] };
   return scope === undefined ? [null] : [scope].flat().map((each) => (each === "tenant" ? "ana" : "admin"));
@@ -95,7 +95,7 @@ test("days of the rate calendar are accessible while they are changed", async ({
   await expectNoneInBothThemes(page, [phone]);
 });
 
-test("a form that came back is accessible", async ({ page, signIn }) => {
+test("a form returned with errors is accessible", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/acomodacoes/criar");
   await settled(page);

@@ -143,7 +143,7 @@ test("by keyboard the menu opens on the night under the cursor, and the focus co
 test.describe("on a large touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 1366, height: 1024 } });
 
-  test("a finger that rests on a bar opens its menu, one that goes on does not", async ({ page, signIn, desk }) => {
+  test("a long press on a bar opens its menu, a moving one does not", async ({ page, signIn, desk }) => {
     const ana = await desk("ana");
     const place = await makeAccommodation(ana, "Casa do Toque", { group: "Toque" });
     const { code } = await makeBooking(ana, place, ["2047-05-04", "2047-05-08"], { holder: { name: "Nara Fontes" } });

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-test("a payment plan is made with an example to read, and taken out of the list", async ({ page, signIn }) => {
+test("a payment plan is created with an example, and removed from the list", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/minha-conta/pagamentos");
   await page.getByRole("link", { name: "Novo plano" }).click();
@@ -44,7 +44,7 @@ test("a payment plan is made with an example to read, and taken out of the list"
   await expect(row(page, "Terço da serra")).toHaveCount(0);
 });
 
-test("a cancellation policy is made in tiers, and no two may begin on one day", async ({ page, signIn }) => {
+test("a cancellation policy is created in tiers, and no two may start on one day", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/minha-conta/pagamentos");
   await page.getByRole("link", { name: "Nova política" }).click();

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("what an owner took of a guest himself pays the booking, and his month closes below zero", async ({
+test("a payment taken by an owner pays the booking, and their month closes with a negative balance", async ({
   page,
   signIn,
   desk,

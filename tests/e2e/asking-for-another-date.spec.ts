@@ -9,10 +9,10 @@ import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const small = { width: 360, height: 740 };
-/** Far from the seasons of the demonstration. */
+/** Outside of the demonstration's seasons. */
 const arrival = "2047-06-03";
 
-/** A confirmed stay of two nights for R$ 400,00 with R$ 200,00 paid, and where its guest opens it. */
+/** A confirmed stay of two nights for R$ 400,00 with R$ 200,00 paid, and the address of its guest page. */
 async function paidStay(desk: Desk, name: string, guest: string, more: object = {}) {
   const place = await makeAccommodation(desk, name);
   const holder = { name: guest };
@@ -32,7 +32,7 @@ async function onPhone(browser: Browser, desk: Page, path: string): Promise<Page
   return guest;
 }
 
-/** The guest looks at the page again: it asks for the answer by itself. */
+/** The guest returns to the page, which then polls. */
 const comeBack = (guest: Page) => guest.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 const spoken = (date: string) =>
@@ -46,7 +46,7 @@ const spoken = (date: string) =>
 
 const press = (guest: Page, date: string) => guest.getByRole("button", { name: spoken(date) }).click();
 
-test("a guest asks for other dates and then to cancel on a phone, the desk answers, and the money is right", async ({
+test("a guest requests other dates and then a cancellation on a phone, the desk answers, and the amounts are right", async ({
   page,
   browser,
   signIn,
@@ -114,7 +114,7 @@ test("a guest asks for other dates and then to cancel on a phone, the desk answe
   await expect(guest.getByText("Esta reserva foi cancelada.")).toBeVisible();
 });
 
-test("within seven days of confirming a guest cancels at once, and says when they come without asking", async ({
+test("within seven days of confirming a guest cancels at once, and sets their arrival time without approval", async ({
   page,
   browser,
   signIn,

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await program?.close();
 });
 
-/** The administrator of a new company, at its dashboard. */
+/** The administrator of a new company, on its dashboard. */
 async function beginIn(page: Page) {
   const { email } = await makeCompany(program.database, { at: program.now() });
   await page.clock.setFixedTime(today);
@@ -89,7 +89,7 @@ for (const [where, size] of [
   });
 }
 
-test("demonstration data is loaded on request, looked at, and removed whole", async ({ page }) => {
+test("sample data is loaded on request, viewed, and removed as a whole", async ({ page }) => {
   await beginIn(page);
   const first = page.getByRole("region", { name: "Primeiros passos" });
   await expect(first).toContainText("de 8 prontos");

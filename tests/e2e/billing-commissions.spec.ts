@@ -6,11 +6,7 @@ import { expect, test } from "#tests/e2e/support/story";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a channel's bill is written of the bookings it names, found again, and taken back", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("a channel's bill is created for its bookings, found again, and reversed", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Aroeira-mansa");
   const month = addMonths(monthStart(todayIn("America/Sao_Paulo", new Date())), -1);
@@ -28,10 +24,10 @@ test("a channel's bill is written of the bookings it names, found again, and tak
   await expect(panel).toContainText("Comissão de todas: R$ 80,00");
   await expectNone(page);
   const box = panel.getByRole("checkbox", { name: new RegExp(other.code) });
-  await box.uncheck(); // the card of a phone
+  await box.uncheck(); // a card on the phone
   await box.check();
   await page.setViewportSize(desktop);
-  await box.uncheck(); // the row of a table, which is a link too
+  await box.uncheck(); // a table row, which is also a link
   await expect(panel).toContainText("Comissão de 1 de 2: R$ 50,00");
 
   await panel.getByRole("button", { name: "Lançar fatura" }).click();

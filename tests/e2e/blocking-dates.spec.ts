@@ -15,13 +15,13 @@ async function typePeriod(page: Page, from: string, until: string) {
   await date(page, "Fim").press("Tab");
 }
 
-/** In the dialog: the list behind it has a filter of the same name. */
+/** Within the dialog: the list behind it has a filter of the same name. */
 async function pickKind(dialog: Locator, kind: string) {
   await dialog.getByRole("button", { name: /^Tipo/ }).click();
   await dialog.page().getByRole("option", { name: kind }).click();
 }
 
-test("several accommodations are blocked at once, changed, and the block is deleted and taken back", async ({
+test("several accommodations are blocked at once, changed, and the block is deleted and restored", async ({
   page,
   signIn,
   desk,
@@ -61,7 +61,7 @@ test("several accommodations are blocked at once, changed, and the block is dele
   await expect(rowOf(page, "Casa do Guaxinim")).toContainText("03 a 06/01/2045");
 });
 
-test("a season over a stay names the booking, and blocks what is free when asked to", async ({
+test("a closed season over a stay names the booking, and blocks the free nights on request", async ({
   page,
   signIn,
   desk,
@@ -90,7 +90,7 @@ test("a season over a stay names the booking, and blocks what is free when asked
   ]);
 });
 
-test("a booking over blocked dates is told why they are not free", async ({ page, signIn, desk }) => {
+test("a booking over blocked dates says why they are not free", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Refúgio do Sagui");
   const period = { check_in: "2045-02-03", check_out: "2045-02-05" };

@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Salvar alteraçõ
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const agreed = (page: Page) => page.getByRole("region", { name: "Preço combinado" });
 
-test("a longer stay shows the price before and after, and is reckoned anew", async ({ page, signIn, desk }) => {
+test("a longer stay shows the price before and after, and is repriced", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Cambuci");
   const holder = { name: "Hermengarda Pires" };
@@ -32,11 +32,7 @@ test("a longer stay shows the price before and after, and is reckoned anew", asy
   await expect(agreed(page)).toContainText("R$ 600,00");
 });
 
-test("what was saved is read on the booking's page, and going back does not lead into the form", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("a saved booking shows its page, and going back skips the form", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Mangaba");
   const taken = await makeBooking(ana, place, ["2042-02-14", "2042-02-16"]);
@@ -56,12 +52,12 @@ test("what was saved is read on the booking's page, and going back does not lead
   await save(page).click();
   await expect(page).toHaveURL(shown);
   await expect(page.getByText("Chega de barco").first()).toBeVisible();
-  await page.goBack(); // past the form and the page from which it was opened
+  await page.goBack(); // skips the form and returns to the page from which it was opened
   await expect(page).toHaveURL("/reservas?p=2");
   expect(taken.code).not.toBe(booking.code);
 });
 
-test("another payment plan and no policy are chosen in the form, and the timeline tells it", async ({
+test("another payment plan and no policy are selected in the form, and the timeline shows it", async ({
   page,
   signIn,
   desk,
@@ -135,7 +131,7 @@ test("a hold is confirmed from the list's row", async ({ page, signIn, desk }) =
   await expect(row).toContainText("Confirmada");
 });
 
-test("a hold that ended is held again while its nights are free", async ({ page, signIn, desk }) => {
+test("an expired hold is reinstated while its nights are free", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Cagaita");
   const { code } = await makeBooking(ana, place, ["2042-04-20", "2042-04-22"], {
@@ -155,7 +151,7 @@ test("a hold that ended is held again while its nights are free", async ({ page,
   await expect(ended).toHaveCount(0);
 });
 
-test("a cancellation asks for its reason, frees the nights, and leaves a record to read", async ({
+test("a cancellation asks for its reason, frees the nights, and leaves a readable record", async ({
   page,
   signIn,
   desk,
@@ -185,7 +181,7 @@ test("a cancellation asks for its reason, frees the nights, and leaves a record 
   await expect(page).not.toHaveURL(new RegExp(booking.code));
 });
 
-test("the second of two people is told what the first one saved, and loses nothing", async ({ page, signIn, desk }) => {
+test("the second of two users sees what the first one saved, and loses nothing", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Baru");
   const holder = { name: "Gumercindo Saraiva" };
@@ -214,7 +210,7 @@ test("the second of two people is told what the first one saved, and loses nothi
   expect(saved.notes.internal).toBe("Chega com dois cavalos");
 });
 
-test("what a colleague changes appears on the open page by itself, and waits where somebody types", async ({
+test("a colleague's change appears on the open page by itself, and waits while the user types", async ({
   page,
   signIn,
   desk,

@@ -3,7 +3,7 @@ import { joinAsNew } from "#tests/e2e/support/join-as-new";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("an e-mail is changed by the link that is mailed to the new one", async ({ page, desk }) => {
+test("an e-mail address is changed by the link mailed to the new one", async ({ page, desk }) => {
   const [before, after] = ["caio.lage@marazul.test", "caio@novo.test"];
   const password = await joinAsNew(page, await desk("ana"), { email: before, name: "Caio Lage" });
   await page.goto("/minha-conta/pessoal");

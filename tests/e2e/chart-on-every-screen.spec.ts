@@ -4,7 +4,7 @@ import { bar, chart, line, middle, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("the chart opens three days before today, and so does the way back to it", async ({ page, signIn }) => {
+test("the chart opens three days before today, and so does the button back to it", async ({ page, signIn }) => {
   await signIn("ana");
   const daysBeforeToday = () =>
     chart(page).evaluate((grid) => {
@@ -22,7 +22,7 @@ test("the chart opens three days before today, and so does the way back to it", 
   await expect.poll(daysBeforeToday).toBe(3);
 });
 
-/** Where the text of a bar begins and ends, and where the days do, in px of the window. */
+/** Start and end of a bar's text and of its days, in px of the window. */
 function textOf(of: Locator) {
   return of.evaluate((element) => {
     const range = document.createRange();
@@ -34,7 +34,7 @@ function textOf(of: Locator) {
   });
 }
 
-test("a stay that began before what is seen keeps its name in sight, and lines are no higher than what is seen of them", async ({
+test("a stay that began before the visible part keeps its name visible, and lines are only as high as needed", async ({
   page,
   signIn,
   desk,
@@ -62,7 +62,7 @@ test("a stay that began before what is seen keeps its name in sight, and lines a
 test.describe("on a screen between phone and desk", () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
-  test("there is the chart", async ({ page, signIn, desk }) => {
+  test("shows the chart", async ({ page, signIn, desk }) => {
     const ana = await desk("ana");
     const place = await makeAccommodation(ana, "Casa do Meio", { group: "Meio" });
     await makeBooking(ana, place, ["2046-12-03", "2046-12-06"], { holder: { name: "Lígia Nunes" } });
@@ -76,7 +76,7 @@ test.describe("on a screen between phone and desk", () => {
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("map, day, week and month are four views, each with what it promises", async ({ page, signIn, desk }) => {
+  test("map, day, week and month are four different views", async ({ page, signIn, desk }) => {
     const ana = await desk("ana");
     const place = await makeAccommodation(ana, "Casa de Bolso", { group: "Bolso" });
     await makeBooking(ana, place, ["2046-07-10", "2046-07-12"], { holder: { name: "Vânia Luz" } });
@@ -100,7 +100,7 @@ test.describe("on the phone", () => {
     await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}/);
     await page.goBack();
 
-    // the day: who comes, with its week above
+    // the day: its arrivals, with the week above
     await view("Dia").tap();
     await expect(title("Reservas do dia")).toBeVisible();
     await expect(page.getByRole("region", { name: "Chegadas (1)" })).toContainText("Vânia Luz");
@@ -110,7 +110,7 @@ test.describe("on the phone", () => {
     await page.getByRole("link", { name: /9 de julho de 2046/ }).tap();
     await expect(page.getByRole("link", { name: "Reservar Casa de Bolso" })).toBeVisible();
 
-    // the month: each day with its figures, which leads to the day
+    // the month: each day with its figures, linked to the day
     await view("Mês").tap();
     await expect(title("Reservas do mês")).toBeVisible();
     await expect(page.getByRole("region", { name: /Chegadas/ })).toHaveCount(0);

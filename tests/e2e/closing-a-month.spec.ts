@@ -19,7 +19,7 @@ const name = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" }
   Date.UTC(year, number - 1, 15),
 );
 
-test("a month's result is read down to its movements, and the month is closed and opened again", async ({
+test("a month's result is traced down to its movements, and the month is closed and reopened", async ({
   page,
   signIn,
   desk,
@@ -76,7 +76,7 @@ test("a month's result is read down to its movements, and the month is closed an
   await expect(told(page, "Mês reaberto")).toBeVisible();
 });
 
-test("a category is made, renamed and archived", async ({ page, signIn }) => {
+test("a category is created, renamed and archived", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/financeiro/categorias");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categorias");

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("an owner's month goes from its preview over the closing to the PDF, the payout and the mail", async ({
+test("an owner's month goes from its preview to the closing, the PDF, the payout and the mail", async ({
   page,
   signIn,
   desk,

@@ -6,7 +6,7 @@ import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-/** A hold, and where its guest opens it. */
+/** A hold, and the address of its guest page. */
 async function heldStay(desk: Desk, name: string, dates: readonly [string, string], guest: string) {
   const place = await makeAccommodation(desk, name);
   const { code } = await makeBooking(desk, place, dates, { status: "hold", holder: { name: guest } });
@@ -17,7 +17,7 @@ async function heldStay(desk: Desk, name: string, dates: readonly [string, strin
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirmar reserva" });
 const agree = (page: Page) => page.getByRole("checkbox", { name: /^Li e aceito/ });
 
-test("a guest confirms on his phone, once, and keeps the stay in his calendar", async ({ page, desk }) => {
+test("a guest confirms on their phone, once, and adds the stay to their calendar", async ({ page, desk }) => {
   const ana = await desk("ana");
   const { code, path } = await heldStay(ana, "Chalé Buriti", ["2047-03-01", "2047-03-04"], "Jandira Sampaio");
   await page.setViewportSize(phone);
@@ -48,7 +48,7 @@ test("a guest confirms on his phone, once, and keeps the stay in his calendar", 
   await expect(page.getByRole("listitem").filter({ hasText: "Reserva confirmada" })).toContainText(/Em \d\d\/\d\d/);
 });
 
-test("the desk sends the link, its guest confirms, and another link ends the first", async ({
+test("the desk sends the link, its guest confirms, and another link invalidates the first", async ({
   page,
   browser,
   context,
@@ -102,7 +102,7 @@ test("the desk sends the link, its guest confirms, and another link ends the fir
   await guest.context().close();
 });
 
-test("on two phones at once both read that it is confirmed", async ({ page, context, desk }) => {
+test("two phones both show that it is confirmed", async ({ page, context, desk }) => {
   const { path } = await heldStay(await desk("ana"), "Chalé Jatobá", ["2047-04-01", "2047-04-03"], "Olga Bastos");
   const other = await context.newPage();
   await Promise.all([page.goto(path), other.goto(path)]);
@@ -117,7 +117,7 @@ test("on two phones at once both read that it is confirmed", async ({ page, cont
 test.describe("while the connection is bad", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
-  test("what was changed meanwhile is shown before it is agreed to; a lost answer is told", async ({ page, desk }) => {
+  test("changes made meanwhile are shown before the agreement; a lost answer is reported", async ({ page, desk }) => {
     const ana = await desk("ana");
     const { code, path } = await heldStay(ana, "Chalé Cajá", ["2047-05-01", "2047-05-03"], "Nair Fontes");
     await page.goto(path);
@@ -141,10 +141,7 @@ test.describe("while the connection is bad", () => {
   });
 });
 
-test("a link that opens nothing, and a stay that was cancelled, say what to do and lead to no log-in", async ({
-  page,
-  desk,
-}) => {
+test("an invalid link and a cancelled stay say what to do and do not lead to the log-in", async ({ page, desk }) => {
   const ana = await desk("ana");
   const { code, path } = await heldStay(ana, "Chalé Umbu", ["2047-06-01", "2047-06-03"], "Ivone Telles");
   await page.goto(`${path.slice(0, -5)}zzzzz`);
@@ -159,7 +156,7 @@ test("a link that opens nothing, and a stay that was cancelled, say what to do a
   await expectNone(page);
 });
 
-test("the page comes in few files, and without what reads forms or draws the desk", async ({ page, desk }) => {
+test("the page loads few files, without form parsing or the desk's code", async ({ page, desk }) => {
   const { path } = await heldStay(await desk("ana"), "Chalé Guabiju", ["2047-07-01", "2047-07-03"], "Zélia Moura");
   const scripts = new Map<string, number>();
   page.on("response", async (response) => {

@@ -3,19 +3,18 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bookings } from "#contract/bookings";
-import { contractTypes } from "#contract/contract-types";
 import { contracts } from "#contract/contracts";
 import { guestContracts } from "#contract/guest-contract";
 import { guestLinks } from "#contract/guest-links";
 import { addDays, todayIn } from "#domain/stay-dates";
 import type { Desk } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
-import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { makeAccommodation, makeBooking, publishContractType } from "#tests/e2e/support/house";
 import { test as base, expect } from "#tests/e2e/support/story";
 import { type Program, startProgram } from "#tests/support/program";
 import { type SmtpServer, smtpServer } from "#tests/support/smtp-server";
 
-/** The stories of this file go on a server of their own, which sends its mails over a real line. */
+/** These stories use a separate server, which sends its mails to a real SMTP server. */
 const test = base.extend<object, { mails: SmtpServer; program: Program }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
@@ -40,14 +39,14 @@ const test = base.extend<object, { mails: SmtpServer; program: Program }>({
   baseURL: async ({ program }, use) => use(program.url),
 });
 
-/** What a worker of the server does is waited for as long as the story may take. */
+/** Waits for the server's worker have no limit but the story's own. */
 const patient = { timeout: 0 };
 test.slow();
 
 const today = todayIn("America/Sao_Paulo", new Date());
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-test("a contract goes from the ready-made text over its guest's phone and mailbox to the check-in", async ({
+test("a contract goes from the template text to its guest's phone and mailbox and to the check-in", async ({
   page,
   browser,
   baseURL,
@@ -117,9 +116,7 @@ test("a contract goes from the ready-made text over its guest's phone and mailbo
 async function stayWithContract(desk: Desk, name: string) {
   const place = await makeAccommodation(desk, `Chalé de ${name}`);
   const body = "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.";
-  const made = { name: `Termos de ${name}`, legal_regime: "lodging" as const, accommodation_ids: [place.id], body };
-  const { id, version } = await desk.call(contractTypes.create, { body: made });
-  await desk.call(contractTypes.publish, { params: { id }, body: { version } });
+  const id = await publishContractType(desk, place, { name: `Termos de ${name}`, body });
   const { code } = await makeBooking(desk, place, ["2047-05-01", "2047-05-04"], { holder: { name } });
   const issued = await desk.call(contracts.create, { body: { booking_code: code, contract_type_id: id } });
   const { url } = await desk.call(guestLinks.ensure, { params: { code } });
@@ -140,11 +137,7 @@ async function stayWithContract(desk: Desk, name: string) {
   };
 }
 
-test("changed dates ask about a signed contract, and put another in the place of an unsigned one", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("changed dates ask about a signed contract, and replace an unsigned one", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const signed = await stayWithContract(ana, "Salete Aguiar");
   const unsigned = await stayWithContract(ana, "Tadeu Pires");

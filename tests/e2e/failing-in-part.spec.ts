@@ -4,7 +4,7 @@ import type { RoutePath } from "~/lib/route-access";
 
 test.use({ expectedNoise: [/status of 500/] });
 
-/** An address, what fails of it, the panel that says so, and what of the page stands. */
+/** An address, the request that fails, the panel that reports it, and what remains on the page. */
 const parts: [RoutePath, string, string, RegExp][] = [
   ["/reservas/:code", "**/api/bookings/*/timeline*", "Histórico", /^Pagamentos$/],
   ["/reservas/:code", "**/api/bookings/*/files", "Arquivos", /^Pagamentos$/],
@@ -16,7 +16,7 @@ const parts: [RoutePath, string, string, RegExp][] = [
   ["/minha-conta/seguranca", "**/api/account/sessions", "Sessões abertas", /^Senha$/],
 ];
 
-test("a panel whose answer fails says so alone, and comes when it is tried again", async ({ page, signIn, desk }) => {
+test("a panel whose request fails says so alone, and loads on a retry", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await signIn("ana");
   for (const [path, call, panel, stands] of parts) {

@@ -5,13 +5,14 @@ import { registrationForms } from "#contract/registration-forms";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
+import { sayHome, sayWho } from "#tests/e2e/support/guest-hand";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const small = { width: 360, height: 740 };
 const today = todayIn("America/Sao_Paulo", new Date());
 
-/** A confirmed stay that begins today in a place of its own, and where its guest opens it. */
+/** A confirmed stay from today in a separate accommodation, and the address of its guest page. */
 async function stayOf(desk: Desk, place: string, people: { adults: number; children?: number }) {
   const holder = { name: "Iracema Leal", email: "iracema@exemplo.test" };
   const made = await makeAccommodation(desk, place);
@@ -22,27 +23,6 @@ async function stayOf(desk: Desk, place: string, people: { adults: number; child
 
 const text = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-async function sayWho(page: Page, name: string, birth: string, cpf: string) {
-  await text(page, "Nome completo").fill(name);
-  await text(page, "Nascimento").pressSequentially(birth);
-  await text(page, "CPF").fill(cpf);
-}
-
-async function sayHome(page: Page) {
-  await text(page, "CEP").pressSequentially("80045340");
-  await expect(text(page, "CEP")).toHaveValue("80045-340");
-  await text(page, "Rua").fill("Rua Itupava");
-  await text(page, "Número").fill("1.240");
-  await page.getByLabel("Estado").selectOption("PR");
-  const city = page.getByRole("combobox", { name: "Cidade" });
-  await city.pressSequentially("curit");
-  await expect(page.getByRole("option", { name: "Curitiba" })).toBeVisible();
-  await city.press("Enter");
-  await expect(city).toHaveValue("Curitiba");
-  await page.getByLabel("Motivo da viagem").selectOption("LAZER_FERIAS");
-  await page.getByLabel("Como você vem").selectOption("AUTOMOVEL");
-}
 
 test("a guest fills in two people and a child on a phone; the desk exports, marks as sent and takes it back", async ({
   page,
@@ -130,6 +110,7 @@ test("a guest fills in two people and a child on a phone; the desk exports, mark
 
     await other.setViewportSize(desktop);
     await rows.filter({ hasText: "Davi" }).getByRole("link").click();
+    await expect(other).toHaveURL(/\/fichas\/[^/?]+$/); // the list has a button of the same name
     await press(other, "Anotar erro");
     await other.getByRole("textbox", { name: "Motivo" }).fill("CPF de outra pessoa");
     await other.getByRole("dialog").getByRole("button", { name: "Anotar erro" }).click();
@@ -180,7 +161,7 @@ test("another adult fills in their own form by a link, in English and from abroa
   await page.getByRole("link", { name: "Español" }).click();
   await expect(text(page, "Nombre completo")).toHaveValue("Graciela Pérez");
   await press(page, "Guardar y terminar");
-  await expect(page.getByRole("heading", { name: "Tu ficha está lista." })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Su ficha está lista." })).toBeFocused();
 
   await page.goto(`${path}?fichas`);
   await expect(page.getByRole("heading", { name: "As fichas estão prontas." })).toBeVisible();
@@ -193,7 +174,7 @@ test("another adult fills in their own form by a link, in English and from abroa
 test.describe("while the connection is bad", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
-  test("what was typed without a connection is said, outlives a reload and is saved later", async ({ page, desk }) => {
+  test("what was typed offline is reported, survives a reload and is saved later", async ({ page, desk }) => {
     const { path } = await stayOf(await desk("ana"), "Chalé Guarantã", { adults: 1 });
     await page.setViewportSize(small);
     await page.goto(`${path}?fichas`);
@@ -203,7 +184,7 @@ test.describe("while the connection is bad", () => {
     await sayWho(page, "Iracema Leal Duarte", "14031988", "52998224725");
     await expect(page.getByText("O que você digitou está neste aparelho")).toBeVisible();
     await page.reload();
-    await expect(text(page, "CPF")).toHaveValue("52998224725"); // as it was typed: the field was not left
+    await expect(text(page, "CPF")).toHaveValue("52998224725"); // as typed, because the field still has focus
     await page.unroute("**/guests/*");
     await text(page, "Nome completo").fill("Iracema L. Duarte");
     await expect(page.getByText(/^Guardado às/)).toBeVisible();

@@ -9,7 +9,7 @@ import { acceptAsNew, elsewhere } from "#tests/e2e/support/strangers";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("who is limited to one accommodation does its finances, and is led to nothing else", async ({
+test("a user limited to one accommodation works with its finances, and sees no others", async ({
   page,
   signIn,
   desk,
@@ -54,7 +54,7 @@ test("who is limited to one accommodation does its finances, and is led to nothi
   await expectNoneNow(hers);
 
   await hers.goto("/financeiro/lancamentos?q=telhado");
-  await expect(hers.getByRole("row")).toHaveCount(2); // the head and one
+  await expect(hers.getByRole("row")).toHaveCount(2); // the head and one row
   await expect(hers.getByRole("row", { name: /Telhado da Penha/ })).toBeVisible();
   await hers.getByRole("button", { name: "Pagar" }).click();
   const paying = hers.getByRole("dialog", { name: "Registrar pagamento" });

@@ -6,7 +6,7 @@ const rows = (page: Page) => page.getByRole("table", { name: "Reservas" }).getBy
 const search = (page: Page) => page.getByRole("searchbox", { name: "Código, nome, celular ou documento" });
 const guests = (page: Page) => rows(page).locator("td:nth-child(3)");
 
-test("a guest is found without accents, by part of the name, by code and by telephone", async ({
+test("a guest is found without accents, by part of the name, by code and by phone number", async ({
   page,
   signIn,
   desk,
@@ -25,7 +25,7 @@ test("a guest is found without accents, by part of the name, by code and by tele
   }
 });
 
-test("filters, order, page and size stand in the address and outlive reload, back and a sent link", async ({
+test("filters, sorting, page and size are in the address and survive reload, back and a shared link", async ({
   page,
   signIn,
   context,
@@ -74,7 +74,7 @@ test("filters, order, page and size stand in the address and outlive reload, bac
   await expect(search(sent)).toHaveValue("mulungu");
 });
 
-test("the period of the list is chosen by hand and taken off again", async ({ page, signIn, desk }) => {
+test("the period of the list is selected by hand and removed", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Pequi");
   const holder = { name: "Saturnino do Pequi" };
@@ -90,7 +90,7 @@ test("the period of the list is chosen by hand and taken off again", async ({ pa
   await expect(guests(page)).toHaveText(["Saturnino do Pequi"]);
 });
 
-test("a search that finds nothing says so and is cleared with one press", async ({ page, signIn }) => {
+test("a search without results says so and is cleared with one press", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/reservas?q=zzzyx&status=hold");
   await expect(page.getByText("Nenhum resultado para estes filtros")).toBeVisible();
@@ -101,11 +101,7 @@ test("a search that finds nothing says so and is cleared with one press", async 
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test("from one stay of an accommodation one goes to the stay before and to the one after", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("a stay of an accommodation links to the previous and the next one", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Jambolão");
   const stays = ["2043-05-02", "2043-05-06", "2043-05-10"];

@@ -11,7 +11,7 @@ function menuOf(page: Page) {
   return page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
 }
 
-test("nobody who is not signed in sees a page of the panel, and comes back to it", async ({ page }) => {
+test("a visitor without a session sees no page of the panel, and returns to it after the log-in", async ({ page }) => {
   await page.goto("/perfis/criar");
   await expect(page).toHaveURL("/login?voltar=%2Fperfis%2Fcriar");
   await page.goto("/nada/por/aqui");
@@ -42,7 +42,7 @@ for (const [person, path, why] of refused) {
   });
 }
 
-test("a module that is not in the plan shuts its pages, whatever the permission", async ({ page, signIn }) => {
+test("a module that is not in the plan closes its pages, whatever the permission", async ({ page, signIn }) => {
   await signIn("bia");
   await page.route("**/api/auth/me", async (route) => {
     const answer = await route.fetch();
@@ -61,7 +61,7 @@ test("a module that is not in the plan shuts its pages, whatever the permission"
   ]);
 });
 
-const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta"]; // these lead on, or are told of below
+const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta"]; // these redirect, or have their own stories below
 const isOfService = (path: RoutePath) => (routeAccess[path] as { scope?: unknown }).scope === "super-admin";
 const pages = everyPath.filter((path) => !elsewhere.includes(path));
 
@@ -81,14 +81,14 @@ for (const [person, paths] of [
   });
 }
 
-test("a page without a title, and the shell before any, is called Home page", async ({ page, signIn }) => {
-  await signIn("ana"); // who has no session is led on by the server
-  await page.route("**/api/auth/me", () => undefined); // without its answer the start stays where it is
+test("a page without a title, and the shell before it is loaded, is called Home page", async ({ page, signIn }) => {
+  await signIn("ana"); // the server redirects visitors without a session
+  await page.route("**/api/auth/me", () => undefined); // without its answer the start page stays
   await page.goto("/", { waitUntil: "commit" });
   await expect(page).toHaveTitle("Home page");
 });
 
-test("what does not exist is not found", async ({ page, signIn }) => {
+test("an unknown address is not found", async ({ page, signIn }) => {
   await signIn("ana");
   for (const path of ["/reserva", "/acomodacoes/criar/mais"]) {
     await page.goto(path);
@@ -101,6 +101,9 @@ test("what does not exist is not found", async ({ page, signIn }) => {
     await expect(menuOf(page).first()).toBeVisible();
   }
 });
+
+/** Without the queue of the day, which leaves the menu when it is known to be empty. */
+const lastingMenuOf = (page: Page) => menuOf(page).filter({ hasNotText: "Fila do dia" });
 
 const everything = [
   "Painel",
@@ -125,7 +128,7 @@ for (const [person, items] of menus) {
   test(`the menu of ${person} holds what ${person} may open, and nothing else`, async ({ page, signIn }) => {
     await signIn(person);
     await page.goto("/dashboard");
-    await expect(menuOf(page)).toHaveText([...items]);
+    await expect(lastingMenuOf(page)).toHaveText([...items]);
     for (const item of items) {
       await menuOf(page)
         .filter({ hasText: new RegExp(`^${item}$`) })
@@ -136,7 +139,7 @@ for (const [person, items] of menus) {
   });
 }
 
-test("a new page begins at its top", async ({ page, signIn }) => {
+test("a new page starts at its top", async ({ page, signIn }) => {
   await signIn("ana");
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto("/dashboard");
@@ -152,7 +155,7 @@ test("a new page begins at its top", async ({ page, signIn }) => {
   await expect.poll(scrolled).toBe(0);
 });
 
-test("below lg the menu is a drawer that a choice, Escape and a press outside close", async ({ page, signIn }) => {
+test("below lg the menu is a drawer closed by a selection, Escape and a press outside", async ({ page, signIn }) => {
   await signIn("ana");
   await page.setViewportSize(phone);
   await page.goto("/dashboard");
@@ -161,11 +164,11 @@ test("below lg the menu is a drawer that a choice, Escape and a press outside cl
   const open = () => page.getByRole("button", { name: "Abrir menu" }).click();
 
   await open();
-  await expect(menuOf(page)).toHaveText(everything);
+  await expect(lastingMenuOf(page)).toHaveText(everything);
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await open();
-  await settled(page); // a press while it slides in may count for nothing
+  await settled(page); // a press while it slides in may be lost
   await page.mouse.click(380, 700);
   await expect(drawer).toHaveCount(0);
   await open();
@@ -181,7 +184,7 @@ test("below lg the menu is a drawer that a choice, Escape and a press outside cl
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("what is typed after a touch on the search is searched for", async ({ page, signIn }) => {
+  test("what is typed after tapping the search is searched for", async ({ page, signIn }) => {
     await signIn("ana");
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Buscar ou ir para" }).tap();
@@ -194,9 +197,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the theme that was chosen is there before anything is painted", async ({ page, signIn }) => {
+test("the selected theme is set before anything is painted", async ({ page, signIn }) => {
   await signIn("lia");
-  // what stood on the root element when the body began: nothing can have been painted before
+  // the root element's state when the body started: nothing can have been painted before
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -216,7 +219,7 @@ test("the theme that was chosen is there before anything is painted", async ({ p
   await expect(root).toHaveAttribute("data-theme", "dark");
 });
 
-test("an old tab that asks for code of before a release loads the new one by itself", async ({ page, signIn }) => {
+test("an old tab that requests code of an earlier release loads the new one by itself", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -235,7 +238,7 @@ test("an old tab that asks for code of before a release loads the new one by its
   await expect(page.getByRole("table", { name: "Perfis de acesso" })).toBeVisible();
 });
 
-test("on a phone the open one of many tabs is in sight", async ({ page, signIn, desk }) => {
+test("on a phone the open one of many tabs is visible", async ({ page, signIn, desk }) => {
   await signIn("ana");
   await page.setViewportSize(phone);
   await page.goto(await addressOf("/acomodacoes/:id/canais", await desk("ana")));

@@ -1,9 +1,6 @@
 import { expect, test } from "#tests/e2e/support/story";
 
-test("the bookings list comes in few files and without what reads forms; a form brings that", async ({
-  page,
-  signIn,
-}) => {
+test("the bookings list loads few files and no form parsing; a form loads it", async ({ page, signIn }) => {
   await signIn("ana");
   const files = new Set<string>();
   const withForms: string[] = [];

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { guestLinks } from "#contract/guest-links";
 import { guideOpenings } from "#contract/guide-settings";
 import { payments } from "#contract/payments";
@@ -8,6 +7,7 @@ import { expectNone, expectNoneInBothThemes, expectNoOverflow } from "#tests/e2e
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { scanQr } from "#tests/e2e/support/scan-qr";
+import { slowDown } from "#tests/e2e/support/slow-phone";
 import { expect, test } from "#tests/e2e/support/story";
 
 const small = { width: 360, height: 740 };
@@ -16,7 +16,7 @@ const wifi = { name: "morada;gaivota", password: "butia:2026" };
 
 test.use({ viewport: small, hasTouch: true, expectedNoise: [/net::ERR_|Failed to fetch/] });
 
-/** A hold from tomorrow in a place with a guide, and where its guest opens it. */
+/** A hold from tomorrow in an accommodation with a guide, and the address of its guest page. */
 async function heldWithGuide(desk: Desk, name: string) {
   const place = await makeAccommodation(desk, name, {
     wifi_name: wifi.name,
@@ -31,23 +31,9 @@ async function heldWithGuide(desk: Desk, name: string) {
   return { code, path: new URL(url ?? "").pathname };
 }
 
-/** The deposit arrives, which the company asks for before the guide opens. */
+/** Records the deposit, which the company requires before the guide opens. */
 const receiveDeposit = (desk: Desk, code: string) =>
   desk.call(payments.create, { params: { code }, body: { amount_cents: 20_000, method: "pix", seen_paid_cents: 0 } });
-
-/** A line of a phone with little signal, and an old processor. */
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
-  });
-  return session;
-}
 
 test("from the link to the key on a phone with a slow line, and once more without any", async ({
   page,
@@ -83,7 +69,7 @@ test("from the link to the key on a phone with a slow line, and once more withou
   await touch("Copiar código Pix");
   await expect(page.getByRole("status").filter({ hasText: "Código Pix copiado" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/);
-  await expect(page.getByText("Abre quando estiver pronto: sinal pago.")).toBeVisible();
+  await expect(page.getByText("Abre quando estiver pronto: sinal pago.")).toBeAttached();
   await expectNoneInBothThemes(page, [small]);
   await receiveDeposit(ana, code);
   await page.reload();
@@ -110,7 +96,7 @@ test("from the link to the key on a phone with a slow line, and once more withou
   await expect(page.getByRole("button", { name: "Copiar código Pix" })).toBeVisible();
 });
 
-test("a link that died leaves nothing on the phone, and the desk has no worker", async ({ page, desk, signIn }) => {
+test("an invalidated link leaves nothing on the phone, and the desk has no worker", async ({ page, desk, signIn }) => {
   const ana = await desk("ana");
   const { code, path } = await heldWithGuide(ana, "Chalé Biguá");
   await page.goto(path);
@@ -139,7 +125,7 @@ test("a link that died leaves nothing on the phone, and the desk has no worker",
   expect(scopes.filter((scope) => scope !== "/booking/")).toEqual([]);
 });
 
-test("the guide waits for what the company asks, and speaks the guest's language", async ({ page, desk }) => {
+test("the guide waits for what the company requires, and uses the guest's language", async ({ page, desk }) => {
   const ana = await desk("ana");
   const before = await ana.call(guideOpenings.show, {});
   const { version } = await ana.call(guideOpenings.save, {
@@ -155,6 +141,7 @@ test("the guide waits for what the company asks, and speaks the guest's language
     await page.reload();
     await page.getByRole("checkbox", { name: /^I have read and accept/ }).check();
     await page.getByRole("button", { name: "Confirm booking" }).click();
+    await page.getByText(/^Show \d+ steps/).click();
     await expect(page.getByText("It opens when this is ready: deposit paid.")).toBeVisible();
     await expect(page.getByText("4 8 2 7")).toHaveCount(0);
     await expectNone(page, [small]);

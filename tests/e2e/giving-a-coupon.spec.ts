@@ -24,7 +24,7 @@ async function typeCoupon(page: Page, code: string) {
   await page.keyboard.type(code);
 }
 
-test("a coupon is made, booked with, and says so once it is used up", async ({ page, signIn, desk }) => {
+test("a coupon is created, used for a booking, and reports when it is used up", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé do Cupinzeiro");
   await signIn("ana");
@@ -78,7 +78,7 @@ test("a coupon is made, booked with, and says so once it is used up", async ({ p
   await expect(row(page, "CUPINZEIRO15")).toContainText("Esgotado");
 });
 
-test("a booking gets a coupon afterwards, and gives it back", async ({ page, signIn, desk }) => {
+test("a booking gets a coupon later, and releases it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé do Vale-brinde");
   await ana.call(coupons.create, { body: { code: "BRINDE80", amount_cents: 8_000, accommodation_id: place.id } });
@@ -105,7 +105,7 @@ test("a booking gets a coupon afterwards, and gives it back", async ({ page, sig
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ coupon: null, charges: [] });
 });
 
-test("a paused coupon takes nothing off, and a deleted one comes back with its uses", async ({
+test("a paused coupon gives no discount, and a deleted one is restored with its uses", async ({
   page,
   signIn,
   desk,

@@ -57,7 +57,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
   await expect(page.getByRole("textbox", { name: "Entrada" })).toHaveValue("12/01/2044");
 });
 
-test("what is typed before the palette is drawn stands in it, and reaches nothing behind it", async ({
+test("what is typed before the palette is rendered is in it, and reaches nothing behind it", async ({
   page,
   signIn,
 }) => {
@@ -76,7 +76,7 @@ test("what is typed before the palette is drawn stands in it, and reaches nothin
   await expect(page).toHaveURL(/\/reservas(\?.*)?$/);
 });
 
-test("the palette answers at once where a dialog has just been closed", async ({ page, signIn, desk }) => {
+test("the palette opens at once after a dialog was closed", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa da Imbuia");
   const holder = { name: "Jandira Imbuia" };
@@ -84,7 +84,7 @@ test("the palette answers at once where a dialog has just been closed", async ({
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+k"); // its code is here from now on: it opens before the other one has gone
+  await page.keyboard.press("Control+k"); // its code is loaded: it opens before the other one has closed
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Outras ações" }).click();
@@ -101,7 +101,7 @@ test("the palette answers at once where a dialog has just been closed", async ({
   await expect(field(page)).toHaveValue("hospedes ");
 });
 
-test("shortcuts are told by a question mark, and never fire while one types", async ({ page, signIn }) => {
+test("a question mark lists the shortcuts, which never fire while typing", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/reservas");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -128,7 +128,7 @@ test("shortcuts are told by a question mark, and never fire while one types", as
 
 test.describe(() => {
   test.use({ expectedNoise: [/status of 500/] });
-  test("on the phone the palette opens from the bar, finds without accents and says when nothing is found", async ({
+  test("on the phone the palette opens from the bar, finds without accents and says if nothing is found", async ({
     page,
     signIn,
   }) => {

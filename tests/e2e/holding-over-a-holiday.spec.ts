@@ -16,7 +16,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Cancelamento", e
 const reason = "Política de feriado: o período inclui 25/12, Natal";
 const tiers = [{ days_before: 20, refund_basis_points: 5_000, base: "total" as const }];
 
-test("a policy is given another one for holidays, which then stays until nobody names it", async ({
+test("a policy gets another one for holidays, which cannot be removed while it is used", async ({
   page,
   signIn,
   desk,
@@ -54,7 +54,7 @@ test("a policy is given another one for holidays, which then stays until nobody 
   await expect(party).toHaveCount(1);
 });
 
-test("a stay over Christmas is told its policy by name and reason, from the form to the guest's page", async ({
+test("a stay over Christmas shows its policy by name and reason, from the form to the guest's page", async ({
   page,
   signIn,
   desk,

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/support/story";
 const rtl = "\u202e";
 const isolated = "\u2067";
 
-/** Names that have been something else than a name somewhere. */
+/** Names that have caused injection problems somewhere. */
 const hostileNames = [
   `<script>document.title="x"</script> Malva`,
   `<img src=x onerror=alert(1)> Malva`,
@@ -23,7 +23,7 @@ const hostileNames = [
   "Malva'); drop table bookings;--",
 ];
 
-/** What a name must never do: open a dialog, run, be reported by the policy, fetch from elsewhere. */
+/** What a name must never cause: a dialog, a script, a policy report, a request to another host. */
 async function trap(page: Page, home: string | undefined): Promise<string[]> {
   const caught: string[] = [];
   page.on("dialog", (dialog) => {
@@ -41,7 +41,7 @@ async function trap(page: Page, home: string | undefined): Promise<string[]> {
   return caught;
 }
 
-test("a name is shown as it was typed, whatever it is made of", async ({ page, signIn, desk, baseURL }) => {
+test("a name is shown as typed, whatever it contains", async ({ page, signIn, desk, baseURL }) => {
   const bia = await desk("bia");
   const place = await makeAccommodation(bia, `<b onclick=alert(1)>Refúgio</b> ${rtl}oiguf`, { max_guests: 9 });
   const today = todayIn("America/Sao_Paulo", new Date());
@@ -76,7 +76,7 @@ test("a name is shown as it was typed, whatever it is made of", async ({ page, s
   expect(caught).toEqual([]);
 });
 
-test("an accommodation may be called anything too", async ({ page, signIn, desk, baseURL }) => {
+test("an accommodation may have any name too", async ({ page, signIn, desk, baseURL }) => {
   const bia = await desk("bia");
   const caught = await trap(page, baseURL);
   const name = `<script>alert(1)</script> ${rtl}ohniN`;

@@ -17,7 +17,7 @@ const sheet = (lines: readonly Record<string, string>[], name = "casas.csv") => 
   ),
 });
 
-test("a sheet is sent, corrected in place, imported, and taken back", async ({ page, signIn, desk }) => {
+test("a spreadsheet is uploaded, corrected in place, imported, and undone", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const found = async (q: string) =>
     (await ana.call(accommodations.list, { query: { q } })).data.map(({ name }) => name);
@@ -84,7 +84,11 @@ test("a sheet is sent, corrected in place, imported, and taken back", async ({ p
   await expect(page.getByRole("row", { name: /casas\.csv/ }).first()).toContainText("Em parte");
 });
 
-test("a sheet with headings of its own is imported once its columns are named", async ({ page, signIn, desk }) => {
+test("a spreadsheet with its own headings is imported once its columns are assigned", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   await signIn("ana");
   await page.goto("/acomodacoes/importar");

@@ -4,7 +4,7 @@ import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
 import { bookingLine, gridOf } from "#tests/support/sheets";
 
-test("bookings of another program are looked at, imported and taken back", async ({ page, signIn, desk }) => {
+test("bookings of another program are checked, imported and undone", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const [place] = (await ana.call(accommodations.list, { query: { status: "active" } })).data;
   const at = (check_in: string, check_out: string, more: Record<string, string>) =>

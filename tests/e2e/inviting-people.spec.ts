@@ -40,7 +40,7 @@ test("from the invitation to the first log-in", async ({ page, signIn, browser, 
   await hers.context().close();
 });
 
-test("who is invited for one accommodation sees that one alone", async ({ page, signIn, desk, browser, baseURL }) => {
+test("a user invited for one accommodation sees only that one", async ({ page, signIn, desk, browser, baseURL }) => {
   const email = "caio.dantas@marazul.test";
   const place = await makeAccommodation(await desk("ana"), "Casa do Caio");
   await signIn("ana");
@@ -68,7 +68,7 @@ test("who is invited for one accommodation sees that one alone", async ({ page, 
   await acceptAsNew(his, await mailedLink(page, email), "Caio Dantas");
   await his.goto("/acomodacoes");
   await expect(his.getByRole("row").filter({ hasText: place.name })).toBeVisible();
-  await expect(his.getByRole("row")).toHaveCount(2); // the head and one
+  await expect(his.getByRole("row")).toHaveCount(2); // the head and one row
   await expect(his.getByRole("link", { name: "Nova acomodação" })).toHaveCount(0);
   await his.goto("/reservas");
   await expect(his.getByText("Nenhuma reserva")).toBeVisible();
@@ -77,7 +77,7 @@ test("who is invited for one accommodation sees that one alone", async ({ page, 
   await his.context().close();
 });
 
-test("an address that is there already is not invited, and an invitation is revoked", async ({ page, signIn }) => {
+test("an existing address is not invited again, and an invitation is revoked", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Convidar" }).click();
@@ -87,7 +87,7 @@ test("an address that is there already is not invited, and an invitation is revo
   await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeVisible();
   await page.setViewportSize(phone);
-  await dialog.getByRole("checkbox", { name: "Financeiro" }).check(); // at the foot of the dialog
+  await dialog.getByRole("checkbox", { name: "Financeiro" }).check(); // at the end of the dialog
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).not.toBeInViewport();
   await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeInViewport();
@@ -137,10 +137,7 @@ async function logIn(page: Page, email: string) {
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-test("several people are invited at once, and of a wrong address among them it is told which", async ({
-  page,
-  signIn,
-}) => {
+test("several people are invited at once, and an invalid address among them is named", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Convidar" }).click();
@@ -162,7 +159,7 @@ test("several people are invited at once, and of a wrong address among them it i
   }
 });
 
-test("the way to invite people has an address, and says how many places are left", async ({ page, signIn }) => {
+test("the invitation page has an address, and says how many seats are left", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/usuarios");
   await expect(page.getByText(/^Vagas do plano \d+ de \d+$/)).toBeVisible();
@@ -172,5 +169,6 @@ test("the way to invite people has an address, and says how many places are left
   await expect(dialog.getByRole("button", { name: "Enviar 2 convites" })).toBeVisible();
   await expect(dialog.getByText(/^\d+ de \d+ vagas do plano com estes convites$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Voltar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Fechar sem salvar" }).click();
   await expect(page).toHaveURL("/usuarios");
 });

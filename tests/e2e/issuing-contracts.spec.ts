@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
+import { contractSettingsCalls } from "#contract/contract-types";
 import { contracts } from "#contract/contracts";
 import { guestContracts } from "#contract/guest-contract";
 import { guestLinks } from "#contract/guest-links";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
-import type { Desk } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
-import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { makeAccommodation, makeBooking, publishContractType } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const today = todayIn("America/Sao_Paulo", new Date());
@@ -15,21 +14,11 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const panel = (page: Page) => page.getByRole("region", { name: "Contrato" });
 const text = "# Contrato {{contrato.numero}}\n\n{{locatario.nome}} paga {{valores.total}}.";
 
-/** A type of the story's own, published for one accommodation. */
-async function makeType(desk: Desk, name: string, accommodation_id: string, body = text) {
-  const accommodation_ids = [accommodation_id];
-  const { id, version } = await desk.call(contractTypes.create, {
-    body: { name, legal_regime: "lodging", body, accommodation_ids },
-  });
-  await desk.call(contractTypes.publish, { params: { id }, body: { version } });
-  return id;
-}
-
-test("a contract is issued by hand, opened, voided for a reason and issued anew", async ({ page, signIn, desk }) => {
+test("a contract is issued manually, opened, voided with a reason and issued again", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Guaimbê");
-  await makeType(ana, "Termos do Guaimbê", place.id);
-  await makeType(ana, "Termos de festa", place.id);
+  await publishContractType(ana, place, { name: "Termos do Guaimbê", body: text });
+  await publishContractType(ana, place, { name: "Termos de festa", body: text });
   const holder = { name: "Iracema Bordin" };
   const { code } = await makeBooking(ana, place, ["2046-03-01", "2046-03-04"], { holder });
   await signIn("ana");
@@ -59,7 +48,7 @@ test("a contract is issued by hand, opened, voided for a reason and issued anew"
   await voiding.getByRole("button", { name: "Anular contrato" }).click();
   await expect(voiding.getByText("Motivo é obrigatório")).toBeVisible();
   await voiding.getByLabel("Motivo").fill("Acordo por telefone");
-  // somebody else opens it meanwhile: what was typed stays, and the second press counts
+  // another user opens it meanwhile: what was typed stays, and the second press works
   const { url } = await ana.call(guestLinks.ensure, { params: { code } });
   const token = new URL(url ?? "").pathname.split("/").at(-1) as string;
   await ana.call(guestContracts.open, { params: { code, token } });
@@ -86,7 +75,7 @@ test("a contract is issued by hand, opened, voided for a reason and issued anew"
   await expect(page.getByRole("region", { name: "Texto" })).toContainText("Iracema Bordin");
 });
 
-test("a stay for which no type is published says so, and offers no button that would fail", async ({
+test("a stay without a published contract type says so, and offers no button that would fail", async ({
   page,
   signIn,
   desk,
@@ -105,14 +94,14 @@ test("a stay for which no type is published says so, and offers no button that w
   await expect(dialog.getByRole("link", { name: "Contratos" })).toHaveAttribute("href", "/minha-conta/contratos");
 });
 
-test("an unsigned contract is warned of at check-in, or keeps the guest out, as the company says", async ({
+test("an unsigned contract causes a warning at check-in, or prevents it, as the company chose", async ({
   page,
   signIn,
   desk,
 }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Jerivá");
-  const contract_type_id = await makeType(ana, "Termos do Jerivá", place.id);
+  const contract_type_id = await publishContractType(ana, place, { name: "Termos do Jerivá", body: text });
   const holder = { name: "Nair Castilho" };
   const { code } = await makeBooking(ana, place, [today, addDays(today, 2)], { holder });
   const { number } = await ana.call(contracts.create, { body: { booking_code: code, contract_type_id } });
@@ -138,15 +127,18 @@ test("an unsigned contract is warned of at check-in, or keeps the guest out, as 
   await button(page, "Fazer check-in").click();
   await expect(dialog).toContainText("Você pode continuar mesmo assim.");
   await dialog.getByRole("button", { name: "Fazer check-in" }).click();
-  await expect(page.getByText(`O contrato ${number} ainda não foi assinado.`)).toBeVisible(); // the toast, too
+  await expect(page.getByText(`O contrato ${number} ainda não foi assinado.`)).toBeVisible(); // also in the toast
   await expect(page.getByRole("main")).toContainText("Hospedado");
 });
 
-test("issued contracts are found by guest, state and type, and lead to their page", async ({ page, signIn, desk }) => {
+test("issued contracts are found by guest, state and type, and link to their page", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Licuri");
-  const contract_type_id = await makeType(ana, "Termos do Licuri", place.id);
-  const waiting = await makeType(ana, "Termos com profissão", place.id, `${text} {{locatario.profissao}}`);
+  const contract_type_id = await publishContractType(ana, place, { name: "Termos do Licuri", body: text });
+  const waiting = await publishContractType(ana, place, {
+    name: "Termos com profissão",
+    body: `${text} {{locatario.profissao}}`,
+  });
   const make = async (name: string, days: readonly [string, string], type: string) => {
     const { code } = await makeBooking(ana, place, days, { holder: { name } });
     return ana.call(contracts.create, { body: { booking_code: code, contract_type_id: type } });

@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByRole("status").filter({ ha
 const section = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-test("a policy gives back in credit, which a later stay of the guest is paid with", async ({ page, signIn, desk }) => {
+test("a policy refunds as credit, which pays for a later stay of the guest", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Cambuí");
   await ana.call(cancellationPolicies.create, {

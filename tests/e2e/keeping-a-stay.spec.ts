@@ -9,14 +9,14 @@ const today = todayIn("America/Sao_Paulo", new Date());
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const story = (page: Page) => page.getByRole("region", { name: "Histórico" });
-/** Whether a press on these words is one on what lies beneath. */
+/** Whether a press on this text reaches the element beneath. */
 const isPressedThrough = (words: Element) => {
   const { x, y, width, height } = words.getBoundingClientRect();
   return !document.elementsFromPoint(x + width / 2, y + height / 2).includes(words);
 };
 const status = (page: Page, word: string) => page.locator("header").getByText(word, { exact: true });
 
-test("a guest is let in, the check-in is undone by its toast, and done again", async ({ page, signIn, desk }) => {
+test("a guest is checked in, the check-in is undone by its toast, and repeated", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Murici");
   const holder = { name: "Aparecida Tavares", phone: "+5548992413057" };
@@ -49,7 +49,7 @@ test("a guest is let in, the check-in is undone by its toast, and done again", a
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("checked_in");
 });
 
-test("a stay is written to its guest, as it is or changed", async ({ page, context, signIn, desk }) => {
+test("a message about a stay is sent to its guest, unchanged or edited", async ({ page, context, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Pitomba");
   const holder = { name: "Eulália Rangel", phone: "+5548991113355", email: "eulalia@example.test" };
@@ -83,7 +83,7 @@ test("a stay is written to its guest, as it is or changed", async ({ page, conte
   await expect(written).toContainText("e-mail");
 });
 
-test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
+test("a printed page has no buttons", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Taperebá");
   const stay = [addDays(today, 5), addDays(today, 8)] as const;
@@ -96,7 +96,7 @@ test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("who leaves early gives the nights back, and pays for those slept", async ({ page, signIn, desk }) => {
+test("a guest who leaves early frees the nights, and pays for those slept", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Tucumã");
   const holder = { name: "Benedita Falcão" };
@@ -124,7 +124,7 @@ test("who leaves early gives the nights back, and pays for those slept", async (
   await makeBooking(ana, place, [today, stay[1]]);
 });
 
-test("the page of a booking has nothing that axe finds", async ({ page, signIn, desk }) => {
+test("the page of a booking has no axe violations", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Ingá");
   const notes = { guest: "Berço", internal: "Chega tarde" };

@@ -17,7 +17,7 @@ async function act(page: Page, name: string, entry: string) {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("an accommodation is made with all its parts", async ({ page, signIn, desk }) => {
+test("an accommodation is created with all its parts", async ({ page, signIn, desk }) => {
   await signIn("ana");
   await page.goto("/acomodacoes");
   await page.getByRole("link", { name: "Nova acomodação" }).click();
@@ -71,7 +71,7 @@ test("an accommodation is made with all its parts", async ({ page, signIn, desk 
   expect(made?.weekend_days).toContain(5);
 });
 
-test("a change marks its part, is saved, and stands in the list", async ({ page, signIn, desk }) => {
+test("a change marks its part, is saved, and appears in the list", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Palafita do Juruá");
   await signIn("ana");
@@ -86,7 +86,7 @@ test("a change marks its part, is saved, and stands in the list", async ({ page,
   await expect(rowOf(page, "Palafita do Juruá")).toContainText("R$ 310,00");
 });
 
-test("archiving is taken back from the toast", async ({ page, signIn, desk }) => {
+test("archiving is undone from the toast", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Rancho do Tamanduá");
   await signIn("ana");
@@ -115,7 +115,7 @@ test("one without bookings is deleted after a question that names it", async ({ 
   expect(await found(ana, "tapera")).toEqual([]);
 });
 
-test("one with a past is not deleted, and can be archived instead", async ({ page, signIn, desk }) => {
+test("one with past stays is not deleted, and can be archived instead", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Sítio do Curupira");
   await makeBooking(ana, place, ["2020-02-01", "2020-02-03"], { status: "inquiry" });
@@ -129,7 +129,7 @@ test("one with a past is not deleted, and can be archived instead", async ({ pag
   expect((await found(ana, "curupira"))[0]?.status).toBe("archived");
 });
 
-test("one with guests to come is not archived, and the bookings are named", async ({ page, signIn, desk }) => {
+test("one with future guests is not archived, and the bookings are named", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Vila do Boto");
   const { code } = await makeBooking(ana, place, ["2044-03-01", "2044-03-03"]);
@@ -143,7 +143,11 @@ test("one with guests to come is not archived, and the bookings are named", asyn
   expect((await found(ana, "boto"))[0]?.status).toBe("active");
 });
 
-test("who may only see accommodations opens one and reads what a guest asks for", async ({ page, signIn, desk }) => {
+test("a user who may only see accommodations opens one and reads what guests ask for", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   const stay = { wifi_name: "Figueira", wifi_password: "sombra-e-agua", house_manual: "O gás fica do lado de fora." };
   const { id } = await makeAccommodation(ana, "Casa da Figueira Grande", stay);

@@ -12,7 +12,7 @@ const inDays = (days: number) => addDays(todayIn("America/Sao_Paulo", new Date()
 const lines = (page: Page) => page.getByRole("list", { name: "Arquivos da reserva" }).getByRole("listitem");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: pdfFile(name) });
 
-test("files are attached several at once, downloaded, renamed, deleted and brought back", async ({
+test("several files are attached at once, downloaded, renamed, deleted and restored", async ({
   page,
   signIn,
   desk,
@@ -64,7 +64,7 @@ test("files are attached several at once, downloaded, renamed, deleted and broug
 test.describe("when the line is cut", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
-  test("a file that did not arrive says so beside its name, and is tried again", async ({ page, signIn, desk }) => {
+  test("a file whose upload failed says so beside its name, and is retried", async ({ page, signIn, desk }) => {
     const ana = await desk("ana");
     const place = await makeAccommodation(ana, "Chalé do Fio Cortado");
     const holder = { name: "Custódia Fio" };

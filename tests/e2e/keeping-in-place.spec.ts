@@ -4,11 +4,11 @@ import { quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-/** How far what is in a box reaches beyond it, in px. */
+/** By how many px the content of a box overflows it. */
 const beyond = (box: Locator) =>
   box.evaluate((panel) => Math.max(...[panel, ...panel.children].map((each) => each.scrollWidth - each.clientWidth)));
 
-test("a part that is paid in part keeps its amount in the column of amounts", async ({ page, signIn, desk }) => {
+test("a partly paid instalment keeps its amount in the column of amounts", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Canjerana");
   const { code } = await makeBooking(ana, place, ["2047-09-03", "2047-09-05"]);
@@ -21,7 +21,7 @@ test("a part that is paid in part keeps its amount in the column of amounts", as
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/reservas/${code}`);
     const parts = page.getByRole("region", { name: "Pagamentos", exact: true }).getByRole("list").first();
-    await expect(parts).toContainText("R$ 150,00de R$ 200,00"); // what is open of it
+    await expect(parts).toContainText("R$ 150,00de R$ 200,00"); // its open amount
     const ends = await parts
       .locator("b")
       .evaluateAll((amounts) => amounts.map((each) => Math.round(each.getBoundingClientRect().right)));
@@ -30,9 +30,9 @@ test("a part that is paid in part keeps its amount in the column of amounts", as
   }
 });
 
-test("a long name cuts nothing of the price, and no message lies over it", async ({ page, signIn, desk }) => {
+test("a long name does not cut off the price, and no message covers it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const long = "Residência Aroeira-salsa do Alto da Serra do Rio do Rastro"; // 58 letters
+  const long = "Residência Aroeira-salsa do Alto da Serra do Rio do Rastro"; // 58 characters
   const taken = await makeAccommodation(ana, `${long}, de cima`);
   await makeAccommodation(ana, `${long}, de baixo`);
   await makeBooking(ana, taken, ["2047-09-10", "2047-09-12"]);
@@ -45,7 +45,7 @@ test("a long name cuts nothing of the price, and no message lies over it", async
   await page.getByRole("button", { name: "Orçamento", exact: true }).click();
   const message = page.getByRole("status").filter({ hasText: /criad/ });
   await expect(message).toBeVisible();
-  await expect(page).toHaveURL(/\/reservas\/[0-9A-Z]{8}$/); // both screens have a price: that of the first is leaving
+  await expect(page).toHaveURL(/\/reservas\/[0-9A-Z]{8}$/); // both screens have a price: the first one is still closing
   const [told, price] = await Promise.all([message.boundingBox(), page.locator("[data-price]").boundingBox()]);
   expect(told!.x + told!.width <= price!.x || told!.y + told!.height <= price!.y).toBe(true);
 });

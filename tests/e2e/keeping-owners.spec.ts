@@ -6,7 +6,7 @@ import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("an owner is written down, gets his part of a house, and cannot be deleted while he has it", async ({
+test("an owner is created, gets a share of an accommodation, and cannot be deleted while they have it", async ({
   page,
   signIn,
   desk,
@@ -87,7 +87,7 @@ test("an owner is written down, gets his part of a house, and cannot be deleted 
   await expectNoneNow(page);
 });
 
-test("shares that somebody else saved first are told, and what was typed stays", async ({ page, signIn, desk }) => {
+test("shares that somebody else saved first are shown, and what was typed stays", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const { id } = await makeAccommodation(ana, "Casa das Primas");
   const first = await ana.call(owners.create, { body: { name: "Prima Primeira" } });
@@ -107,7 +107,7 @@ test("shares that somebody else saved first are told, and what was typed stays",
   ]);
 });
 
-test("amenities are found while typing, one of our own is created, and a copy has them too", async ({
+test("amenities are found while typing, an own one is created, and a copy has them too", async ({
   page,
   signIn,
   desk,

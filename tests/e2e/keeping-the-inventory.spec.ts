@@ -2,7 +2,7 @@ import { inventory } from "#contract/inventory";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("an inventory is typed line by line, taken back by a step, saved, and copied to the next house", async ({
+test("an inventory is typed line by line, undone by one step, saved, and copied to the next accommodation", async ({
   page,
   signIn,
   desk,
@@ -37,7 +37,7 @@ test("an inventory is typed line by line, taken back by a step, saved, and copie
   await expect(quantity).toHaveAccessibleDescription("Informe um valor igual ou maior que 1");
   await quantity.fill("2");
   await kitchen.getByRole("button", { name: "Adicionar item" }).click();
-  await kitchen.getByRole("textbox", { name: "Valor unitário" }).last().fill("12"); // of what, nobody has said
+  await kitchen.getByRole("textbox", { name: "Valor unitário" }).last().fill("12"); // the description is still empty
   await kitchen.getByRole("textbox", { name: "Nome do cômodo" }).fill("");
   await page.getByRole("button", { name: "Salvar inventário" }).click();
   const unnamed = page.getByRole("region", { name: "Cômodo sem nome" });
@@ -63,7 +63,7 @@ test("an inventory is typed line by line, taken back by a step, saved, and copie
   expect((await ana.call(inventory.show, { params: { id: other.id } })).items).toHaveLength(2);
 });
 
-test("two who save at once lose nothing", async ({ page, signIn, desk }) => {
+test("two users who save at once lose nothing", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const { id } = await makeAccommodation(ana, "Casa das Duas Mãos");
   await signIn("ana");

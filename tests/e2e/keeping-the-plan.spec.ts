@@ -29,7 +29,7 @@ async function companyIn(state: "trial" | "active" = "trial", label: string = st
   return company;
 }
 
-/** Days have passed since the last time, and the session with them. */
+/** Days have passed since the last log-in, and the session has expired. */
 async function logInOn(page: Page, email: string, moment: string, comesTo = /dashboard/) {
   await program.goTo(moment);
   await page.context().clearCookies();
@@ -113,7 +113,7 @@ test("a plan is changed after its price was shown, undone on the same day, and c
   await expect(page.getByRole("heading", { name: "Cancelar assinatura" })).toBeVisible();
 });
 
-test("90 days after its end a company sees its plan and its invoices alone, and comes back by a plan", async ({
+test("90 days after its end a company sees only its plan and its invoices, and returns by choosing a plan", async ({
   page,
 }) => {
   const { email, tenant_id } = await companyIn("active", "que volta");

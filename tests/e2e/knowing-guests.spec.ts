@@ -6,7 +6,7 @@ import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("a guest is written down, found by the document however it is typed, and changed in place", async ({
+test("a guest is created, found by the document in any notation, and changed in place", async ({
   page,
   signIn,
   desk,
@@ -47,7 +47,7 @@ test("a guest is written down, found by the document however it is typed, and ch
   }
 });
 
-test("somebody who is known already is offered while a booking is typed, and told when not to be received", async ({
+test("a known guest is offered while a booking is typed, and marked if not to be received", async ({
   page,
   signIn,
   desk,
@@ -80,7 +80,11 @@ test("somebody who is known already is offered while a booking is typed, and tol
   await expect(page.getByRole("row", { name: /Chalé Pitanga/ })).toContainText("Confirmada");
 });
 
-test("two records of one person become one, and the old address leads to it", async ({ page, signIn, desk }) => {
+test("two records of one person are merged, and the old address leads to the result", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Araçá");
   const email = "leocadia@example.test";
@@ -107,7 +111,7 @@ test("two records of one person become one, and the old address leads to it", as
   expect(after).toEqual({ ...holder, id: kept.id });
 });
 
-test("a person gets what is held of him, is forgotten when nothing is ahead, and the stay remains", async ({
+test("a person's data are exported, anonymised when no stay is ahead, and the stay remains", async ({
   page,
   signIn,
   desk,
@@ -139,7 +143,7 @@ test("a person gets what is held of him, is forgotten when nothing is ahead, and
   await expectNone(page, [desktop]);
 });
 
-test("where others wrote of somebody is shown before he is forgotten, and only what is chosen goes", async ({
+test("mentions of a person are shown before the anonymisation, and only selected ones are removed", async ({
   page,
   signIn,
   desk,
@@ -174,7 +178,7 @@ test("where others wrote of somebody is shown before he is forgotten, and only w
   expect(await noteOf(maybe)).toBe("Amigo da Emerenciana.");
 });
 
-test("of who was forgotten, the page of the booking and what happened to it say nothing any more", async ({
+test("after an anonymisation the booking's page and timeline do not mention the person", async ({
   page,
   signIn,
   desk,

@@ -9,9 +9,9 @@ const results = join(import.meta.dirname, "../../test-results");
 const payee = { SERVICE_PIX_KIND: "cnpj", SERVICE_PIX_KEY: "12.ABC.345/01DE-35", SERVICE_CITY: "Florianópolis" };
 
 /**
- * Before the stories: makes the demonstration once and starts a server for each lane over a copy of its folder, each on
- * a free port. Nothing is started where `E2E_BASE_URL` names a server that runs. Gives back what ends the servers.
- * A story with a server of its own copies the folder of the demonstration, `E2E_PREPARED`.
+ * Before the stories: creates the demonstration once and starts a server for each lane on a copy of its folder, each on
+ * a free port. Starts nothing if `E2E_BASE_URL` names a running server. Returns a function that stops the servers. A
+ * story with its own server copies the folder `E2E_PREPARED`.
  */
 export default async function openLanes({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL !== undefined) return undefined;
@@ -34,7 +34,7 @@ export default async function openLanes({ workers }: FullConfig): Promise<(() =>
   return () => closeLanes(lanes, folder);
 }
 
-/** Nobody reads the folders again: the servers need not put them in order. */
+/** The folders are not used again, so the servers need not shut down cleanly. */
 async function closeLanes(lanes: readonly Program[], folder: string): Promise<void> {
   await Promise.all(lanes.map((lane) => lane.kill("SIGKILL")));
   await rm(folder, { recursive: true });

@@ -10,7 +10,7 @@ const today = todayIn("America/Sao_Paulo", new Date());
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("guests are let in and out from the day sheet, without leaving it", async ({ page, signIn, desk }) => {
+test("guests are checked in and out on the day sheet, without leaving it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Marolo");
   const [comes, goes] = ["Zenaide Farah", "Olavo Peçanha"];
@@ -32,13 +32,13 @@ test("guests are let in and out from the day sheet, without leaving it", async (
   await makeBooking(ana, other, [addDays(today, -2), today], { holder: { name: goes } });
   await page.reload();
   const late = panel(page, "Saídas e próximas entradas").getByRole("row", { name: new RegExp(goes) });
-  await expect(late).toContainText("Confirmada"); // nobody let him in: there is nobody to let out
+  await expect(late).toContainText("Confirmada"); // not checked in, so there is nobody to check out
   await expect(act(page, `Check-out de ${goes}`)).toHaveCount(0);
   const toClean = panel(page, "Limpezas").getByRole("listitem").filter({ hasText: "Chalé Jacaré" });
   await expect(toClean).toContainText("Ninguém entra hoje");
 });
 
-test("a guest who has not left is named before the next is let in, and his check-out comes first", async ({
+test("a guest who has not checked out is named before the next checks in, and their check-out comes first", async ({
   page,
   signIn,
   desk,
@@ -72,14 +72,14 @@ test("a guest who has not left is named before the next is let in, and his check
   expect(status).toBe("checked_out");
 });
 
-test("who may only look finds no button on the day sheet", async ({ page, signIn }) => {
+test("a user who may only look has no button on the day sheet", async ({ page, signIn }) => {
   await signIn("lia");
   await page.goto("/dashboard");
   await expect(panel(page, "Chegadas")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Check-(in|out) de/ })).toHaveCount(0);
 });
 
-test("on a phone the button stands beside the card, which stays a link", async ({ page, signIn, desk }) => {
+test("on a phone the button is beside the card, which stays a link", async ({ page, signIn, desk }) => {
   await page.setViewportSize(phone);
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Jaguatirica");

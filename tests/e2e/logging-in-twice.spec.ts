@@ -72,7 +72,7 @@ for (const [where, size] of Object.entries({ desk: desktop, phone })) {
   });
 }
 
-test("somebody who has lost the app is let in again by the administrator, and told by mail", async ({
+test("an administrator resets the second step of a user who has lost the app, who gets a mail", async ({
   page,
   signIn,
   desk,

@@ -15,7 +15,7 @@ async function logOut(page: Page) {
   await page.getByRole("menuitem", { name: "Sair" }).click();
 }
 
-test("a wrong password is said on the page, and what was typed stays", async ({ page }) => {
+test("a wrong password is reported on the page, and what was typed stays", async ({ page }) => {
   await page.goto("/login");
   await fillIn(page, people.ana, "senha-errada");
   await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
@@ -27,7 +27,7 @@ test("a wrong password is said on the page, and what was typed stays", async ({ 
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a deep link asks for the password and then opens what was asked for", async ({ page }) => {
+test("a deep link requires the password and then opens its page", async ({ page }) => {
   await page.goto("/reservas?status=hold");
   await expect(page).toHaveURL(/\/login/);
   await fillIn(page, people.ana, password);
@@ -45,7 +45,7 @@ const hostileTargets = [
   "javascript:alert(1)",
 ];
 
-test("the log-in leads to no other site, however the target is spelled", async ({ page, signIn, baseURL }) => {
+test("the log-in redirects to no other site, however the target is spelled", async ({ page, signIn, baseURL }) => {
   const left: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== baseURL) left.push(request.url());
@@ -64,7 +64,7 @@ test("the log-in leads to no other site, however the target is spelled", async (
   expect(left).toEqual([]);
 });
 
-test("who is signed in already has no business at the log-in", async ({ page, signIn }) => {
+test("a signed-in user is redirected from the log-in", async ({ page, signIn }) => {
   await signIn("lia");
   for (const address of ["/login", "/"]) {
     await page.goto(address);
@@ -72,7 +72,7 @@ test("who is signed in already has no business at the log-in", async ({ page, si
   }
 });
 
-test("after logging out the back button shows nothing of the list", async ({ page, signIn }) => {
+test("after logging out the back button shows no part of the list", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/acomodacoes");
   await page.getByRole("link", { name: "Reservas", exact: true }).click();
@@ -88,7 +88,7 @@ test("after logging out the back button shows nothing of the list", async ({ pag
   expect((await page.context().request.get("/api/bookings")).status()).toBe(401);
 });
 
-test("a session that ended says so until it is read, and leads back", async ({ page, signIn }) => {
+test("an expired session shows a lasting message, which links back to the page", async ({ page, signIn }) => {
   await signIn("lia");
   await page.clock.install();
   await page.goto("/dashboard");
@@ -106,7 +106,7 @@ test("a session that ended says so until it is read, and leads back", async ({ p
   await expect(page).toHaveURL("/reservas");
 });
 
-/** On the server only: the browser keeps its cookies, as after a long night. */
+/** On the server only: the browser keeps its cookies, as after a long pause. */
 async function endSession(page: Page) {
   const context = page.context();
   const cookies = await context.cookies();
@@ -115,11 +115,11 @@ async function endSession(page: Page) {
   await context.addCookies(cookies);
 }
 
-test("a forgotten password is replaced by the link of the mail, once, and then changed in the account", async ({
+test("a forgotten password is replaced by the mailed link, once, and then changed in the account", async ({
   page,
   signIn,
 }) => {
-  const email = "lara.prates@marazul.test"; // not one of those whom other stories sign in
+  const email = "lara.prates@marazul.test"; // not a user of other stories
   await signIn("ana");
   await invite(page, email, "Recepção");
   const invitation = await mailedLink(page, email);
@@ -130,7 +130,7 @@ test("a forgotten password is replaced by the link of the mail, once, and then c
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
-  await expect(page).toHaveURL("/recuperar-senha"); // the page before has such a field too
+  await expect(page).toHaveURL("/recuperar-senha"); // the previous page has such a field too
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("button", { name: "Enviar link" }).click();
   await expect(page.getByText(`Se houver uma conta com o e-mail ${email}`)).toBeVisible();
@@ -175,7 +175,7 @@ test("a forgotten password is replaced by the link of the mail, once, and then c
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("who asks for too many links is told to wait, on the page and in the same words for anybody", async ({ page }) => {
+test("too many reset requests are answered with the same request to wait for everyone", async ({ page }) => {
   await page.goto("/recuperar-senha");
   const email = page.getByRole("textbox", { name: "E-mail" });
   const ask = page.getByRole("button", { name: "Enviar link" });

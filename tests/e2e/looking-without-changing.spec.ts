@@ -7,7 +7,7 @@ import { makeAccommodation } from "#tests/e2e/support/house";
 import { joinAsNew } from "#tests/e2e/support/join-as-new";
 import { expect, test } from "#tests/e2e/support/story";
 
-/** An accommodation of the demonstration with photos: a story has none to send. */
+/** An accommodation of the demonstration with photos, because stories have no photo to upload. */
 async function withPhotos(desk: Desk): Promise<string> {
   const { data } = await desk.call(accommodations.list, { query: {} });
   for (const { id } of data) {
@@ -16,7 +16,7 @@ async function withPhotos(desk: Desk): Promise<string> {
   throw new Error("No accommodation has photos");
 }
 
-test("who may only look reads an accommodation whole, then a role, and is offered no change", async ({
+test("a user who may only look reads an accommodation in full, then a role, and is offered no change", async ({
   page,
   desk,
 }) => {
@@ -82,7 +82,7 @@ test("an accommodation is found by its name in the palette, and opens", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Casa da Paleta Rara");
 });
 
-test("saving a role keeps the permissions that the screen does not show", async ({ page, signIn, desk }) => {
+test("saving a role keeps hidden permissions", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const hidden = ["cleaning.view", "cleaning.edit", "contracts.view"] as const;
   const made = await ana.call(roles.create, {

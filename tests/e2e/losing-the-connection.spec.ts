@@ -13,7 +13,7 @@ const told = (page: Page, text: string) => page.getByRole("alert").filter({ hasT
 const banner = (page: Page) => page.getByText(/^Sem conexão\. O que você (digitou|pediu)/);
 const awaited = (page: Page) => page.getByText("O que você pediu vem assim que ela voltar");
 
-/** Loses the connection once toasts can be drawn, which are fetched when the page rests. */
+/** Loses the connection once the code of toasts is loaded, which happens on idle. */
 async function lose(page: Page, context: BrowserContext) {
   const drawing = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-surface"));
   await page.waitForFunction(drawing);
@@ -26,7 +26,7 @@ async function findAgain(page: Page, context: BrowserContext) {
   await expect(banner(page)).toHaveCount(0);
 }
 
-/** An accommodation of the story's own, alone in its place, with one booking. */
+/** An accommodation of this story in its own group, with one booking. */
 async function keepsOne(
   desk: (person: "ana") => Promise<Desk>,
   name: string,
@@ -39,7 +39,7 @@ async function keepsOne(
   return { ana, place, code };
 }
 
-test("a command chosen without a connection waits in the palette, and what was typed behind it stays", async ({
+test("a command chosen offline waits in the palette, and what was typed behind it stays", async ({
   page,
   signIn,
   context,
@@ -68,7 +68,7 @@ test("a command chosen without a connection waits in the palette, and what was t
   await expect(page).toHaveURL("/acomodacoes");
 });
 
-test("a question that cannot be fetched says so, and the same press asks it when the connection is back", async ({
+test("a dialog that cannot be fetched says so, and the same press opens it when the connection is back", async ({
   page,
   signIn,
   desk,
@@ -98,7 +98,7 @@ test("a question that cannot be fetched says so, and the same press asks it when
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ status: "confirmed" });
 });
 
-test("dates are typed where their calendar cannot be fetched", async ({ page, signIn, context }) => {
+test("dates can be typed if their calendar cannot be fetched", async ({ page, signIn, context }) => {
   await signIn("ana");
   await page.goto("/reservas/criar");
   await holderName(page).fill("Quitéria Sem Sinal");
@@ -116,7 +116,7 @@ test("dates are typed where their calendar cannot be fetched", async ({ page, si
   await expect(page.getByRole("dialog").getByRole("grid").first()).toBeVisible();
 });
 
-test("on the chart no booking is opened without a connection, and a block waits with its reason until it is back", async ({
+test("on the chart no booking is opened offline, and a block waits with its reason until the connection is back", async ({
   page,
   signIn,
   desk,
@@ -159,7 +159,7 @@ test("on the chart no booking is opened without a connection, and a block waits 
   await expect(page).toHaveURL(/\/reservas\/calendario/);
 });
 
-test("a filter without a connection waits with the list in place, and Back to another screen is not gone", async ({
+test("a filter waits offline with the list in place, and Back does not leave the screen", async ({
   page,
   signIn,
   desk,
@@ -195,7 +195,7 @@ test("a filter without a connection waits with the list in place, and Back to an
   await expect(page).toHaveURL("/acomodacoes");
 });
 
-test("what was done is taken back once the connection is back, and a deletion that does not go says so", async ({
+test("an undo is done once the connection is back, and a failed deletion says so", async ({
   page,
   signIn,
   desk,
@@ -229,7 +229,7 @@ test("what was done is taken back once the connection is back, and a deletion th
   expect((await standing()).data).toHaveLength(1);
 });
 
-test("who logs in without a connection is told in the form, and goes on from there", async ({ page, context }) => {
+test("a log-in attempt offline is reported in the form, and continues from there", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByRole("textbox", { name: "E-mail" }).fill(people.lia);
   await page.getByLabel("Senha", { exact: true }).fill(password);

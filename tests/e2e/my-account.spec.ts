@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page) => page.getByRole("region", { name: /^Avisos/ }).getByRole("status");
 
-test("one's own data are saved, and the screens follow the new name", async ({ page, signIn }) => {
+test("the user's own data are saved, and the screens show the new name", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/minha-conta");
   await expect(page).toHaveURL("/minha-conta/pessoal");
@@ -30,7 +30,7 @@ test("one's own data are saved, and the screens follow the new name", async ({ p
   await expect(page.getByRole("button", { name: "Bia Nogueira: conta, tema e saída" })).toBeVisible();
 });
 
-test("the company's data are for who may edit them", async ({ page, signIn }) => {
+test("the company's data are only for users who may edit them", async ({ page, signIn }) => {
   await signIn("lia");
   await page.goto("/minha-conta/pessoal");
   await expect(page.getByRole("heading", { name: "Dados pessoais", level: 1 })).toBeVisible();
@@ -56,7 +56,7 @@ test("a phone has the settings as a list, and each page leads back to it", async
   await expect(page).toHaveURL("/configuracoes");
 });
 
-test("a CNPJ with letters is taken, and a wrong one is refused at its field", async ({ page, signIn, desk }) => {
+test("an alphanumeric CNPJ is accepted, and an invalid one is refused at its field", async ({ page, signIn, desk }) => {
   const bia = await desk("bia");
   await signIn("bia");
   await page.goto("/minha-conta/empresa");
@@ -81,7 +81,7 @@ test("a CNPJ with letters is taken, and a wrong one is refused at its field", as
   expect(saved).toMatchObject({ document: "Q0SLFMBD7VX439", legal_name: "Serra Locações Excêntricas Ltda." });
 });
 
-test("the theme of the account is chosen here too", async ({ page, signIn }) => {
+test("the theme can also be selected in the account", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/minha-conta/pessoal");
   const kept = page.waitForResponse((response) => response.url().endsWith("/api/account/preferences"));
@@ -90,7 +90,7 @@ test("the theme of the account is chosen here too", async ({ page, signIn }) => 
   expect(await (await kept).json()).toMatchObject({ preferences: { theme: "dark" } });
 });
 
-test("how dates and numbers are written is chosen here, and every screen follows", async ({ page, signIn }) => {
+test("the format of dates and numbers is selected here, and every screen follows", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/minha-conta/pessoal");
   const kept = () => page.waitForResponse((response) => response.url().endsWith("/api/account/preferences"));
@@ -110,11 +110,7 @@ test("how dates and numbers are written is chosen here, and every screen follows
   await expect(page.getByText(/R\$\s[\d.]+,\d\d/).first()).toBeVisible();
 });
 
-test("a session is ended from the list, and what it has open leads to the log-in", async ({
-  page,
-  signIn,
-  browser,
-}) => {
+test("a session is ended from the list, and its open page leads to the log-in", async ({ page, signIn, browser }) => {
   await signIn("bia");
   const elsewhere = await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1" });
   await logIn(elsewhere.request, "bia");
@@ -140,7 +136,7 @@ test("a session is ended from the list, and what it has open leads to the log-in
   expect((await page.request.get("/api/auth/me")).status()).toBe(200);
 });
 
-test("a wrong current password is told at its field, and nothing is changed", async ({ page, signIn }) => {
+test("a wrong current password is reported at its field, and nothing is changed", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/minha-conta/seguranca");
   await page.getByRole("textbox", { name: "Senha atual" }).fill("não é esta");

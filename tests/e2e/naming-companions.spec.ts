@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Hóspedes", exac
 const lines = (page: Page) => panel(page).getByRole("list", { name: "Acompanhantes" }).getByRole("listitem");
 const name = (page: Page) => panel(page).getByLabel("Nome do acompanhante");
 
-test("who else comes is typed one after the other, known or new, put in order, taken out and brought back", async ({
+test("companions are typed one after the other, known or new, sorted, removed and restored", async ({
   page,
   signIn,
   desk,
@@ -73,7 +73,7 @@ test("who else comes is typed one after the other, known or new, put in order, t
   await expectNone(page, [desktop]);
 });
 
-test("a booking is found by who comes along, and his record tells of the stay", async ({ page, signIn, desk }) => {
+test("a booking is found by a companion, whose record lists the stay", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Guajuvira");
   const holder = { name: "Norberto Quaresma" };
@@ -102,7 +102,7 @@ test("a booking is found by who comes along, and his record tells of the stay", 
   await expectNone(page, [desktop]);
 });
 
-test("somebody else who was quicker is told, and what was typed stays", async ({ page, signIn, desk }) => {
+test("a concurrent save by another user is shown, and what was typed stays", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Guamirim");
   const holder = { name: "Policarpo Veiga" };
@@ -147,7 +147,7 @@ test.describe("on a phone, when the line is cut", () => {
   });
 });
 
-test("one of the others comes to answer for the booking, a child does not, and a colleague's change is told", async ({
+test("a companion becomes the main guest, a child does not, and a colleague's change is shown", async ({
   page,
   signIn,
   desk,

@@ -12,7 +12,7 @@ import { scanQr } from "#tests/e2e/support/scan-qr";
 import { expect, test } from "#tests/e2e/support/story";
 import { picture } from "#tests/support/pictures";
 
-/** A confirmed stay of R$ 400,00, half of it due now, and where its guest opens it. */
+/** A confirmed stay of R$ 400,00, half of it due now, and the address of its guest page. */
 async function openStay(desk: Desk, name: string, dates: readonly [string, string], guest: string, email?: string) {
   const place = await makeAccommodation(desk, name);
   const { code } = await makeBooking(desk, place, dates, { holder: { name: guest, ...(email && { email }) } });
@@ -20,7 +20,7 @@ async function openStay(desk: Desk, name: string, dates: readonly [string, strin
   return { code, path: new URL(url ?? "").pathname };
 }
 
-/** A guest's own phone, on his page. */
+/** The guest's phone, on the guest page. */
 async function onPhone(browser: Browser, desk: Page, path: string): Promise<Page> {
   const permissions = ["clipboard-read", "clipboard-write"];
   const guest = await (await browser.newContext({ viewport: phone, locale: "pt-BR", permissions })).newPage();
@@ -28,14 +28,14 @@ async function onPhone(browser: Browser, desk: Page, path: string): Promise<Page
   return guest;
 }
 
-/** The guest looks at his page again, as after a visit to his bank's app: it asks by itself. */
+/** The guest returns to the page, as after a visit to their bank's app; the page then polls. */
 const comeBack = (guest: Page) => guest.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 const paid = (page: Page) => page.getByRole("button", { name: "Já paguei" });
 const paymentsOf = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
 const waits = "Aguardando conferência";
 
-test("a guest pays by Pix on his phone, the desk confirms, and the instalment is settled", async ({
+test("a guest pays by Pix on their phone, the desk confirms, and the instalment is settled", async ({
   page,
   browser,
   signIn,
@@ -71,7 +71,7 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
 
   const todo = attention.getByRole("listitem").filter({ hasText: "Ondina Paes" });
   await expect(todo).toContainText("Hóspede informou um pagamento");
-  // the open day reads again 10 s after it read of the payment alone
+  // the open dashboard reloads 10 s after it loaded the payment alone
   const sent = "Pix de R$ 200,00. Confira no banco. Enviou o comprovante.";
   await expect(todo).toContainText(sent, { timeout: 20_000 });
   await expectNone(page, [desktop]);
@@ -105,7 +105,7 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
   await guest.context().close();
 });
 
-test("what the desk does not find comes back with its reason, and is told again", async ({
+test("a payment that the desk does not find returns with its reason, and is announced again", async ({
   page,
   browser,
   signIn,
@@ -155,7 +155,7 @@ test("what the desk does not find comes back with its reason, and is told again"
   await guest.context().close();
 });
 
-test("at the desk the code is turned to the guest, when he pays and when he arrives", async ({
+test("at the desk the code is shown to the guest, when they pay and when they arrive", async ({
   page,
   signIn,
   desk,
@@ -188,7 +188,7 @@ test("at the desk the code is turned to the guest, when he pays and when he arri
   await expectNone(page, [desktop]);
 });
 
-test("without the company's key there is no Pix, and whoever may is led to where it is said", async ({
+test("without the company's key there is no Pix, and users who may set it get a link", async ({
   page,
   signIn,
   desk,

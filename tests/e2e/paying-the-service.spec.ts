@@ -5,7 +5,7 @@ import { logIn } from "#tests/e2e/support/desk";
 import { scanQr } from "#tests/e2e/support/scan-qr";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("a company pays what the service's people invoiced, and they mark it paid", async ({ browser, page, signIn }) => {
+test("a company pays an invoice of the service, whose staff marks it paid", async ({ browser, page, signIn }) => {
   await signIn("admin");
   await page.goto("/empresas");
   await page.getByRole("link", { name: /Pousada Mar Azul/ }).click();
@@ -70,7 +70,7 @@ test("a company pays what the service's people invoiced, and they mark it paid",
   await expect(page.getByRole("region", { name: /^A vencer em 30 dias/ })).toContainText(number);
 });
 
-test("a draft is issued or voided, and the company sees only what was issued", async ({ page, signIn, desk }) => {
+test("a draft is issued or voided, and the company sees only issued invoices", async ({ page, signIn, desk }) => {
   await signIn("admin");
   await page.goto("/empresas");
   await page.getByRole("link", { name: /Chalés da Serra/ }).click();

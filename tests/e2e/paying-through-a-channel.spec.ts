@@ -11,7 +11,7 @@ import { expect, test } from "#tests/e2e/support/story";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("what is agreed with a channel comes into a new booking, is changed there, and tells what is left", async ({
+test("a channel's terms apply to a new booking, are changed there, and show the net amount", async ({
   page,
   signIn,
   desk,
@@ -54,7 +54,7 @@ test("what is agreed with a channel comes into a new booking, is changed there, 
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Forma/ })).toContainText("Recebido pelo canal");
 });
 
-test("a guest whose channel collects is asked for no money", async ({ page, desk }) => {
+test("a guest whose channel collects is not asked for money", async ({ page, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Sibipiruna");
   const { code } = await makeBooking(ana, place, ["2048-05-04", "2048-05-07"], {
@@ -75,7 +75,7 @@ test("a guest whose channel collects is asked for no money", async ({ page, desk
   expect((await ana.call(bookings.show, { params: { code } })).collected_by).toBe("channel");
 });
 
-test("the list is narrowed to who collects, and who sees no amounts finds no commission", async ({
+test("the list is filtered by who collects, and users who see no amounts have no commission filter", async ({
   page,
   signIn,
   desk,
@@ -103,7 +103,7 @@ test("the list is narrowed to who collects, and who sees no amounts finds no com
   await expectNone(page);
 });
 
-test("what a channel kept of a payout is an expense of the bookings that are ticked, and of no other", async ({
+test("a channel's commission in a payout is an expense of the selected bookings only", async ({
   page,
   signIn,
   desk,
@@ -149,7 +149,7 @@ test("what a channel kept of a payout is an expense of the bookings that are tic
   expect([await paidOut.kept(), await waiting.kept()]).toEqual([6_000, 0]);
 });
 
-test("what a guest had at the house is asked of him at the door, on a phone, and of nobody once it is paid", async ({
+test("extra charges are requested from the guest at check-out, on a phone, and not once they are paid", async ({
   page,
   signIn,
   desk,

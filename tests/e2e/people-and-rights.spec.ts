@@ -19,7 +19,7 @@ async function personAt(desk: Desk, email: string) {
   return person;
 }
 
-test("a role is made by the matrix, changed, and deleted while nobody has it", async ({ page, signIn, desk }) => {
+test("a role is created in the matrix, changed, and deleted while nobody has it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await signIn("ana");
   await page.goto("/perfis");
@@ -53,7 +53,7 @@ test("a role is made by the matrix, changed, and deleted while nobody has it", a
   await expect(page.getByRole("link", { name: /^Governanta-mor/ })).toHaveCount(0);
 });
 
-test("a role that somebody has is not deleted, and the system's own is only looked at", async ({ page, signIn }) => {
+test("a role in use is not deleted, and the system's own role is read-only", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/perfis");
   await page.getByRole("button", { name: "Ações do perfil Consulta" }).click();
@@ -69,7 +69,7 @@ test("a role that somebody has is not deleted, and the system's own is only look
   await expect(box(page, "bookings.view")).toBeDisabled();
 });
 
-test("nobody gives what he does not have", async ({ page, signIn, desk }) => {
+test("no user grants permissions they lack", async ({ page, signIn, desk }) => {
   const bia = await desk("bia");
   const body = { name: "Guardião dos perfis", permissions: ["roles.view", "roles.create", "roles.edit"] as const };
   const keeper = await bia.call(roles.create, { body: { ...body, permissions: [...body.permissions] } });
@@ -87,7 +87,7 @@ test("nobody gives what he does not have", async ({ page, signIn, desk }) => {
   await expect(locked).toBeDisabled();
   await expect(locked).toHaveAccessibleName(/você não tem, por isso não pode dar$/);
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Braço direito");
-  await page.getByRole("checkbox", { name: "Marcar tudo: Reservas" }).click(); // all of it that he may give
+  await page.getByRole("checkbox", { name: "Marcar tudo: Reservas" }).click(); // everything that he may grant
   await expect(page.getByRole("checkbox", { name: "Cancelar", exact: true })).toBeChecked();
   await expect(locked).not.toBeChecked();
   await page.getByRole("button", { name: "Criar perfil" }).click();
@@ -107,7 +107,7 @@ test("nobody gives what he does not have", async ({ page, signIn, desk }) => {
   await expect(page).toHaveURL("/acesso-negado");
 });
 
-test("a person's roles are changed in the list of people", async ({ page, signIn, desk }) => {
+test("a user's roles are changed in the list of users", async ({ page, signIn, desk }) => {
   await desk("ana");
   await signIn("ana");
   await page.goto("/usuarios?q=leo");
@@ -131,7 +131,7 @@ test("a person's roles are changed in the list of people", async ({ page, signIn
   await expect(page.getByRole("button", { name: "Alterar perfis de Ana Prado" })).toHaveCount(0);
 });
 
-test("who may only look sees no amount and no button that is not for him", async ({ page, signIn, desk }) => {
+test("a user who may only look sees no amounts and no unavailable buttons", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Sem Preço", { base_price_cents: 98_765_43 });
   const holder = { name: "Olavo Sem Preço" };

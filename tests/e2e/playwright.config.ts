@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { findShell } from "../../scripts/find-chromium.ts";
 import { ways } from "./ways.ts";
 
-// The real program with the demonstration in it: each lane has a server on an embedded database of its own (lanes.config.ts).
-// With E2E_BASE_URL the stories are told on the server that runs there, one after the other.
+// The real program with the demonstration: each lane has a server on a separate embedded database (lanes.config.ts).
+// With E2E_BASE_URL the stories run on that running server, one after the other.
 const given = process.env.E2E_BASE_URL;
 const lane = Number(process.env.TEST_PARALLEL_INDEX);
 
@@ -14,7 +14,8 @@ const wayTitles = Object.values(ways).flatMap((files) =>
     titles.map((title) => new RegExp(`(^| )${escaped(file)}\\.spec\\.ts .*${escaped(title)}`)),
   ),
 );
-// `npm test` tells the ways of the users, `npm run test:all` the others after them; by hand all are there
+// `npm test` runs the stories of ways.ts, `npm run test:all` the others afterwards; without a selection all are
+// included
 const chosen = { ways: { grep: wayTitles }, others: { grepInvert: wayTitles } }[process.env.STORIES ?? ""] ?? {};
 
 export default defineConfig({
@@ -23,10 +24,10 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, "lanes.config.ts"),
   outputDir: join(import.meta.dirname, "../../test-results/e2e"),
   ...chosen,
-  // long enough for a busy machine: no story fails by the speed of the one that tells it
+  // long enough for a busy machine: no story fails because of the machine's speed
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // one more than the cores: a lane often waits for its page or its server
+  // one more than the cores, because a lane often waits for its page or its server
   workers: given === undefined ? 3 : 1,
   forbidOnly: true,
   reporter: [["line"], ["json"]],

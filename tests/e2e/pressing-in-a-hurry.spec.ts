@@ -4,20 +4,20 @@ import { owners } from "#contract/owners";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-/** Six times slower, as on an old machine: what takes a moment takes long enough to be met. */
+/** Six times slower, as on an old machine, so that short moments can be tested. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
 }
 
-/** Where somebody aims who knows the screen: the press does not wait until it can be answered. */
+/** Where a user who knows the screen aims: the press does not wait until it can be handled. */
 async function aimAt(target: Locator): Promise<readonly [x: number, y: number]> {
   const box = await target.boundingBox();
   if (!box) throw new Error("there is nothing to aim at");
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-test("what is pressed and typed as a dialog closes reaches the page", async ({ page, signIn, desk }) => {
+test("presses and typing while a dialog closes reach the page", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Instante");
   const holder = { name: "Heloísa Instante" };
@@ -65,7 +65,7 @@ test("a double click opens a dialog and leaves it open, a press beside it closes
   await open.click();
   await expect(amount).toBeVisible();
   await page.keyboard.press("Escape");
-  await open.dblclick({ delay: 40 }); // its code is here now: it is drawn before the second press
+  await open.dblclick({ delay: 40 }); // its code is loaded: it is rendered before the second press
   await expect(amount).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(dialog).toHaveCount(0);
@@ -80,11 +80,7 @@ test("a double click opens a dialog and leaves it open, a press beside it closes
   await expect(palette).toHaveCount(0);
 });
 
-test("a button of a dialog is pressed though the field that is left for it has something to say", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("a dialog's button works although the field that loses focus shows a message", async ({ page, signIn, desk }) => {
   const tiers = [{ days_before: 0, refund_basis_points: 9_000, base: "paid" as const }];
   await (await desk("ana")).call(cancellationPolicies.create, { body: { name: "Sem pressa", tiers } });
   await signIn("ana");
@@ -104,7 +100,7 @@ test("a button of a dialog is pressed though the field that is left for it has s
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
-  test("a long dialog keeps its buttons in sight", async ({ page, signIn }) => {
+  test("a long dialog keeps its buttons visible", async ({ page, signIn }) => {
     await signIn("ana");
     await page.goto("/acomodacoes/temporadas");
     await page.getByRole("link", { name: "Nova temporada" }).tap();
@@ -121,7 +117,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a double click or two Enters on a save save once, and no one else is said to have saved", async ({
+test("a double click or two Enters on a save save once, and do not report a concurrent save", async ({
   page,
   signIn,
   desk,

@@ -15,7 +15,7 @@ async function pricesOf(desk: Desk, { id }: Accommodation, from: string, to: str
   return data.map(({ price_cents }: RateDay) => price_cents);
 }
 
-test("days are chosen by keyboard, priced after a preview, and the price is taken back", async ({
+test("days are selected by keyboard, priced after a preview, and the price is undone", async ({
   page,
   signIn,
   desk,
@@ -62,7 +62,7 @@ test("days are chosen by keyboard, priced after a preview, and the price is take
   expect(await pricesOf(ana, place, "2027-10-10", "2027-10-12")).toEqual([20_000, 20_000, 20_000]);
 });
 
-test("days are chosen with the mouse, narrowed to weekends, and what was typed outlives a refusal", async ({
+test("days are selected with the mouse, limited to weekends, and what was typed survives a refusal", async ({
   page,
   signIn,
   desk,
@@ -99,11 +99,7 @@ test("days are chosen with the mouse, narrowed to weekends, and what was typed o
   await expect(day(page, "2027-03-07")).not.toHaveAccessibleName(/fechada/);
 });
 
-test("a price that was typed is asked about before another year or another tab takes it away", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("a typed price is confirmed before another year or another tab discards it", async ({ page, signIn, desk }) => {
   const place = await makeAccommodation(await desk("ana"), "Casa da Pitangueira");
   await signIn("ana");
   await page.goto(`/acomodacoes/${place.id}/tarifas?ano=2027`);
@@ -127,7 +123,7 @@ test("a price that was typed is asked about before another year or another tab t
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the year opens at the present month", async ({ page, signIn, desk }) => {
+  test("the year opens at the current month", async ({ page, signIn, desk }) => {
     const place = await makeAccommodation(await desk("ana"), "Casa da Maré");
     await signIn("ana");
     await page.clock.setFixedTime(new Date("2027-08-15T12:00:00-03:00"));

@@ -11,7 +11,7 @@ const leaves = async (page: Page, date: string) => {
   await departure.press("Enter");
 };
 
-test("dates that make no stay, and too many people, leave no price that could be taken for theirs", async ({
+test("invalid dates and too many people show no price that could be taken for theirs", async ({
   page,
   signIn,
   desk,
@@ -38,11 +38,7 @@ test("dates that make no stay, and too many people, leave no price that could be
   await expect(quoteOf(page)).not.toContainText("R$");
 });
 
-test("nights that somebody else takes meanwhile are free no longer, without a press", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("nights that somebody else books meanwhile become unavailable without a press", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Mandacaru");
   await signIn("ana");
@@ -57,7 +53,7 @@ test("nights that somebody else takes meanwhile are free no longer, without a pr
   await expect(page.getByRole("button", { name: "Confirmar reserva" })).toBeDisabled();
 });
 
-test("while the system is away no price is shown, and once it is back the price comes by itself", async ({
+test("while the system is unavailable no price is shown, and afterwards the price appears by itself", async ({
   page,
   signIn,
   desk,

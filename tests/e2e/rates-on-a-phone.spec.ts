@@ -22,11 +22,7 @@ async function erase(page: Page, name: string) {
   await expect(menu(page, name)).toHaveCount(0);
 }
 
-test("a season is deleted, brought back and copied to the next year by the menu of its card", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("a season is deleted, restored and copied to the next year by its card's menu", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Cartão");
   const name = "Feira do Cartão";
@@ -49,7 +45,7 @@ test("a season is deleted, brought back and copied to the next year by the menu 
   ]);
 });
 
-test("a fee, a discount and a coupon are deleted by the menu of their card", async ({ page, signIn, desk }) => {
+test("a fee, a discount and a coupon are deleted by their card's menu", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const { id: accommodation_id } = await makeAccommodation(ana, "Casa das Cartas");
   const [fee, discount, code] = ["Lenha das Cartas", "Cinco das Cartas", "CARTAS15"];

@@ -2,11 +2,7 @@ import { accommodations } from "#contract/accommodations";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("who changed what is found by person, kind and day, with the before and the after", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("changes are found by user, kind and day, with the values before and after", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const before = "Casa do Relógio";
   const { id, version } = await makeAccommodation(ana, before);

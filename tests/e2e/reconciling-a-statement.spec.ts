@@ -72,7 +72,7 @@ test("a Pix in the bank's file pays the booking by one press, is undone and conf
   await expect(page.getByText("Tudo conferido")).toBeVisible();
 });
 
-test("a line that nothing fits becomes an entry, and the next one comes ticked by its rule", async ({
+test("an unmatched line becomes an entry, and the next one is preselected by its rule", async ({
   page,
   signIn,
   desk,
@@ -128,7 +128,7 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
   await expectNoneNow(page);
 });
 
-test("a CSV that nobody knows is told once, column by column", async ({ page, signIn }) => {
+test("an unknown CSV format is specified once, column by column", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/financeiro/extratos");
   const rows = [

@@ -31,7 +31,7 @@ test("a plan is offered, changed and copied, and says what fits into it", async 
   await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Rede (cópia)");
 });
 
-test("a module asks for a reason before it closes, and opens again", async ({ page, signIn }) => {
+test("a module requires a reason to be switched off, and is switched on again", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/modulo");
   const row = page.getByRole("row", { name: /^Contratos/ });
@@ -50,7 +50,7 @@ test("a module asks for a reason before it closes, and opens again", async ({ pa
   await expect(row).toContainText("Ligado");
 });
 
-test("a module has an address at which it is edited, over the list", async ({ page, signIn }) => {
+test("a module is edited at its own address, over the list", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/modulo");
   await page.getByRole("button", { name: "Editar Contratos" }).click();
@@ -63,7 +63,7 @@ test("a module has an address at which it is edited, over the list", async ({ pa
   await expect(page.getByRole("row", { name: /^Contratos/ })).toContainText("Contratos e vouchers");
 });
 
-test("a company is found, given room and a module, and noted about", async ({ page, signIn }) => {
+test("a company is found, gets more room and a module, and a note", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/empresas");
   await page.getByRole("searchbox", { name: "Nome, documento ou e-mail" }).fill("serra");
@@ -97,7 +97,7 @@ test("a company is found, given room and a module, and noted about", async ({ pa
   await expect(page.getByText("Ligou para saber do plano.")).toBeVisible();
 });
 
-test("a company is made by the service, and its administrator comes in by the invitation", async ({
+test("a company is created by the service, and its administrator joins by the invitation", async ({
   page,
   signIn,
   browser,
@@ -130,7 +130,7 @@ test("a company is made by the service, and its administrator comes in by the in
   await hers.context().close();
 });
 
-test("who belongs to a company opens nothing of the service", async ({ page, signIn }) => {
+test("a company's user opens no page of the service", async ({ page, signIn }) => {
   await signIn("ana");
   for (const path of ["/modulo", "/planos", "/planos/criar", "/empresas"]) {
     await page.goto(path);

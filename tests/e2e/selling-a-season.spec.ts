@@ -15,12 +15,12 @@ async function save(page: Page) {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** A line of the price, by what stands at its left. */
+/** A line of the price, by its label. */
 const line = (price: Locator, label: string | RegExp) => price.locator("dl > div").filter({ hasText: label });
 
 const total = (price: Locator) => price.getByText(/^Total/);
 
-test("a season is made, and a booking's price shows it night by night", async ({ page, signIn, desk }) => {
+test("a season is created, and a booking's price shows it night by night", async ({ page, signIn, desk }) => {
   const place = await makeAccommodation(await desk("ana"), "Casa da Cumeeira");
   await signIn("ana");
   await page.goto("/acomodacoes/temporadas");
@@ -43,7 +43,7 @@ test("a season is made, and a booking's price shows it night by night", async ({
   await expect(total(price)).toContainText("R$ 875,00");
 });
 
-test("an optional fee is chosen for a booking and given up again", async ({ page, signIn, desk }) => {
+test("an optional fee is selected for a booking and removed", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa da Lareira");
   const discount = { name: "Quatro na Lareira", accommodation_id: place.id, from_nights: 4, basis_points: 1_000 };

@@ -28,7 +28,7 @@ interface Rule {
   place: string;
 }
 
-/** A rule that is on, for one accommodation, with a template of its own. */
+/** An active rule for one accommodation, with its own template. */
 async function makeRule(desk: Desk, { name, way, trigger, days = 0, place }: Rule): Promise<string> {
   const { id: template_id } = await desk.call(messageTemplates.create, {
     body: {
@@ -46,14 +46,14 @@ async function makeRule(desk: Desk, { name, way, trigger, days = 0, place }: Rul
 const queueOf = async (desk: Desk, ruleId: string) =>
   (await desk.call(companyMessages.queue, {})).data.filter(({ rule_id }) => rule_id === ruleId);
 
-/** The addresses of a rule's texts in the queue by name, once there are so many: the clock puts them there. */
+/** The addresses of a rule's queued texts by name, once there are this many: a job queues them. */
 async function queuedTexts(desk: Desk, ruleId: string, count: number): Promise<Record<string, string>> {
   await expect.poll(async () => (await queueOf(desk, ruleId)).length, { timeout: 150_000 }).toBe(count);
   const texts = await queueOf(desk, ruleId);
   return Object.fromEntries(texts.map(({ to_name, id }) => [to_name, `/fila-do-dia?mensagem=${id}`]));
 }
 
-test("what a rule plans is seen, paused and let go again, and sent at once it arrives", async ({
+test("a rule's planned message is seen, paused, resumed, and arrives when sent at once", async ({
   page,
   signIn,
   desk,
@@ -99,7 +99,7 @@ test("what a rule plans is seen, paused and let go again, and sent at once it ar
   await expect(row).toContainText("Enviada");
 });
 
-test("from the foot of a mail its reader stops the messages, and lets them come again", async ({ page, desk }) => {
+test("a recipient opts out by the link at the end of a mail, and opts in again", async ({ page, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Baraúna");
   const rule = { name: "Chegada à Uvaia", way: "email", trigger: "check_in", days: -2, place: place.id } as const;
@@ -127,19 +127,14 @@ test("from the foot of a mail its reader stops the messages, and lets them come 
   await expectNone(page, [desktop, phone]);
 });
 
-test("the queue of the day is worked off by keyboard, and by thumb on a phone", async ({
-  page,
-  context,
-  signIn,
-  desk,
-}) => {
+test("the day's queue is processed by keyboard, and by thumb on a phone", async ({ page, context, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Candeia");
   const rule = { name: "Boas-vindas do Cambuci", way: "whatsapp", trigger: "booked", place: place.id } as const;
   const id = await makeRule(ana, rule);
   const names = ["Adalgisa Porto", "Baltazar Nunes", "Célia Quadros", "Dagmar Reis"];
   for (const [index, name] of names.entries()) {
-    const email = `cambuci-${index}@hospede.test`; // who has none gets other texts here too
+    const email = `cambuci-${index}@hospede.test`; // a guest without one gets other texts here too
     const holder = { name, email, ...(index !== 2 && { phone: `+55489911133${60 + index}` }) };
     await makeBooking(ana, place, [addDays(today, 10 + 3 * index), addDays(today, 12 + 3 * index)], { holder });
   }
@@ -195,7 +190,7 @@ test("the queue of the day is worked off by keyboard, and by thumb on a phone", 
   expect(left.map(({ to_name }) => to_name)).toEqual(["Baltazar Nunes"]);
 });
 
-test("a rule made in the editor is foreseen, its mail arrives, and its text is worked off", async ({
+test("a rule created in the editor is forecast, its mail arrives, and its text is processed", async ({
   page,
   context,
   signIn,
@@ -229,7 +224,7 @@ test("a rule made in the editor is foreseen, its mail arrives, and its text is w
     await page.getByRole("button", { name: "Criar regra" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Jequitibá por ${way}` })).toBeVisible();
   }
-  // two days before the arrival there is something to foresee
+  // two days before the arrival the forecast has a message
   await page.goto("/minha-conta/notificacoes/regras/nova");
   const coming = [addDays(today, 7), addDays(today, 9)] as [string, string];
   await makeBooking(ana, place, coming, { holder: { name: "Olga Prestes", email: "olga@hospede.test" } });

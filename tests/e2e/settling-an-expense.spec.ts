@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("an expense is typed, paid in part and whole, and the account holds so much less", async ({
+test("an expense is entered, paid in part and in full, and the account balance decreases", async ({
   page,
   signIn,
   desk,
@@ -67,7 +67,7 @@ test("an expense is typed, paid in part and whole, and the account holds so much
   await expectNoneNow(page);
 });
 
-test("an instalment is received in the finances and stands on its booking at once", async ({ page, signIn, desk }) => {
+test("an instalment is received in the finances and appears on its booking at once", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Jacarandá");
   const booking = await makeBooking(ana, place, ["2044-06-03", "2044-06-05"]);

@@ -24,7 +24,7 @@ async function importFile(page: Page, content: string) {
   await dialog.getByRole("button", { name: "Importar", exact: true }).click();
 }
 
-test("an address is made for a channel, tells closed nights and nobody's name, and is revoked", async ({
+test("an address is created for a channel, lists closed nights without names, and is revoked", async ({
   page,
   signIn,
   desk,
@@ -52,7 +52,7 @@ test("an address is made for a channel, tells closed nights and nobody's name, a
   expect((await read()).status()).toBe(404);
 });
 
-test("a calendar file closes nights; what clashes with a booking is told and cancels nothing", async ({
+test("a calendar file closes nights; a conflict with a booking is shown and cancels nothing", async ({
   page,
   signIn,
   desk,
@@ -89,11 +89,7 @@ test("a calendar file closes nights; what clashes with a booking is told and can
   await expect(page.getByText("As duas partes estão mantidas")).toBeVisible();
 });
 
-test("an address of the inside is not read: the calendar says why, and closes nothing", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("an internal address is not read: the calendar says why, and closes nothing", async ({ page, signIn, desk }) => {
   const place = await makeAccommodation(await desk("ana"), "Casa do Uirapuru");
   await signIn("ana");
   await page.goto(`/acomodacoes/${place.id}/canais`);

@@ -4,7 +4,7 @@ import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 import { picture } from "#tests/support/pictures";
 
-test("photos are sent several at once, ordered by keyboard, given words, made the cover, deleted and brought back", async ({
+test("several photos are uploaded at once, sorted by keyboard, described, made the cover, deleted and restored", async ({
   page,
   signIn,
   desk,
@@ -71,11 +71,7 @@ test("photos are sent several at once, ordered by keyboard, given words, made th
 test.describe("when the line is cut", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
-  test("photos go on while another screen is open, and those that did not arrive are tried again", async ({
-    page,
-    signIn,
-    desk,
-  }) => {
+  test("photos continue while another screen is open, and failed ones are retried", async ({ page, signIn, desk }) => {
     const ana = await desk("ana");
     const { id } = await makeAccommodation(ana, "Casa da Linha Ruim");
     await signIn("ana");

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
-import { type ContractTypeInput, contractTypes } from "#contract/contract-types";
+import type { ContractTypeInput } from "#contract/contract-types";
 import { contracts } from "#contract/contracts";
 import { guestLinks } from "#contract/guest-links";
 import { expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
-import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { drawSignature } from "#tests/e2e/support/guest-hand";
+import { makeAccommodation, makeBooking, publishContractType } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const small = { width: 360, height: 740 };
@@ -16,12 +17,12 @@ Hóspede: **{{locatario.nome}}**, {{locatario.estado_civil}}, {{locatario.cpf_ou
 
 De {{periodo.entrada_data}} a {{periodo.saida_data}}, por {{valores.total}}.`;
 
-/** A published type, a hold in a place of its own with a contract of that type, and where its guest opens it. */
+/**
+ * A published type, a hold in a separate accommodation with a contract of that type, and the address of its guest page.
+ */
 async function heldWithContract(desk: Desk, name: string, type: Partial<ContractTypeInput> = {}) {
   const place = await makeAccommodation(desk, name);
-  const body = { name, legal_regime: "lodging" as const, accommodation_ids: [place.id], body: text, ...type };
-  const { id, version } = await desk.call(contractTypes.create, { body });
-  await desk.call(contractTypes.publish, { params: { id }, body: { version } });
+  const id = await publishContractType(desk, place, { name, body: text, ...type });
   const holder = { name: "Jandira Sampaio", email: "jandira@exemplo.test" };
   const { code } = await makeBooking(desk, place, ["2047-03-01", "2047-03-04"], { status: "hold", holder });
   const contract = await desk.call(contracts.create, { body: { booking_code: code, contract_type_id: id } });
@@ -35,28 +36,11 @@ async function confirmStay(page: Page) {
   await expect(page.getByRole("heading", { name: "Sua estadia está confirmada." })).toBeVisible();
 }
 
-async function draw(page: Page) {
-  const surface = page.getByRole("img", { name: "Desenhe a assinatura" });
-  await surface.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await surface.boundingBox())!;
-  await page.mouse.move(x + width * 0.1, y + height * 0.6);
-  await page.mouse.down();
-  for (const [right, down] of [
-    [0.3, 0.2],
-    [0.4, 0.8],
-    [0.6, 0.3],
-    [0.9, 0.5],
-  ] as const) {
-    await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
-  }
-  await page.mouse.up();
-}
-
 const sign = (page: Page) => page.getByRole("button", { name: "Assinar contrato" });
 const agree = (page: Page) => page.getByRole("checkbox", { name: "Li o contrato e concordo com ele" });
 const document = (page: Page) => page.getByRole("textbox", { name: "CPF ou passaporte", exact: true });
 
-test("a guest completes, reads and signs a contract on a phone, and its PDF is checked without being sent", async ({
+test("a guest completes, reads and signs a contract on a phone, and its PDF is verified without being uploaded", async ({
   page,
   desk,
 }) => {
@@ -92,9 +76,9 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is c
   await sign(page).click();
   await expect(page.getByText("Desenhe a assinatura, ou escolha só digitar o nome")).toBeVisible();
   await expect(page.getByText("Marque para assinar o contrato")).toBeVisible();
-  await draw(page);
+  await drawSignature(page);
   await page.getByRole("button", { name: "Desfazer traço" }).click();
-  await draw(page);
+  await drawSignature(page);
   await agree(page).check();
   await expectNoneInBothThemes(page, [small]);
   await expectNoOverflow(page);
@@ -137,7 +121,11 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is c
   await expect(page.getByText("O selo de um contrato tem 64 caracteres")).toBeVisible();
 });
 
-test("every adult signs in turn by typing, and a second tab is told kindly", async ({ page, context, desk }) => {
+test("every adult signs in turn by typing, and a second tab shows a friendly message", async ({
+  page,
+  context,
+  desk,
+}) => {
   const { id, path } = await heldWithContract(await desk("ana"), "Chalé Guapuruvu", {
     signers: "every_adult",
     body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
@@ -177,7 +165,7 @@ test("every adult signs in turn by typing, and a second tab is told kindly", asy
 test.describe("while the connection is bad", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
-  test("changed dates show the new text and keep what was typed; a lost answer is told and sent again", async ({
+  test("changed dates show the new text and keep what was typed; a lost answer is reported and sent again", async ({
     page,
     desk,
   }) => {
@@ -191,7 +179,7 @@ test.describe("while the connection is bad", () => {
     await page.getByRole("link", { name: "Ler e assinar" }).click();
     await page.getByRole("textbox", { name: "Nome completo" }).fill("Jandira M. Sampaio");
     await document(page).fill("FX123456");
-    await draw(page);
+    await drawSignature(page);
     await agree(page).check();
     const { version } = await ana.call(bookings.show, { params: { code } });
     await ana.call(bookings.update, { params: { code }, body: { check_out: "2047-03-06", version } });

@@ -8,7 +8,7 @@ import { newPassword } from "#tests/e2e/support/strangers";
 
 const mostPresses = 40;
 
-/** Counts what a finger or a mouse presses from now on; typing does not count. */
+/** Counts presses by finger or mouse from now on; typing does not count. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction("pressed", () => {
@@ -26,7 +26,7 @@ async function countPresses(page: Page): Promise<() => number> {
 const text = (page: Page, name: RegExp | string) => page.getByRole("textbox", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** By the menu, which a phone opens first. */
+/** Through the menu, which a phone opens first. */
 async function backToDashboard(page: Page) {
   const menu = page.getByRole("button", { name: "Abrir menu" });
   if (await menu.isVisible()) await menu.click();
@@ -112,7 +112,7 @@ for (const [where, size] of [
   });
 }
 
-test("what was typed stays on the device across reload and back, the password never", async ({ page }) => {
+test("what was typed is kept on the device across reload and back, except the password", async ({ page }) => {
   await page.goto("/registrar");
   await press(page, "Continuar");
   await expect(text(page, "Nome da empresa")).toHaveAccessibleDescription("Nome da empresa é obrigatório");
@@ -151,7 +151,7 @@ test("what was typed stays on the device across reload and back, the password ne
   await expect(text(page, "Senha")).toHaveAccessibleDescription("Senha é obrigatória");
 });
 
-test("somebody with an account makes a further company", async ({ page, signIn }) => {
+test("a user with an account creates another company", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/registrar");
   await text(page, "Nome da empresa").fill("Chalés da Serra Alta");

@@ -8,7 +8,7 @@ import { expect, test } from "#tests/e2e/support/story";
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const parts = (page: Page) => page.getByRole("region", { name: "Estadia em partes" });
 
-/** Every house has many accommodations free in these years: the list is one to type into. */
+/** Every company has many free accommodations in these years, so the list has a search field. */
 async function chooseIn(page: Page, label: string, text: string) {
   const typed = page.getByRole("combobox", { name: label });
   const pressed = page.getByRole("button", { name: new RegExp(`^${label}`) });
@@ -60,7 +60,7 @@ test("a stay is split over two accommodations, once, however often the button is
   });
 });
 
-test("two guests change places, and a third stay in the way is named", async ({ page, signIn, desk }) => {
+test("two guests exchange places, and a conflicting third stay is named", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const one = await makeAccommodation(ana, "Chalé Copaíba");
   const other = await makeAccommodation(ana, "Chalé Murta", { base_price_cents: 30_000 });

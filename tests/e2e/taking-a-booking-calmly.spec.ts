@@ -27,7 +27,7 @@ test("a stay of the owner is shown and stored without a price", async ({ page, s
   expect(stored).toMatchObject({ type: "owner", total_cents: 0, charges: [] });
 });
 
-test("a hold ends when the desk says, and not before", async ({ page, signIn, desk }) => {
+test("a hold expires when the desk says, and not before", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Chalé Sapoti");
   await signIn("ana");
@@ -66,7 +66,7 @@ test("a hold ends when the desk says, and not before", async ({ page, signIn, de
   expect(until).toBe(`${asDate}, 09:15:00`);
 });
 
-test("a deadline that stands in the form hinders no confirmation", async ({ page, signIn, desk }) => {
+test("a deadline in the form does not prevent a confirmation", async ({ page, signIn, desk }) => {
   await makeAccommodation(await desk("ana"), "Chalé Siriguela");
   await signIn("ana");
   await page.goto("/reservas/criar");
@@ -93,7 +93,7 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport });
 
-    test("the buttons stay where they are when taken dates become free", async ({ page, signIn, desk }) => {
+    test("the buttons do not move when occupied dates become free", async ({ page, signIn, desk }) => {
       const ana = await desk("ana");
       const place = await makeAccommodation(ana, `Chalé Parado ${viewport.width}`);
       await makeBooking(ana, place, ["2041-02-10", "2041-02-15"]);

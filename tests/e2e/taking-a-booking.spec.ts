@@ -13,7 +13,7 @@ async function bookingsOf(desk: Desk, holder: string) {
   return (await desk.call(bookings.list, { query: { q: holder } })).data;
 }
 
-test("from the day's panel to a confirmed booking, the price shown while typing", async ({ page, signIn, desk }) => {
+test("from the dashboard to a confirmed booking, with the price shown while typing", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Chalé Bromélia", { extra_guest_price_cents: 5_000, cleaning_fee_cents: 7_500 });
   await signIn("ana");
@@ -41,7 +41,7 @@ test("from the day's panel to a confirmed booking, the price shown while typing"
   expect(booking?.holder.phone).toBe("+5548991234567");
 });
 
-test("who has stayed before is found while typing and taken as he is", async ({ page, signIn, desk }) => {
+test("a guest of an earlier stay is found while typing and used unchanged", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Ipê-roxo");
   const holder = { name: "Evaristo Kümmel", phone: "+5547990001234", email: "evaristo@kummel.test" };
@@ -60,7 +60,7 @@ test("who has stayed before is found while typing and taken as he is", async ({ 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a booking takes at most eight interactions from the day's panel, each tap and each filled field one", async ({
+  test("a booking takes at most eight interactions from the dashboard, each tap and each filled field one", async ({
     page,
     signIn,
     desk,
@@ -93,7 +93,7 @@ test.describe("on a phone", () => {
     expect(booking?.holder).toMatchObject({ name: "Zulmira Peçanha", phone: "+5548991234567" });
   });
 
-  test("who is known is suggested above his name, and the next field can be touched", async ({
+  test("a known guest is suggested above the name, and the next field can be touched", async ({
     page,
     signIn,
     desk,
@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a booking is taken with the keyboard alone, in at most eight interactions", async ({ page, signIn, desk }) => {
+test("a booking is created with the keyboard alone, in at most eight interactions", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Cabana Tico-tico");
   await signIn("ana");
@@ -130,7 +130,7 @@ test("a booking is taken with the keyboard alone, in at most eight interactions"
   await tabTo(page, departure);
   await page.keyboard.type("23/04/2039");
   const free = page.getByRole("region", { name: "Livres de 20 a 23/04/2039" }).getByRole("button").first();
-  await page.keyboard.press("Tab"); // what was typed is taken
+  await page.keyboard.press("Tab"); // accepts what was typed
   await expect(free).toBeVisible();
   await tabTo(page, free);
   await page.keyboard.press("Enter");
@@ -148,7 +148,7 @@ test("a booking is taken with the keyboard alone, in at most eight interactions"
   expect(booking?.holder.phone).toBe("+5548991234568");
 });
 
-/** Goes on with Tab until there, as somebody without a mouse does; it must not be far. */
+/** Presses Tab until the target has focus, as a keyboard user does; it must be close. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let tabs = 0; tabs < 6; tabs += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -157,7 +157,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeFocused();
 }
 
-test("taken dates are said, and a free accommodation is taken instead with one press", async ({
+test("occupied dates are reported, and a free accommodation is selected instead with one press", async ({
   page,
   signIn,
   desk,
@@ -184,7 +184,7 @@ test("taken dates are said, and a free accommodation is taken instead with one p
   expect(booking).toMatchObject({ accommodation_name: name, check_in: "2040-05-12", check_out: "2040-05-14" });
 });
 
-test("dates that somebody takes meanwhile are refused at the field, and other ones save", async ({
+test("dates that somebody books meanwhile are refused at the field, and other ones save", async ({
   page,
   signIn,
   desk,
@@ -208,7 +208,7 @@ test("dates that somebody takes meanwhile are refused at the field, and other on
   await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
 });
 
-test("two presses make one booking, and the back button makes no second one", async ({ page, signIn, desk }) => {
+test("two presses create one booking, and the back button creates no second one", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Chalé Pitangueira");
   await signIn("ana");
@@ -221,13 +221,13 @@ test("two presses make one booking, and the back button makes no second one", as
   await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
   expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
 
-  await page.goBack(); // past the form, which the saved booking has replaced
+  await page.goBack(); // skips the form, which the saved booking has replaced
   await expect(page).toHaveURL("/reservas");
   await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
   expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
 });
 
-test("on a slow line the pressed button says that it works", async ({ page, signIn, desk }) => {
+test("on a slow connection the pressed button shows that it is working", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Chalé Guabiroba");
   await signIn("ana");
@@ -256,7 +256,7 @@ test.describe("without a connection", () => {
     await page.goto("/reservas/criar");
     await typeStay(page, { accommodation: "Chalé Jabuticabeira", check_in: "10/09/2040", check_out: "12/09/2040" });
     await expect(isFree(page)).toBeVisible();
-    // what draws toasts is fetched once the page rests
+    // the code of toasts is loaded on idle
     const drawing = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-surface"));
     await page.waitForFunction(drawing);
     await context.setOffline(true);

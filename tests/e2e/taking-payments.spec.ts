@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const paymentsOf = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Two nights for R$ 400,00, half of them due now, half at the arrival: the house's own plan. */
+/** Two nights for R$ 400,00, half due now, half at the arrival: the company's default plan. */
 async function openPaidStay(
   page: Page,
   { signIn, desk }: { signIn: (person: Person) => Promise<void>; desk: (person: Person) => Promise<Desk> },
@@ -27,7 +27,7 @@ async function openPaidStay(
   return { ana, booking };
 }
 
-/** Opens the dialog, types the amount over what is due, and gives the dialog. */
+/** Opens the dialog, replaces the suggested amount, and returns the dialog. */
 async function typePayment(page: Page, amount: string): Promise<Locator> {
   await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
   const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
@@ -35,7 +35,7 @@ async function typePayment(page: Page, amount: string): Promise<Locator> {
   return dialog;
 }
 
-test("a payment in part is recorded once, and taken back for a reason that stays", async ({ page, signIn, desk }) => {
+test("a partial payment is recorded once, and reversed with a reason that stays", async ({ page, signIn, desk }) => {
   const nights = ["2044-02-03", "2044-02-05"] as const;
   const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Ingazeiro", nights);
   const section = paymentsOf(page);
@@ -73,7 +73,7 @@ test("a payment in part is recorded once, and taken back for a reason that stays
   expect([money.data.length, money.paid_cents]).toEqual([2, 0]);
 });
 
-test("what was charged on top is changed where it stands, and the total follows", async ({ page, signIn, desk }) => {
+test("an extra charge is changed in place, and the total follows", async ({ page, signIn, desk }) => {
   const nights = ["2044-05-03", "2044-05-05"] as const;
   const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Jequitibá-rosa", nights);
   const section = paymentsOf(page);
@@ -102,7 +102,7 @@ test("what was charged on top is changed where it stands, and the total follows"
   expect([total_cents, charges.length]).toEqual([45_400, 1]);
 });
 
-test("a cancellation says what goes back before it is confirmed, and asks for it after", async ({
+test("a cancellation shows the refund before it is confirmed, and asks for it afterwards", async ({
   page,
   signIn,
   desk,
@@ -135,7 +135,7 @@ test("a cancellation says what goes back before it is confirmed, and asks for it
   await expectNone(page);
 });
 
-test("a security deposit lies beside the payments, and what is kept of it needs a reason", async ({
+test("a security deposit is separate from the payments, and keeping part of it needs a reason", async ({
   page,
   signIn,
   desk,

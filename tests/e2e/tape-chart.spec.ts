@@ -7,7 +7,7 @@ import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
-/** Presses, moves in steps as a hand does, and lets go. */
+/** Presses, moves in steps like a hand, and releases. */
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -16,7 +16,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-test("a stay is drawn on the chart, moved by hand, and the move is taken back", async ({ page, signIn, desk }) => {
+test("a stay is drawn on the chart, dragged, and the move is undone", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const there = await makeAccommodation(ana, "Casa da Curva", { group: "Curva", short_name: "Curva 1" });
   await makeAccommodation(ana, "Casa da Ponte", { group: "Curva", short_name: "Curva 2" });
@@ -49,7 +49,7 @@ test("a stay is drawn on the chart, moved by hand, and the move is taken back", 
   await expect(page).toHaveURL(/reservas\/criar\?acomodacao=.+&entrada=2046-03-/);
 });
 
-test("a booking is found, carried and made longer by keyboard alone", async ({ page, signIn, desk }) => {
+test("a booking is found, moved and extended by keyboard alone", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Teclado", { group: "Teclas" });
   const { code } = await makeBooking(ana, place, ["2046-04-03", "2046-04-05"], { holder: { name: "Yara Pinto" } });
@@ -68,7 +68,7 @@ test("a booking is found, carried and made longer by keyboard alone", async ({ p
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Mudar a reserva de Yara Pinto?" });
   const change = dialog.getByRole("button", { name: "Mudar reserva" });
-  await expect(change).toBeEnabled(); // once the booking is read
+  await expect(change).toBeEnabled(); // once the booking is loaded
   await change.press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(bar(page, "Yara")).toHaveAttribute("title", /04 a 07\/04/);
@@ -77,7 +77,7 @@ test("a booking is found, carried and made longer by keyboard alone", async ({ p
   await expect(cell).toBeFocused();
 });
 
-test("free nights are blocked by hand and by keyboard, and the block is taken back", async ({ page, signIn, desk }) => {
+test("free nights are blocked by mouse and by keyboard, and the block is undone", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const group = "Pausa";
   const place = await makeAccommodation(ana, "Casa da Pausa", { group });
@@ -112,7 +112,7 @@ test("free nights are blocked by hand and by keyboard, and the block is taken ba
   await expect(cell).toBeFocused();
 });
 
-test("taken nights are told while a stay is made longer, and are not given away", async ({ page, signIn, desk }) => {
+test("occupied nights are shown while a stay is extended, and are not given away", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa Disputada", { group: "Disputa" });
   const stay = (from: string, to: string, name: string) =>
@@ -123,7 +123,7 @@ test("taken nights are told while a stay is made longer, and are not given away"
   await openChart(page, "Disputa", "2046-05-01");
   const first = await middle(bar(page, "Úrsula"));
   const day = (first.width + 3) / 2;
-  // it ends where another stretch of days has begun, with a bar of its own
+  // the end is in another stretch of days, within another bar
   const end = { x: first.x + first.width / 2 - 3, y: first.y };
   await page.mouse.move(end.x, end.y);
   await page.mouse.down();
@@ -137,7 +137,7 @@ test("taken nights are told while a stay is made longer, and are not given away"
   await expect(dialog).toHaveCount(0);
 });
 
-test("what a colleague books appears by itself", async ({ page, signIn, desk }) => {
+test("a colleague's booking appears by itself", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa ao Vivo", { group: "Ao vivo" });
   await signIn("ana");
@@ -148,13 +148,13 @@ test("what a colleague books appears by itself", async ({ page, signIn, desk }) 
   await expect(bar(page, "Wanda Sá")).toBeVisible();
 });
 
-/** How many windows listen to what changes, or wait to be the one that does. */
+/** The number of windows that listen to changes or wait for the lock to do so. */
 async function askedToListen(): Promise<number> {
   const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].filter(({ name }) => name?.startsWith("changes of ")).length;
 }
 
-test("seven windows of one browser hear of it, one listens, and the others can still load", async ({
+test("seven windows of one browser are notified, one listens, and the others can still load", async ({
   page,
   context,
   signIn,
@@ -172,13 +172,13 @@ test("seven windows of one browser hear of it, one listens, and the others can s
   const listening = context.waitForEvent("response", (response) => response.url().endsWith("/api/events"));
   for (const each of windows) await openChart(each, "Janelas", "2046-08-01");
   await listening;
-  // Every window has asked whether it is the one to listen.
+  // Every window has requested the lock.
   await expect.poll(() => page.evaluate(askedToListen)).toBe(windows.length);
   await makeBooking(ana, place, ["2046-08-03", "2046-08-06"], { holder: { name: "Janice Leal" } });
   for (const each of windows) await expect(bar(each, "Janice Leal")).toBeVisible();
   expect(asked).toHaveLength(1);
 
-  // The one that listened is closed: another one takes over, and whatever came in between is seen.
+  // The listening window is closed: another one takes over and shows every change made meanwhile.
   const [first] = asked;
   await first!.close();
   const rest = windows.filter((each) => each !== first);

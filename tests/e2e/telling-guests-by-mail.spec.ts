@@ -13,7 +13,7 @@ const toGuest = (page: Page) => page.getByRole("region", { name: "Para o hósped
 const toast = (page: Page) => page.getByRole("region", { name: /^Avisos/ }).getByRole("status");
 const undo = (page: Page) => page.getByRole("button", { name: "Desfazer" });
 
-test("a hold is told to its guest in the company's words, and not once that mail is switched off", async ({
+test("a guest gets a mail about a hold in the company's words, and none once that mail is switched off", async ({
   page,
   signIn,
   desk,
@@ -81,7 +81,11 @@ test("a hold is told to its guest in the company's words, and not once that mail
   await expect(toGuest(page).getByText("Texto da empresa")).toHaveCount(0);
 });
 
-test("who mutes a mail to the team gets it no more, while a colleague does", async ({ page, signIn, desk }) => {
+test("a user who mutes a mail to the company no longer gets it, while a colleague does", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Mulungu");
   await (await desk("rui")).call(notificationMails.saveOwn, { body: { muted: [] } });
@@ -115,7 +119,7 @@ test("who mutes a mail to the team gets it no more, while a colleague does", asy
   await expect(confirmed).toBeChecked();
 });
 
-test("guests of a channel are written to once the company says so, without amounts", async ({ page, signIn, desk }) => {
+test("guests of a channel get mails once the company says so, without amounts", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Pindaíba");
   await signIn("ana");

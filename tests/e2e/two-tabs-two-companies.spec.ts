@@ -23,7 +23,7 @@ async function names(desk: Desk, q: string): Promise<string[]> {
   return (await desk.call(accommodations.list, { query: { q } })).data.map(({ name }) => name);
 }
 
-test("what is saved lands in the company that the tab shows", async ({ page, signIn, context, desk }) => {
+test("a save belongs to the company that the tab shows", async ({ page, signIn, context, desk }) => {
   await signIn("leo");
   const me = await (await context.request.get("/api/auth/me")).json();
   const uuidOf = (name: string) => me.user.tenants.find((tenant: { name: string }) => tenant.name === name).uuid;
@@ -58,5 +58,5 @@ test("what is saved lands in the company that the tab shows", async ({ page, sig
   await page.goto("/acomodacoes?q=caranguejo");
   await expect(page.getByText("Toca do Caranguejo", { exact: true })).toBeVisible();
   await expect(banner).toHaveCount(0);
-  await switchTo(page, "Chalés da Serra"); // where leo begins in every story
+  await switchTo(page, "Chalés da Serra"); // Leo's initial company in every story
 });

@@ -11,7 +11,7 @@ async function fillIn(page: Page, secret: string) {
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-test("the log-in is there before its code, and keeps what is typed and pressed meanwhile", async ({ page }) => {
+test("the log-in is shown before its code, and keeps what is typed and pressed meanwhile", async ({ page }) => {
   const bring = await holdBack(page, code);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page).toHaveURL("/login");
@@ -27,7 +27,7 @@ test("the log-in is there before its code, and keeps what is typed and pressed m
 test.describe("where something else changes the page", () => {
   test.use({ expectedNoise: [/Minified React error #418/] });
 
-  test("what was typed and pressed comes along into the page that is drawn anew", async ({ page }) => {
+  test("what was typed and pressed is kept on the re-rendered page", async ({ page }) => {
     const bring = await holdBack(page, code);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByRole("textbox", { name: "Senha", exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
 
-test("a visit asks for a reason, shows what the person sees, only reads, and leads back", async ({ page, signIn }) => {
+test("a visit asks for a reason, shows what the user sees, is read-only, and leads back", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/empresas");
   await page.getByRole("searchbox", { name: "Nome, documento ou e-mail" }).fill("mar azul");
@@ -32,7 +32,7 @@ test("a visit asks for a reason, shows what the person sees, only reads, and lea
   await expect(band).toHaveCount(0);
 });
 
-test("the company reads in its history who visited, and why", async ({ page, signIn }) => {
+test("the company's history shows who visited, and why", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/empresas?q=mar+azul");
   await page.getByRole("link", { name: /Pousada Mar Azul/ }).click();

@@ -10,17 +10,14 @@ const title = (page: Page) => page.getByRole("heading", { name: "Não foi possí
 const banner = (page: Page) => page.getByText("O sistema está indisponível no momento. O que você pediu vem assim");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar de novo" });
 
-/** The system is down for whoever asks it through this page, until the function given back is called. */
+/** The system is unavailable to this page until the returned function is called. */
 async function takeDown(page: Page): Promise<() => Promise<void>> {
   const body = { error: "ServiceUnavailableException", message: "" };
   await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: body }));
   return () => page.unroute("**/api/**");
 }
 
-test("who opens a page while the system is down stays there, is sent to no log-in, and goes on when it is back", async ({
-  page,
-  signIn,
-}) => {
+test("a page opened during an outage stays, without a log-in, and continues afterwards", async ({ page, signIn }) => {
   await signIn("ana");
   const putBack = await takeDown(page);
   await page.goto("/reservas?q=bangal%C3%B4");
@@ -36,7 +33,7 @@ test("who opens a page while the system is down stays there, is sent to no log-i
   await expect(page).toHaveURL("/reservas?q=bangal%C3%B4");
 });
 
-test("a screen that is asked for while the system is down waits with the one that stands, and comes by a press", async ({
+test("a screen requested during an outage waits while the current one stays, and opens by a press", async ({
   page,
   signIn,
   desk,
@@ -59,7 +56,7 @@ test("a screen that is asked for while the system is down waits with the one tha
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("what is typed while the system is down stays, and another way is free", async ({ page, signIn }) => {
+test("what is typed during an outage stays, and other screens can be opened", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/reservas/criar");
   await holderName(page).fill("Quirina Pane");

@@ -9,7 +9,7 @@ import { expect, test } from "#tests/e2e/support/story";
 const table = (page: Page) => page.getByRole("table", { name: "Reservas" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a filtered list is added up, saved under a name, chosen again, exported and deleted with a way back", async ({
+test("a filtered list is summed, saved under a name, selected again, exported and deleted with undo", async ({
   page,
   signIn,
   desk,
@@ -43,7 +43,7 @@ test("a filtered list is added up, saved under a name, chosen again, exported an
   const text = await readFile(await file.path(), "utf8");
   expect(text.trimEnd().split("\r\n").slice(1).join("\n")).toMatch(/Aroeira Dois.*\n.*Aroeira Um/);
 
-  // The way back is offered for three seconds: it is taken before the list has been read again.
+  // Undo is offered for three seconds: it is used before the list has been reloaded.
   const answered = (method: string) => page.waitForResponse((response) => response.request().method() === method);
   const deleted = answered("DELETE");
   await page.getByRole("button", { name: "Excluir o filtro As aroeiras" }).click();
@@ -54,7 +54,7 @@ test("a filtered list is added up, saved under a name, chosen again, exported an
   await expect(view).toBeVisible();
 });
 
-test("several bookings are acted on together, each by itself, and what stays is named", async ({
+test("an action on several bookings applies to each by itself, and names those left", async ({
   page,
   signIn,
   desk,
@@ -75,7 +75,7 @@ test("several bookings are acted on together, each by itself, and what stays is 
   await table(page).getByRole("checkbox", { name: "Selecionar todas desta página" }).check();
   await expect(page.getByText("3 selecionadas")).toBeVisible();
   await expectNoneNow(page);
-  // meanwhile somebody else takes the nights of the inquiry
+  // meanwhile somebody else books the nights of the inquiry
   await make("Outra pessoa", 12, "confirmed");
 
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
@@ -111,7 +111,7 @@ test("several bookings are acted on together, each by itself, and what stays is 
   expect(refund).toMatchObject({ cancelled_by: "property", refund_cents: 12_300 });
 });
 
-test("the next page of a list, another order and another filter begin at the top", async ({ page, signIn }) => {
+test("the next page of a list, another sorting and another filter start at the top", async ({ page, signIn }) => {
   await signIn("ana");
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/reservas");
@@ -124,7 +124,7 @@ test("the next page of a list, another order and another filter begin at the top
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(top).toBe(0);
 
-  // a little only: what is pressed stays in sight, and the press itself brings nothing back to the top
+  // only a little: what is pressed stays visible, and the press itself does not scroll to the top
   const downALittle = async () => {
     await page.mouse.wheel(0, 60);
     await expect.poll(top).toBeGreaterThan(40);
@@ -140,7 +140,7 @@ test("the next page of a list, another order and another filter begin at the top
   await expect.poll(top).toBe(0);
 });
 
-test("another tab of a record begins at the top", async ({ page, signIn, desk }) => {
+test("another tab of a record starts at the top", async ({ page, signIn, desk }) => {
   const place = await makeAccommodation(await desk("ana"), "Casa das Abas");
   await signIn("ana");
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -154,7 +154,7 @@ test("another tab of a record begins at the top", async ({ page, signIn, desk })
   await expect.poll(top).toBe(0);
 });
 
-test("an inquiry that comes to nothing is closed from its row", async ({ page, signIn, desk }) => {
+test("an inquiry without a result is closed from its row", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Talvez");
   const holder = { name: "Indira Talvez" };
@@ -174,7 +174,7 @@ test("an inquiry that comes to nothing is closed from its row", async ({ page, s
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("several are chosen by a finger that rests or by the button above, and acted on together", async ({
+  test("several are selected by a long press or by the button above, and acted on together", async ({
     page,
     signIn,
     desk,

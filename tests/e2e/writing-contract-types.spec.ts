@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const list = "/minha-conta/contratos";
 
-test("a contract type is made from the ready-made one, mended, published, and edited beside the version in use", async ({
+test("a contract type is created from the template, corrected, published, and edited beside the published version", async ({
   page,
   signIn,
   desk,
@@ -31,7 +31,7 @@ test("a contract type is made from the ready-made one, mended, published, and ed
   await expect(page.getByText("Contrato de locação por temporada 2026/0187")).toBeVisible();
   await expectNone(page);
 
-  // a variable is found by what it is called, and one that is misspelt is told and mended
+  // a variable is found by its label, and a misspelt one is reported and corrected
   await text(page).press("Control+End");
   await page.keyboard.type("Caução de {{cau");
   await expect(page.getByRole("option")).toHaveText(/Valor da caução/);
@@ -51,7 +51,7 @@ test("a contract type is made from the ready-made one, mended, published, and ed
   await button(page, "Publicar versão 1").click();
   await expect(page.getByText("A versão 1 está em uso e não há nada novo para publicar")).toBeVisible();
 
-  // the next version is edited while the first stays, and its text can be taken back
+  // the next version is edited while the first stays published, and its text can be discarded
   await text(page).press("Control+End");
   await page.keyboard.type("\n\nMultas a combinar.");
   await button(page, "Salvar rascunho").click();
@@ -76,7 +76,7 @@ test("a contract type is made from the ready-made one, mended, published, and ed
   await page.keyboard.press("Escape");
 });
 
-test("the second of two people loses nothing of a text, and a deleted type comes back", async ({
+test("the second of two users loses nothing of a text, and a deleted type is restored", async ({
   page,
   signIn,
   desk,
@@ -116,7 +116,7 @@ test("the second of two people loses nothing of a text, and a deleted type comes
   await expect(text(page)).toHaveValue(`${body}\n\nMeu texto.`);
 });
 
-test("the company's rules say when contracts go out, and that none can while no type is published", async ({
+test("the company's rules say when contracts are issued, and that none can be while no type is published", async ({
   page,
   signIn,
   desk,

@@ -4,7 +4,7 @@ import { afterEach, expect, type TestContext, test } from "vitest";
 import { filledFolder } from "#tests/faults/support";
 import { type Program, startProgram } from "#tests/support/program";
 
-// Numbers of processes and a host name of their own, as a container has; the folder is shared.
+// A separate PID namespace and host name, as in a container; the folder is shared.
 const ways = [
   ["unshare", "-pfu", "--mount-proc", "--kill-child"],
   ["unshare", "-rpfu", "--mount-proc", "--kill-child"],
@@ -20,7 +20,7 @@ function works([command = "", ...words]: string[]): boolean {
   }
 }
 
-/** The command that runs another in a container of this name. Skips the test where none can be made. */
+/** The command that runs another one in a container with this name. Skips the test if that is impossible. */
 function container(context: TestContext, name: string): string[] {
   if (unshare === null) context.skip("unshare is not there or not permitted: no containers on this machine.");
   return [...(unshare ?? []), "sh", "-c", 'echo "$0" > /proc/sys/kernel/hostname; exec "$@"', name];
@@ -40,7 +40,7 @@ async function start(context: TestContext, folder: string, name: string): Promis
   return program;
 }
 
-/** Kills the program itself; `unshare` ends once it is gone. */
+/** Kills the program itself; `unshare` ends after it. */
 async function killInside({ child, ended }: Program): Promise<void> {
   const inside = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   process.kill(Number(inside), "SIGKILL");

@@ -3,11 +3,11 @@ import { bookingOfNight, filledFolder, makeAccommodation } from "#tests/faults/s
 import { startProgram, Visitor } from "#tests/support/program";
 
 const kills = Number(process.env.KILLS ?? 10);
-const patience = 60_000 + kills * 20_000; // each kill is followed by a start, slow on a busy machine
+const patience = 60_000 + kills * 20_000; // each kill is followed by a start, which is slow on a busy machine
 
 /**
- * Takes bookings of ever other nights as fast as it can until the program dies, telling of the first; gives the codes
- * that were acknowledged. A refusal is thrown: nothing would be written any more, and the kill would never come.
+ * Books different nights as fast as possible until the program dies, reporting the first; returns the acknowledged
+ * codes. A refusal is thrown: nothing would be written any more, and the kill would prove nothing.
  */
 async function bookUntilDead(
   visitor: Visitor,
@@ -38,14 +38,14 @@ test(`after ${kills} kills in the middle of writing, no acknowledged booking is 
   const [folder, remove] = filledFolder();
   const acknowledged: string[] = [];
   let accommodation = "";
-  let nights = 0; // one after the other: those that can be booked end with the century
+  let nights = 0; // one night after the other, up to the end of the century
   const nextNight = () => nights++;
   for (let round = 0; round < kills; round += 1) {
     const program = await startProgram({ DATA_DIR: folder });
     const visitor = new Visitor(program.url);
     await visitor.logIn("ana@marazul.test");
     if (round === 0) accommodation = await makeAccommodation(visitor);
-    // Counted from the first answer, so that a slow machine too is killed in the middle of writing.
+    // Counted from the first answer, so that a slow machine is also killed in the middle of writing.
     const killSoon = () => setTimeout(() => program.child.kill("SIGKILL"), (round * 137) % 300);
     acknowledged.push(...(await bookUntilDead(visitor, accommodation, nextNight, killSoon)));
     expect(await program.ended).toBe("SIGKILL");

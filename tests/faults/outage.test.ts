@@ -9,7 +9,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("while the database is away every answer is 503 with Retry-After; the same process serves again", async () => {
   const folder = mkdtempSync(join(tmpdir(), "estadia-outage-"));
-  // Durable: without it the log-in's last commit may be lost with the server, and every later answer is 401.
+  // Durable: otherwise the log-in's last commit may be lost with the server, and every later answer is 401.
   const postgres = await startPostgres(join(folder, "postgres"), { durable: true });
   const program = await startProgram({ DATABASE_URL: postgres.url, DEMO: "on" });
   const visitor = new Visitor(program.url);

@@ -9,7 +9,10 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Outcome = "answered" | "refused" | string;
 
-/** Asks by the agent's connections. What a new one meets once listening stopped is a refusal; the rest is a cut. */
+/**
+ * Sends a request on the agent's connections. A refused new connection is allowed once listening has stopped; any other
+ * error is a cut request.
+ */
 function ask(program: Program, visitor: Visitor, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const sent = request(
@@ -52,13 +55,13 @@ test("SIGTERM finishes running requests, cuts none and ends with 0; a second one
   remove();
 });
 
-// Long proofs ask for more rounds; one stop alone has cut six requests when what waits was not let in.
+// Long proofs run more rounds; one stop cut six requests when pending connections were not accepted.
 const rounds = Number(process.env.STOP_ROUNDS ?? 3);
 
 test("SIGTERM cuts no request of clients that open a connection for each, and ask until they are refused", async () => {
   const [folder, remove] = filledFolder();
   for (let round = 0; round < rounds; round += 1) {
-    // every second one with a delay, during which new connections are still taken
+    // every second one with a delay, during which new connections are still accepted
     const delay = round % 2 === 1 ? 2 : 0;
     const program = await startProgram({ DATA_DIR: folder, SHUTDOWN_DELAY: String(delay) });
     const visitor = new Visitor(program.url);
@@ -100,7 +103,7 @@ test("SIGTERM says so at /readyz first, and serves on new connections until the 
   remove();
 });
 
-/** Asks for the stream of changes, and gives its status and what was sent on it. */
+/** Requests the stream of changes; returns its status and what was sent on it. */
 function follow(program: Program, visitor: Visitor, agent: Agent) {
   const read = { status: 0, text: "", isOver: false };
   const answered = new Promise<void>((resolve, reject) => {
@@ -132,7 +135,7 @@ test("SIGTERM ends the streams of changes, opens no other and does not wait for 
   await wait(100);
   const ended = program.kill("SIGTERM");
   while (!streams.every(({ read }) => read.isOver)) await wait(10);
-  // Its connection is kept for a moment: a window that asks on it anew would have a stream without an end.
+  // Its connection stays open for a moment: a new stream on it would never end.
   const late = follow(program, visitor, agent);
   await late.answered;
   expect(late.read.status).toBe(503);

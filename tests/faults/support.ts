@@ -5,20 +5,20 @@ import { inject } from "vitest";
 import { addDays } from "#domain/stay-dates";
 import type { Visitor } from "#tests/support/program";
 
-/** A folder of its own for a program's data; removed by the second value. */
+/** A separate data folder for a program; the second value removes it. */
 export function dataFolder(): [string, () => void] {
   const folder = mkdtempSync(join(tmpdir(), "estadia-faults-"));
   return [folder, () => rmSync(folder, { recursive: true, force: true })];
 }
 
-/** The same with the demonstration in it: a copy of what the run made once. */
+/** A data folder with the demonstration: a copy of the one created for this run. */
 export function filledFolder(): [string, () => void] {
   const [folder, remove] = dataFolder();
   cpSync(inject("demonstrationFolder"), folder, { recursive: true });
   return [folder, remove];
 }
 
-/** The body of a booking of one night that nothing else can want: each number has its own night. */
+/** The body of a booking of one night that nothing else uses: each number has its own night. */
 export function bookingOfNight(accommodationId: string, number: number) {
   const check_in = addDays("2030-01-01", number);
   return {
@@ -31,7 +31,7 @@ export function bookingOfNight(accommodationId: string, number: number) {
   };
 }
 
-/** An accommodation of the visitor's company that takes bookings of a single night. */
+/** An accommodation of the visitor's company that allows bookings of a single night. */
 export async function makeAccommodation(visitor: Visitor): Promise<string> {
   const response = await visitor.send("POST", "/api/accommodations", {
     name: `Casa ${Math.random().toString(36).slice(2)}`,

@@ -44,15 +44,15 @@ export async function makeWorld(root: string): Promise<World> {
   const clock = { now: () => new Date() };
   const migrationsFolder = join(root, "server/db/migrations");
   const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log });
-  const channelSecrets = [await sharedSecret(database, "channels")] as const;
-  const channels = { channelSecrets, publicUrl: config.publicUrl };
+  const secrets = [await sharedSecret(database, "channels")] as const;
+  const channels = { secrets, publicUrl: config.publicUrl };
   await createDemonstration(database, clock, { password: demoPassword, channels });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
   const crowded = await makeCompany(database, { name: "Pousada Cheia" });
   await database.asTenant(empty.tenant_id, (db) => invite(db, empty, clock.now()));
   const files = await openStore(config);
   await files.check();
-  const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecrets };
+  const services = { database, clock, config, log, files, csrfKey: "photographs", secrets };
   const handlers: JobHandlers = {
     [drawingJob]: (job) => drawPhotos(job, services),
     [attachingJob]: (job) => attachFiles(job, services),
@@ -70,7 +70,7 @@ export async function makeWorld(root: string): Promise<World> {
       { name: "admin", email: "admin@estadia.test", password: demoPassword },
     ],
     async readCalendars() {
-      const tools = { database, clock, channelSecrets, allowPrivate: true };
+      const tools = { database, clock, secrets, allowPrivate: true };
       await runDueJobs({ database, clock, log, handlers: readingHandlers(tools) });
     },
     async close() {

@@ -1,8 +1,6 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect, schema } from "./defect.ts";
 
-const statements = "server/db/migrations/0110-bank-statements.sql";
-
-/** Seeded defects in what the bank tells: lines kept once, matched to the cent, and posted by nobody but a person. */
+/** Seeded defects in bank statements: lines kept once, matched to the cent, and posted only by a user. */
 export const bankDefects: Defect[] = [
   defect("Post into an account that was archived", "tests/server/bank-statements/archived-account", [
     "server/finances/money-account.ts",
@@ -10,37 +8,37 @@ export const bankDefects: Defect[] = [
     'if (account === null) throw invalid("line_id"',
   ]),
   defect("Let the parts of a match miss their line", "tests/server/bank-statements/kept-by-the-database", [
-    statements,
+    schema("21-bank-statements"),
     "l.amount_cents is distinct from (",
     "l.amount_cents < 0 and l.amount_cents = (",
   ]),
   defect("Match one payment with two lines", "tests/server/bank-statements/kept-by-the-database", [
-    statements,
+    schema("21-bank-statements"),
     "constraint bank_match_parts_payment unique (tenant_id, payment_id)",
     "constraint bank_match_parts_payment unique (tenant_id, payment_id, match_id)",
   ]),
   defect("Change what the bank said", "tests/server/bank-statements/kept-by-the-database", [
-    "server/db/migrations/0143-bank-words-stand.sql",
-    "grant update (state,",
-    "grant update (amount_cents, state,",
+    schema("21-bank-statements"),
+    "grant update (written_on, ordinal,",
+    "grant update (amount_cents, written_on, ordinal,",
   ]),
   defect("Open the bank's words to every company", "tests/server/db/walls", [
-    statements,
-    "for all to app_user using (tenant_id = (select current_tenant()))\n      with check (tenant_id = (select current_tenant()))'",
-    "for all to app_user using (true) with check (true)'",
+    schema("21-bank-statements"),
+    "for all to app_user\n  using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));",
+    "for all to app_user using (true) with check (true);",
   ]),
   defect("Switch the walls of the bank's tables off", "tests/server/db/walls", [
-    statements,
-    "    execute format('alter table %I enable row level security', part);\n",
-    "",
+    schema("21-bank-statements"),
+    " enable row level security, force row level security;",
+    " force row level security;",
   ]),
   defect("Do not force the walls of the bank's tables", "tests/server/db/schema", [
-    statements,
-    "    execute format('alter table %I force row level security', part);\n",
-    "",
+    schema("21-bank-statements"),
+    " enable row level security, force row level security;",
+    " enable row level security;",
   ]),
   defect("Remember a payer for everybody", "tests/server/bank-statements/confirming.test", [
-    "server/bank-statements/payers.queries.ts",
+    "server/bank-statements/confirm-matches.ts",
     " and b.id = $",
     " and b.id <> $",
   ]),
@@ -60,7 +58,7 @@ export const bankDefects: Defect[] = [
     "posted.amount_cents === -line.amount_cents))",
   ]),
   defect("Suggest a rule's transfer beside its other line", "tests/domain/returning-rules", [
-    "domain/bank-matching/returning-rules.ts",
+    "domain/bank-matching/suggest-matches.ts",
     'if (others.includes("near") || posted',
     'if (rule.id === "" || posted',
   ]),
@@ -80,17 +78,17 @@ export const bankDefects: Defect[] = [
     'return (first === "saldos"',
   ]),
   defect("Open a balance for posting", "tests/server/bank-statements/kept-by-the-database", [
-    statements,
+    schema("21-bank-statements"),
     "when 'balance' then state = 'told' else",
     "when 'balance' then true else",
   ]),
   defect("Keep a line again at each export", "tests/domain/bank-statements/overlapping-exports", [
-    "domain/bank-statements/pair-group.ts",
+    "domain/bank-statements/reconcile-lines.ts",
     '  takeBy(left, ({ text }) => text, "alike", take);\n',
     "",
   ]),
   defect("Lose the second of two equal purchases", "tests/domain/bank-statements/overlapping-exports", [
-    "domain/bank-statements/pair-group.ts",
+    "domain/bank-statements/reconcile-lines.ts",
     "const [one] = at < 0 ? [] : options.splice(at, 1);",
     "const [one] = at < 0 ? [] : options.slice(at, at + 1);",
   ]),
@@ -139,16 +137,16 @@ export const bankDefects: Defect[] = [
       "Import one file twice at once",
       "tests/server/bank-statements/racing",
       ["server/bank-statements/take-waiting.ts", "  await lockAccount(db, actor.tenant_id, accountId);\n", ""],
-      // who names the same account waits too
+      // assigning the same account waits too
       [
         "server/bank-statements/take-waiting.ts",
         "if (name !== null) await rememberAccount(db, actor.tenant_id, name, account_id);",
         "",
       ],
       [
-        statements,
-        "constraint bank_lines_once unique nulls not distinct (tenant_id, account_id, kind, written_on, amount_cents, ordinal)",
-        "constraint bank_lines_once unique nulls not distinct (tenant_id, account_id, import_id, kind, written_on, amount_cents, ordinal)",
+        schema("21-bank-statements"),
+        "(tenant_id, account_id, kind, written_on, amount_cents, ordinal)",
+        "(tenant_id, account_id, import_id, kind, written_on, amount_cents, ordinal)",
       ],
     ),
   ),
@@ -169,7 +167,7 @@ export const bankDefects: Defect[] = [
         "",
       ],
       [
-        statements,
+        schema("21-bank-statements"),
         "constraint bank_matches_line unique (tenant_id, line_id)",
         "constraint bank_matches_line unique (tenant_id, line_id, id)",
       ],

@@ -1,6 +1,5 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect, schema } from "./defect.ts";
 
-const migration = (name: string) => `server/db/migrations/${name}.sql`;
 const hostile = "tests/server/contracts/hostile-contracts";
 
 /** Seeded defects in contracts: what is signed, by whom, who sees it, and how long it is kept. */
@@ -30,10 +29,10 @@ export const contractDefects: Defect[] = [
     "Take a contract for signed before everybody signed",
     "tests/server/contracts/contracts.test",
     ["server/contracts/guest-contract.ts", "if (count < contract.signers) return", "if (count < 1) return"],
-    [migration("0260-contracts"), "old.state <> 'signed' and new.signers <>", "old.state <> 'signed' and 0 >"],
+    [schema("26-contracts"), "old.state <> 'signed' and new.signers <>", "old.state <> 'signed' and 0 >"],
   ),
   defect("Show contracts of every accommodation to a limited role", "tests/server/db/reach", [
-    migration("0260-contracts"),
+    schema("26-contracts"),
     "create policy contracts_reach on contracts as restrictive for all to app_limited\n  using (exists (",
     "create policy contracts_reach on contracts as restrictive for all to app_limited\n  using (true or exists (",
   ]),

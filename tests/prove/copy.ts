@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Defect } from "./defect.ts";
 
-/** A copy of the tracked files, sharing the installed packages: defects never touch the work tree. */
+/** A copy of the tracked files that shares the installed packages, so that defects never change the work tree. */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), "estadia-prove-"));
   const files = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean);
@@ -16,7 +16,7 @@ export function copyTree(root: string): string {
   return copy;
 }
 
-/** Applies a defect to the copy and gives what undoes it. Throws when a place is not found. */
+/** Applies a defect to the copy and returns a function that undoes it. Throws if a text is not found. */
 export function sabotage(copy: string, { name, edits }: Defect): () => void {
   const undo: (() => void)[] = [];
   for (const { file, find, replace } of edits) {

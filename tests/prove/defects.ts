@@ -1,7 +1,7 @@
 import { bankDefects } from "./bank-defects.ts";
 import { contractDefects } from "./contract-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
-import { type Defect, defect } from "./defect.ts";
+import { type Defect, defect, schema } from "./defect.ts";
 import { formDefects } from "./form-defects.ts";
 import { foundDefects } from "./found-defects.ts";
 import { guestPageDefects } from "./guest-page-defects.ts";
@@ -13,8 +13,6 @@ import { pixDefects } from "./pix-defects.ts";
 import { requestDefects } from "./request-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
 import { statementDefects } from "./statement-defects.ts";
-
-const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
 /** The seeded defects: first those that the threat model names, then more of their kind. */
 export const defects: Defect[] = [
@@ -38,27 +36,27 @@ export const defects: Defect[] = [
     ["server/bookings/bookings.queries.ts", '    .where("version", "=", version)\n', ""],
   ),
   defect("Believe the header", "tests/server/contract/access-matrix", [
-    migration("0128-end-of-reading"),
+    schema("06-memberships"),
     "join memberships m on m.user_id = p.user_id and m.blocked_at is null",
     "join memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
   ]),
   defect("Skip the CSRF check on one route", "tests/server/contract/csrf", [
-    "server/http/serve.ts",
+    "server/http/mount-routes.ts",
     "if (!safe && !isCsrfTokenRight(",
     'if (!safe && endpoint.path !== "/api/auth/logout" && !isCsrfTokenRight(',
   ]),
   defect("Answer 403 for foreign ids", "tests/server/contract/foreign-ids", [
-    "server/http/serve.ts",
+    "server/http/mount-routes.ts",
     "(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing)",
     '(await route.exists(ctx, params as never))) throw new Problem("UserForbiddenForActionException")',
   ]),
   defect("Log a token", "tests/server/contract/logs", [
-    "server/http/request-log.ts",
+    "server/log.ts",
     "method: context.req.method,",
     'method: context.req.method, cookie: context.req.header("cookie"),',
   ]),
   defect("Show amounts to everybody", "tests/server/bookings", [
-    "server/http/serve.ts",
+    "server/http/mount-routes.ts",
     "masked ? withoutMoney(answer) : answer",
     "answer",
   ]),
@@ -83,7 +81,7 @@ export const defects: Defect[] = [
     "",
   ]),
   defect("Keep sessions after a reset", "tests/server/contract/password-reset", [
-    "server/session/reset-password.ts",
+    "server/session/password-reset.ts",
     "    await endAccess(db, userId);\n",
     "",
   ]),
@@ -113,7 +111,7 @@ export const defects: Defect[] = [
     "export const BookingInput = z\n  .object(",
   ]),
   defect("Take bodies of any length", "tests/server/contract/bad-input", [
-    "server/http/body.ts",
+    "server/http/input.ts",
     "export const bodyLimit = 1024 * 1024;",
     "export const bodyLimit = 1024 ** 3;",
   ]),
@@ -123,7 +121,7 @@ export const defects: Defect[] = [
     'return new Problem("UnauthenticatedException");',
   ]),
   defect("Let the last administrator go", "tests/server/people/last-administrator", [
-    "server/people/update-user.ts",
+    "server/people/change-users.ts",
     "if (theirs.some(({ system }) => system) && !(await hasAdministrator(db, actor.tenant_id))) throw forbidden();",
     "",
   ]),
@@ -138,7 +136,7 @@ export const defects: Defect[] = [
     "",
   ]),
   defect("Let the trail be rewritten", "tests/server/guests/anonymizing", [
-    migration("0017-guests"),
+    schema("07-jobs-and-trail"),
     "before update on audit_events for each row execute function only_forget()",
     "before update on audit_events for each row when (false) execute function only_forget()",
   ]),
@@ -158,12 +156,12 @@ export const defects: Defect[] = [
     "if (moved.length === 0) return covered;",
   ]),
   defect("Drop the index of a filter", "tests/server/bookings/grown-plans", [
-    migration("0063-list-filters"),
+    schema("15-bookings"),
     "create index bookings_by_channel on bookings (tenant_id, channel, collected_by, check_in desc, id desc);",
     "",
   ]),
   defect("Pack a secret", "tests/server/contract/packing", [
-    "server/http/serve.ts",
+    "server/http/mount-routes.ts",
     "{ open: !secret }",
     "{ open: true }",
   ]),

@@ -3,7 +3,7 @@ import { type Defect, defect } from "./defect.ts";
 const guest = "tests/server/registration-forms/guest-forms";
 const desk = "tests/server/registration-forms/desk-forms";
 
-/** Seeded defects in registration forms: who sees what was typed, what is asked for, and how long it is kept. */
+/** Seeded defects in registration forms: who sees the content, what is required, and how long it is kept. */
 export const formDefects: Defect[] = [
   defect("Show a guest's form to whoever has the link, though they typed it by their own", guest, [
     "server/registration-forms/guest-forms.ts",
@@ -20,8 +20,13 @@ export const formDefects: Defect[] = [
     "  if ((person.form?.version ?? 0) !== version) return false;\n",
     "",
   ]),
+  defect("Wait for the guest where only the desk can complete a form", desk, [
+    "server/registration-forms/stay-forms.ts",
+    "isSaid(state, missing, content)).length",
+    "isDone({ state })).length",
+  ]),
   defect("Keep race and disability for ever", desk, [
-    "server/registration-forms/erase-forms.queries.ts",
+    "server/registration-forms/erase-forms.ts",
     "race = 'NAOINFORMAR', disability = 'NAOINFORMAR',",
     "race = race, disability = disability,",
   ]),

@@ -1,6 +1,6 @@
 import { type Defect, defect } from "./defect.ts";
 
-/** Those that once stood in the landed product: a day of use and an attack found them. */
+/** Defects that once were in the product, found by a day of use and an attack. */
 export const foundDefects: Defect[] = [
   defect("Take failed log-ins without limit", "tests/server/contract/log-in-limits", [
     "server/session/login.ts",
@@ -53,7 +53,7 @@ export const foundDefects: Defect[] = [
     "",
   ]),
   defect("Keep a forgotten guest in calendars", "tests/server/guests/mentions", [
-    "server/guests/mentions/mention-sources.ts",
+    "server/guests/mention-sources.ts",
     '  { place: "calendar_event", table: "channel_import_events", column: "text", empty: forgottenWords, copy: true },\n',
     "",
   ]),
@@ -68,12 +68,12 @@ export const foundDefects: Defect[] = [
     'cancel: { from: ["hold", "confirmed"]',
   ]),
   defect("Count as staying who never came", "tests/server/dashboard/dashboard", [
-    "server/dashboard/whole-lists.ts",
+    "server/dashboard/day-lists.ts",
     'staying: between.filter(({ status }) => status === "checked_in")',
     "staying: between",
   ]),
   defect("Offer an accommodation that was not offered", "tests/server/accommodations/accommodations", [
-    "server/accommodations/archive-accommodation.ts",
+    "server/accommodations/update-accommodation.ts",
     'before?.status === "active" ? "active" : "inactive"',
     'before?.status === undefined ? "inactive" : "active"',
   ]),

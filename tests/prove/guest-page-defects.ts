@@ -1,6 +1,6 @@
 import { type Defect, defect } from "./defect.ts";
 
-/** Seeded defects in the guest's page: place, arrival guide, languages, what a channel sold. */
+/** Seeded defects in the guest's page: place, arrival guide, languages, channel stays. */
 export const guestPageDefects: Defect[] = [
   defect("Open the arrival guide a day too early", "tests/domain/arrival-guide", [
     "domain/arrival-guide.ts",
@@ -23,9 +23,14 @@ export const guestPageDefects: Defect[] = [
     'if (guide.state === "closed" && place === null) throw',
   ]),
   defect("Show our price of a stay that a channel sold", "tests/server/guest-page/place", [
-    "server/guest-page/guest-price.ts",
+    "server/guest-page/show-page.ts",
     "const { nights, charges, total_cents } = paid_to ? ofChannel : booking;",
     "const { nights, charges, total_cents } = booking;",
+  ]),
+  defect("Read a stay on every phone in the language chosen last", "tests/server/guest-page/speaking", [
+    "server/guest-page/guest-language.ts",
+    "return language ?? languageOf(",
+    "return languageOf(",
   ]),
   defect("Keep the terms in another language than was shown", "tests/server/guest-page/speaking", [
     "server/guest-page/confirm-as-guest.ts",

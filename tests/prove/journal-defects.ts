@@ -1,54 +1,49 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect, schema } from "./defect.ts";
 
-const ledger = "server/db/migrations/0093-ledger.sql";
-const owners = "server/db/migrations/0135-received-by-owners.sql";
-const entries = "server/db/migrations/0094-financial-entries.sql";
-const bills = "server/db/migrations/0157-commission-bills.sql";
-
-/** Seeded defects in the journal under the money. */
+/** Seeded defects in the journal. */
 export const journalDefects: Defect[] = [
   defect("Post lines that do not balance", "tests/server/finances/posting", [
-    ledger,
+    schema("13-ledger"),
     "group by tenant_id, entry_id having sum(amount_cents) <> 0)",
     "group by tenant_id, entry_id having sum(amount_cents) is null)",
   ]),
   defect("Let a posted line be changed", "tests/server/finances/posting", [
-    ledger,
+    schema("13-ledger"),
     "create trigger journal_lines_unchanged before update or delete or truncate on journal_lines",
     "create trigger journal_lines_unchanged before truncate on journal_lines",
   ]),
   defect("Add lines to an older entry", "tests/server/finances/posting", [
-    ledger,
+    schema("13-ledger"),
     "where a.lines <> (select count(*)",
     "where a.lines > (select count(*)",
   ]),
   defect("Take an act back twice", "tests/server/finances/posting", [
-    ledger,
+    schema("13-ledger"),
     "constraint journal_entries_reversed_once unique (tenant_id, reversal_of)",
     "constraint journal_entries_reversed_once unique (tenant_id, id, reversal_of)",
   ]),
   defect("Post into a closed month", "tests/server/finances/closing", [
-    "server/db/migrations/0118-months-held.sql",
+    schema("13-ledger"),
     "and closed_at is not null limit 1;",
     "and closed_at > now() limit 1;",
   ]),
   defect("Take back an entry of a closed month that nobody corrected", "tests/server/finances/closing", [
-    "server/db/migrations/0169-closed-months-corrected.sql",
+    schema("20-entries"),
     "s.entry_id = new.id and s.is_reversal;",
     "s.is_reversal;",
   ]),
   defect("Keep a closed month from being corrected", "tests/server/finances/closing", [
-    "server/db/migrations/0169-closed-months-corrected.sql",
+    schema("20-entries"),
     "s.entry_id = new.id and s.is_reversal;",
     "s.entry_id = new.id and s.is_reversal and false;",
   ]),
   defect("Change an entry of a closed month", "tests/server/finances/closing", [
-    entries,
-    "after insert or update of kind, amount_cents, category_id, accommodation_id, competence, cancelled_at on",
-    "after insert on",
+    schema("20-entries"),
+    "after insert or update of kind, amount_cents, category_id, accommodation_id, competence, cancelled_at\n",
+    "after insert\n",
   ]),
   defect("Take back half of a reversal's lines", "tests/server/finances/journal-model", [
-    ledger,
+    schema("13-ledger"),
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of;",
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of and l.position < 3;",
   ]),
@@ -58,7 +53,7 @@ export const journalDefects: Defect[] = [
     "",
   ]),
   defect("Add once more what an import had brought", "tests/server/finances/journal-model", [
-    ledger,
+    schema("17-payments"),
     "    l.accommodation_id, -l.amount_cents\n  from back b",
     "    l.accommodation_id, l.amount_cents\n  from back b",
   ]),
@@ -66,19 +61,19 @@ export const journalDefects: Defect[] = [
     "Lose the interest of a settlement",
     "tests/server/finances/journal-model",
     [
-      bills,
+      schema("20-entries"),
       "s.amount_cents + s.interest_cents - s.discount_cents as amount_cents",
       "s.amount_cents - s.discount_cents as amount_cents",
     ],
-    [bills, "    union all select 3, 'category', null, interest.id, null, -s.interest_cents\n", ""],
+    [schema("20-entries"), "    union all select 3, 'category', null, interest.id, null, -s.interest_cents\n", ""],
   ),
   defect("Believe sums of a month that was posted into", "tests/server/finances/reports", [
-    "server/db/migrations/0115-ledger-sums.sql",
+    schema("13-ledger"),
     "where m.tenant_id = a.tenant_id and m.month = a.month and m.summed returning",
     "where m.tenant_id = a.tenant_id and m.month = a.month and m.summed is null returning",
   ]),
   defect("Count what is taken back as income", "tests/server/finances/reports", [
-    "server/finances/reports/cash-flow.queries.ts",
+    "server/finances/reports.queries.ts",
     "> 0) <> $",
     "> 0) or $",
   ]),
@@ -93,7 +88,7 @@ export const journalDefects: Defect[] = [
     "seen_paid_cents > booking.paid_cents",
   ]),
   defect("Put what an owner took into the company's account", "tests/server/payments/received-by-owner", [
-    owners,
+    schema("17-payments"),
     "when p.received_by_owner_id is not null then 'category' else 'account' end",
     "else 'account' end",
   ]),
@@ -127,21 +122,16 @@ export const journalDefects: Defect[] = [
     "kept_cents > 0\n      ? Math.max",
     "kept_cents < 0\n      ? Math.max",
   ]),
-  defect("Leave past reversals out of the journal", "tests/server/finances/back-fill", [
-    ledger,
-    "insert into past_payments select * from booking_payments where reversal_of is not null;\n",
-    "",
-  ]),
   atOnce(
     defect("Close a month in the middle of a posting", "tests/server/finances/races", [
-      "server/db/migrations/0118-months-held.sql",
+      schema("13-ledger"),
       "  perform from ledger_months where tenant_id = tenant and month = any(asked) order by month for key share;\n",
       "",
     ]),
   ),
   atOnce(
     defect("Close a month twice at once", "tests/server/finances/races", [
-      "server/finances/closings.queries.ts",
+      "server/finances/close-month.ts",
       " for update of m`",
       "`",
     ]),
@@ -164,24 +154,24 @@ export const journalDefects: Defect[] = [
     "and b.owes_fee and false ${due",
   ]),
   defect("Ask the guest for what a channel collects", "tests/server/finances/owed-fees", [
-    "server/finances/listed-entries.queries.ts",
+    "server/finances/list-entries.queries.ts",
     "case when b.collected_by = 'channel' then b.channel end",
     "null::text",
   ]),
   atOnce(
     defect("Put a booking on two bills of its channel", "tests/server/finances/commission-bills", [
-      bills,
+      schema("20-entries"),
       "constraint billed_commissions_once primary key (tenant_id, booking_id),",
       "constraint billed_commissions_once primary key (tenant_id, booking_id, entry_id),",
     ]),
   ),
   defect("Keep the bookings of a bill that was taken back", "tests/server/finances/commission-bills", [
-    bills,
+    schema("20-entries"),
     "old.cancelled_at is null and new.cancelled_at is not null)",
     "old.cancelled_at is not null and new.cancelled_at is not null)",
   ]),
   defect("Post a channel's bill without its bookings", "tests/server/finances/commission-bills", [
-    "server/finances/settle-entry.ts",
+    "server/finances/settlements.ts",
     "if (entry.billed_channel === null) return null;",
     "if (entry.billed_channel !== '') return null;",
   ]),

@@ -1,6 +1,6 @@
 import { type Defect, defect } from "./defect.ts";
 
-/** Of the mails that go out by themselves. */
+/** Seeded defects in automatic mails. */
 export const mailDefects: Defect[] = [
   defect("Mail a channel's guest without consent", "tests/server/notifications/guest-mails", [
     "server/notifications/notify-job.ts",

@@ -1,6 +1,6 @@
 import { type Defect, defect } from "./defect.ts";
 
-/** Of the messages that rules send. */
+/** Seeded defects in messages sent by rules. */
 export const messageDefects: Defect[] = [
   defect("Send a message twice", "tests/server/messages/sending", [
     "server/messages/leave-message.ts",
@@ -8,7 +8,7 @@ export const messageDefects: Defect[] = [
     "const row = { ...rowOf(planned, now), key: now.toISOString() + planned.key };\n  const change",
   ]),
   defect("Send a message after its booking was cancelled", "tests/server/messages/wanted", [
-    "server/messages/is-message-wanted.ts",
+    "server/messages/outcomes.ts",
     "if (skip !== null) return skip;",
     "",
   ]),
@@ -21,7 +21,7 @@ export const messageDefects: Defect[] = [
       "",
     ],
     [
-      "server/messages/is-message-wanted.ts",
+      "server/messages/outcomes.ts",
       'if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";',
       "",
     ],
@@ -57,7 +57,7 @@ export const messageDefects: Defect[] = [
     'JSON.parse(unseal([...secrets, "another key"], place, sealed))',
   ]),
   defect("Send what a cancelled try of a message left behind", "tests/server/messages/wanted", [
-    "server/messages/is-message-wanted.ts",
+    "server/messages/outcomes.ts",
     " || row.mail_id !== id",
     "",
   ]),

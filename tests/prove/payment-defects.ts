@@ -1,8 +1,6 @@
-import { type Defect, defect } from "./defect.ts";
+import { type Defect, defect, schema } from "./defect.ts";
 
-const migration = (name: string) => `server/db/migrations/${name}.sql`;
-
-/** Seeded defects in what a booking was paid, owes, gets back and has to its credit. */
+/** Seeded defects in payments, debts, refunds and credits of bookings. */
 export const paymentDefects: Defect[] = [
   defect("Record a payment twice", "tests/server/payments/payments.test", [
     "server/payments/record-payment.ts",
@@ -16,23 +14,23 @@ export const paymentDefects: Defect[] = [
     "tests/server/payments/kept-by-the-database",
     ["server/payments/reverse-payment.ts", "payment.reversal_of !== null || payment.reversed", "payment.reversal_of"],
     [
-      migration("0015-money"),
+      schema("17-payments"),
       "constraint booking_payments_once unique (tenant_id, reversal_of)",
       "constraint booking_payments_once unique (tenant_id, reversal_of, id)",
     ],
   ),
   defect("Let a booking say what was never paid", "tests/server/payments/kept-by-the-database", [
-    migration("0062-open-due"),
+    schema("17-payments"),
     "if stored.paid <> stored.paid_cents or stored.held <> stored.security_held_cents then",
     "if stored.held <> stored.security_held_cents then",
   ]),
   defect("Forget when the first instalment falls due", "tests/server/payments/open-due", [
-    migration("0062-open-due"),
+    schema("17-payments"),
     "if stored.due_on is distinct from stored.open_due_on then",
     "if false then",
   ]),
   defect("Never look at the instalments of a new booking", "tests/server/payments/kept-by-the-database", [
-    migration("0064-money-looked-at-once"),
+    schema("17-payments"),
     "if tg_op = 'INSERT' and exists (\n    select from booking_installments where tenant_id = new.tenant_id and booking_id = new.id) then",
     "if tg_op = 'INSERT' then",
   ]),
@@ -46,7 +44,7 @@ export const paymentDefects: Defect[] = [
     "tests/server/payments/credits.test",
     ["server/payments/use-credit.ts", "const left = creditLeft(credit);", "const left = credit.credit_cents;"],
     [
-      migration("0048-credits"),
+      schema("17-payments"),
       "used_credit(b.tenant_id, b.id) > coalesce(",
       "used_credit(b.tenant_id, b.id) > 99 * coalesce(",
     ],

@@ -1,8 +1,6 @@
-import { type Defect, defect } from "./defect.ts";
+import { type Defect, defect, schema } from "./defect.ts";
 
-const migration = (name: string) => `server/db/migrations/${name}.sql`;
-
-/** Seeded defects in the Pix of stays, and in what guests tell of it. */
+/** Seeded defects in the Pix of stays and in guests' announcements. */
 export const pixDefects: Defect[] = [
   defect("Ask by Pix for what was paid", "tests/server/stay-pix", [
     "server/stay-pix/stay-pix.ts",
@@ -15,7 +13,7 @@ export const pixDefects: Defect[] = [
     "const amount_cents = part.amount_cents - part.paid_cents;",
   ]),
   defect("Forget the txid of a part that is gone", "tests/server/stay-pix", [
-    migration("0120-booking-txids"),
+    schema("17-payments"),
     "create trigger booking_installments_named",
     `create function forget_txids() returns trigger language plpgsql as $$
 begin
@@ -36,7 +34,7 @@ create trigger booking_installments_named`,
     "Tell of one payment many times",
     "tests/server/announcements/announcing",
     [
-      migration("0200-announced-holds"),
+      schema("17-payments"),
       "create unique index payment_announcements_once",
       "create index payment_announcements_once",
     ],
@@ -74,22 +72,22 @@ create trigger booking_installments_named`,
     "if (part === undefined) return;",
   ]),
   defect("Confirm what was decided", "tests/server/announcements/deciding", [
-    "server/announcements/require-open.ts",
+    "server/announcements/decide-announcement.ts",
     'if (state === "open") return;',
     'if (state !== "refused") return;',
   ]),
   defect("Sell nights again to a late deposit", "tests/server/announcements/deciding", [
-    "server/announcements/confirm-announcement.ts",
+    "server/announcements/decide-announcement.ts",
     'if (status !== "expired" ||',
     'if (status === "expired" ||',
   ]),
   defect("Refuse without a word to the guest", "tests/server/announcements/answering", [
-    "server/announcements/refuse-announcement.ts",
+    "server/announcements/decide-announcement.ts",
     "await answerGuest(ctx, secrets, code, { told_cents: amount_cents, reason });",
     "",
   ]),
   defect("Keep any file as a receipt", "tests/server/announcements/receipts", [
-    "server/announcements/attach-receipt.ts",
+    "server/announcements/announce-payment.ts",
     "if (!types.includes(judged.type))",
     "if (types.length === 0)",
   ]),

@@ -8,13 +8,13 @@ import { copyTree, sabotage } from "./copy.ts";
 import type { Defect } from "./defect.ts";
 import { defects } from "./defects.ts";
 
-// The long figures: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part,
-// a defect's name that defect, the name of a way to take nights storms of it alone.
+// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part, a
+// defect's name only that defect, the name of a way to take nights only its storms.
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
 const rows: string[][] = [];
 const git = (...args: string[]) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.trim();
-// What is not committed has no name: a plus tells that it ran along.
+// Uncommitted changes have no revision: a plus says that they were included.
 const isChanged = git("status", "--porcelain", "--", ":!docs/proof.md") !== "";
 const revision = git("rev-parse", "--short", "HEAD") + (isChanged ? "+" : "");
 
@@ -25,7 +25,7 @@ interface Run {
   bail?: boolean;
 }
 
-/** Runs tests; of those that are to fail, the words are kept back but for the one that did. */
+/** Runs tests. For those that must fail, only the output of the failed one is shown. */
 function vitest(
   folder: string,
   { project, files = [], env = {}, bail = false }: Run,
@@ -169,7 +169,7 @@ const named = defects.filter(({ name }) => asked.includes(name));
 const seeded = named.length > 0 ? named : defects;
 if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
   const copy = copyTree(root);
-  // where `npm test` runs the tests that have to see it
+  // on the engine where `npm test` runs the tests that must detect it
   const runOf = ({ near, engine }: Defect): Run => {
     const env = { ESTADIA_ENGINE: isOnPostgresAlone(near) ? "postgres" : engine };
     return { project: near.split("/")[1] ?? "server", env, bail: true };
@@ -198,7 +198,7 @@ const head = [
   ["---", "---", "---", "---", "---"],
 ];
 
-/** The page as it stands: the words above its last table, and the rows, of which a part that is run alone renews its own. */
+/** The current page: the text above its last table, and the rows; a part that runs alone replaces its own rows. */
 function storedPage(): { words: string[]; stored: string[][] } {
   const lines = readFileSync(page, "utf8").split("\n");
   const cellsOf = (line: string) =>

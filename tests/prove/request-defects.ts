@@ -1,6 +1,6 @@
 import { type Defect, defect } from "./defect.ts";
 
-/** Seeded defects in what guests ask for by their page. */
+/** Seeded defects in guests' requests. */
 export const requestDefects: Defect[] = [
   defect("Count a refund from the day of the answer", "tests/server/guest-requests/cancelling", [
     "server/guest-requests/answer-request.ts",

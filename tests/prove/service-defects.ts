@@ -1,11 +1,12 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect, schema } from "./defect.ts";
 
-const migration = (name: string) => `server/db/migrations/${name}.sql`;
-
-/** What would cost the service, or a company that begins, most: plans, invoices, sign-ups, limited roles. */
+/**
+ * Seeded defects that would be most expensive for the service or a new company: plans, invoices, sign-ups, limited
+ * roles.
+ */
 export const serviceDefects: Defect[] = [
   defect("Sell the last place of a plan twice", "tests/server/subscription/last-place", [
-    migration("0075-subscriptions"),
+    schema("04-subscriptions"),
     "if used > most then",
     "if used > most + 1 then",
   ]),
@@ -72,7 +73,7 @@ export const serviceDefects: Defect[] = [
     "i.state = 'open' and i.due_on <= ",
   ]),
   defect("Count what falls due today among the arrears", "tests/server/service/figures", [
-    "server/service/figures.queries.ts",
+    "server/service/show-service-figures.ts",
     "s.tenant_id and i.state = 'open' and i.due_on < ",
     "s.tenant_id and i.state = 'open' and i.due_on <= ",
   ]),
@@ -90,17 +91,17 @@ export const serviceDefects: Defect[] = [
     ),
   ),
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
-    migration("0080-service-invoices"),
+    schema("23-service-invoices"),
     "set last = service_invoice_counters.last + 1 returning",
     "set last = service_invoice_counters.last returning",
   ]),
   defect("Sum invoices that were made void", "tests/server/service/figures", [
-    "server/service/figures.queries.ts",
+    "server/service/show-service-figures.ts",
     "where state = 'open' and due_on between",
     "where state in ('open', 'void') and due_on between",
   ]),
   defect("Count a void invoice as a company's debt", "tests/server/service/figures", [
-    "server/service/figures.queries.ts",
+    "server/service/show-service-figures.ts",
     "and i.state = 'open' and i.due_on <",
     "and i.state in ('open', 'void') and i.due_on <",
   ]),
@@ -120,37 +121,37 @@ export const serviceDefects: Defect[] = [
     '  for (const line of before.lines) if (line.kind === "credit") await addCredit(db, tenant_id, -line.amount_cents);\n  if (before.due_on < today) await graceFrom',
   ]),
   defect("Export invoices beyond the filter", "tests/server/service/invoices/undoing-payments", [
-    "server/service/invoices/export-invoices.ts",
+    "server/service/invoices/admin-invoices.ts",
     "listingOf(query, day)",
     "listingOf({ ...query, state: undefined }, day)",
   ]),
   defect("Export companies beyond the filter", "tests/server/service/tenants", [
-    "server/service/export-tenants.ts",
+    "server/service/tenants.ts",
     "listingOf(query, day)",
     "listingOf({ ...query, state: undefined }, day)",
   ]),
   defect("Found a company twice for two presses", "tests/server/service/signing-up", [
-    "server/session/sign-up/add-company.ts",
+    "server/session/sign-up/confirm-sign-up.ts",
     "const such = await findSuchCompany(db, person.id, asked);",
     "const such = asked.name === '' ? await findSuchCompany(db, person.id, asked) : null;",
   ]),
   defect("Open a sign-up's link twice", "tests/server/service/signing-up", [
-    "server/session/sign-up/sign-up.queries.ts",
+    "server/session/sign-up/confirm-sign-up.ts",
     '    .where("ends_at", ">", now)\n',
     "",
   ]),
   defect("Show a limited role every booking", "tests/server/contract/reach", [
-    migration("0156-limited-lists"),
+    schema("15-bookings"),
     "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (accommodation_id in (select unnest(current_reach())))",
     "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (true)",
   ]),
   defect("Leave who comes along where the stay was", "tests/server/booking-guests/within-reach", [
-    migration("0156-limited-lists"),
+    schema("15-bookings"),
     "c.booking_id = new.id;",
     "c.booking_id = new.id and false;",
   ]),
   defect("Say of who comes along that he stays elsewhere", "tests/server/booking-guests/within-reach", [
-    migration("0156-limited-lists"),
+    schema("15-bookings"),
     "(select b.accommodation_id from bookings b\n    where b.tenant_id = new.tenant_id and b.id = new.booking_id)",
     "(select a.id from accommodations a where a.tenant_id = new.tenant_id order by a.created_at desc, a.id desc limit 1)",
   ]),
@@ -165,7 +166,7 @@ export const serviceDefects: Defect[] = [
     "if (charged_cents !== 0 || charged_cycle === null) return agreed;",
   ]),
   defect("Show a limited role every entry", "tests/server/finances/limited-entries", [
-    migration("0130-limited-entries"),
+    schema("20-entries"),
     "  using (accommodation_id = any ((select current_reach())::uuid[]))\n  with check",
     "  using (true)\n  with check",
   ]),
@@ -175,22 +176,22 @@ export const serviceDefects: Defect[] = [
     "accommodation_id === null",
   ]),
   defect("Count for a limited role what was posted for another house", "tests/server/finances/limited-entries", [
-    "server/finances/reports/cash-flow.queries.ts",
+    "server/finances/reports.queries.ts",
     "return reach === null ? sql`` :",
     "return reach !== undefined ? sql`` :",
   ]),
   defect("Post half of what a limited role takes back", "tests/server/finances/limited-entries", [
-    migration("0130-limited-entries"),
+    schema("20-entries"),
     "\n  or exists (select from settlements s where s.tenant_id = journal_lines.tenant_id and s.id = journal_lines.entry_id)",
     "",
   ]),
   defect("Bring one calendar twice", "tests/server/channels/bringing-calendars", [
-    "server/channels/brought/bring-calendars.ts",
+    "server/channels/bring-calendars.ts",
     "if (by !== undefined)",
     "if (by === asked.length.toString())",
   ]),
   defect("Leave the nights of a brought calendar free", "tests/server/channels/bringing-calendars", [
-    "server/channels/brought/bring-calendars.ts",
+    "server/channels/bring-calendars.ts",
     "  await applyCalendar(ctx, stored, accommodation, reading);\n",
     "",
   ]),
@@ -205,12 +206,12 @@ export const serviceDefects: Defect[] = [
     "wholeCompanyAccess(null, null)",
   ]),
   defect("Let somebody reset his own second step", "tests/server/people/reset-two-factor", [
-    "server/people/block-user.ts",
+    "server/people/change-users.ts",
     "  if (uuid === actor.user_id) throw forbidden();\n",
     "",
   ]),
   defect("Keep sessions open when a second step is reset", "tests/server/people/reset-two-factor", [
-    "server/two-factor/drop-two-factor.ts",
+    "server/two-factor/two-factor.ts",
     "  await endAccess(db, userId);\n",
     "",
   ]),
@@ -220,7 +221,7 @@ export const serviceDefects: Defect[] = [
     "email_changes: { ends: async () => {} }",
   ]),
   defect("Let a visit outlive the session that it was begun from", "tests/server/account/ended-access", [
-    migration("0245-visits-end-with-their-visitor"),
+    schema("06-memberships"),
     "      and (v.token_hash is null\n",
     "      and (true\n",
   ]),
@@ -230,7 +231,7 @@ export const serviceDefects: Defect[] = [
     "",
   ]),
   defect("Open another company's account", "tests/server/people/reset-two-factor", [
-    "server/people/reset-two-factor.ts",
+    "server/people/change-users.ts",
     "if (await isKnownElsewhere(",
     'if (uuid === "" && await isKnownElsewhere(',
   ]),

@@ -1,10 +1,8 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect, schema } from "./defect.ts";
 
-const statements = "server/db/migrations/0123-owner-statements.sql";
-const adjustments = "server/db/migrations/0220-owner-adjustments.sql";
 const closing = "tests/server/owner-statements/closing";
 
-/** Seeded defects in what owners are told: frozen once it is closed, one after the other, and sent once. */
+/** Seeded defects in owner statements: frozen once closed, in order, and sent once. */
 export const statementDefects: Defect[] = [
   defect("Lose a centavo between owner and company", "tests/domain/owner-statement/statement-sums", [
     "domain/owner-statement/booking-parts.ts",
@@ -27,7 +25,7 @@ export const statementDefects: Defect[] = [
     'const channel_off = (terms.channel_paid_by === "owner" ? offNights : 0) + (ownFees ? channel - offNights : 0);',
   ]),
   defect("Credit an owner with what the channel kept", "tests/server/owner-statements/preview", [
-    "server/owner-statements/stated-bookings.ts",
+    "server/owner-statements/state-month.ts",
     "const channel_cents = channel_is_settled ? channel_kept_cents : Math.max(agreed_cents, channel_kept_cents);",
     "const channel_cents = agreed_cents + 0 * channel_kept_cents * Number(channel_is_settled);",
   ]),
@@ -42,7 +40,7 @@ export const statementDefects: Defect[] = [
     "",
   ]),
   defect("Correct months that are open without asking", "tests/server/owner-statements/former-owners", [
-    "server/owners/save-ownership.ts",
+    "server/owners/ownership.ts",
     "if (before.open_for.length > 0 && !corrects_open_months) {",
     "if (before.open_for.length > 99 && !corrects_open_months) {",
   ]),
@@ -52,57 +50,57 @@ export const statementDefects: Defect[] = [
     "if (category.purpose === payouts && !isPayout && kind === '') {",
   ]),
   defect("Change a statement that is closed", closing, [
-    statements,
+    schema("22-owner-statements"),
     "create trigger owner_statements_frozen before update on owner_statements\n  for each row execute function freeze_owner_statements();\n",
     "",
   ]),
   defect("Change a line of a closed statement", closing, [
-    statements,
+    schema("22-owner-statements"),
     "if said is distinct from old then",
     "if said.tenant_id is distinct from old.tenant_id then",
   ]),
   defect("Take lines out of a closed statement", closing, [
-    statements,
+    schema("22-owner-statements"),
     "create trigger owner_statement_lines_kept before delete or truncate on owner_statement_lines",
     "create trigger owner_statement_lines_kept before truncate on owner_statement_lines",
   ]),
   defect("Remove a closed statement", closing, [
-    statements,
+    schema("22-owner-statements"),
     "create trigger owner_statements_kept before delete or truncate on owner_statements",
     "create trigger owner_statements_kept before truncate on owner_statements",
   ]),
   defect("Agree otherwise after an owner was told", closing, [
-    adjustments,
+    schema("22-owner-statements"),
     "create trigger owner_statement_terms_kept before update or truncate on owner_statement_terms",
     "create trigger owner_statement_terms_kept before truncate on owner_statement_terms",
   ]),
   defect("Release terms that an owner was told by", "tests/server/owner-statements/corrected-commission", [
-    adjustments,
+    schema("22-owner-statements"),
     "  if terms_are_told(old) then",
     "  if old.terms is null then",
   ]),
   defect("Hold a month that is open again to its old terms", "tests/server/owner-statements/corrected-commission", [
-    "server/owner-statements/reopen-statement.ts",
+    "server/owner-statements/close-statement.ts",
     "  await deleteReleasedTerms(db, actor.tenant_id, id);\n",
     "",
   ]),
   defect("Change a credit of an owner", "tests/server/owner-statements/adjustments", [
-    adjustments,
+    schema("22-owner-statements"),
     "grant update (reason) on owner_adjustments",
     "grant update on owner_adjustments",
   ]),
   defect("Take back another amount than was credited", "tests/server/owner-statements/adjustments", [
-    adjustments,
+    schema("22-owner-statements"),
     "constraint owner_adjustments_reversal foreign key\n    (tenant_id, reversal_of, owner_id, kind, amount_cents, reverses_reversal)\n    references owner_adjustments (tenant_id, id, owner_id, kind, amount_cents, is_reversal)",
     "constraint owner_adjustments_reversal foreign key (tenant_id, reversal_of) references owner_adjustments (tenant_id, id)",
   ]),
   defect("Tell a credit in two statements", "tests/server/owner-statements/adjustments", [
-    "server/owner-statements/not-told.queries.ts",
+    "server/owner-statements/owner-statements.queries.ts",
     "'contribution', 'credit', 'debit'",
     "'contribution', 'debit'",
   ]),
   defect("Open a statement elsewhere than the last one closed", closing, [
-    statements,
+    schema("22-owner-statements"),
     "or new.opening_cents <> last.closing_cents\n",
     "or new.opening_cents is null\n",
   ]),
@@ -112,13 +110,13 @@ export const statementDefects: Defect[] = [
     "if (!(await insertStatementMail(db, mail)) && email === '') throw",
   ]),
   defect("Pay an owner more than is payable", "tests/server/owner-statements/payouts", [
-    "server/owner-statements/pay-owner.ts",
+    "server/owner-statements/payouts.ts",
     "if (amount_cents > payable && !in_advance)",
     "if (amount_cents > payable && in_advance)",
   ]),
   atOnce(
     defect("Pay an owner twice at once", "tests/server/owner-statements/payouts", [
-      "server/owner-statements/pay-owner.ts",
+      "server/owner-statements/payouts.ts",
       "  await lockClosings(db, actor.tenant_id);\n",
       "",
     ]),

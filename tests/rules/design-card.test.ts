@@ -6,7 +6,7 @@ import type { Complaints } from "#tests/rules/reading/rooms";
 import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 import config from "../../react-router.config.ts";
 
-/** Where each package of the card is imported; a stylesheet imports Tailwind. */
+/** Where each package of the card is imported; Tailwind is imported by a stylesheet. */
 const card: Record<string, RegExp> = {
   "react-router": /^app\//,
   "@react-router/dev": /^(app\/routes\.ts|vite\.config\.ts)$/,
@@ -30,7 +30,7 @@ const importersOf = (name: string): string[] => [
   ...["app/styles.css"].filter((path) => textOf(path).includes(`@import "${name}`)),
 ];
 
-test("every package of the card is asked for and imported", () => {
+test("every package of the card is a dependency and is imported", () => {
   const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Record<string, object>;
   const asked = Object.keys({ ...dependencies, ...devDependencies });
   expect(Object.keys(card).filter((name) => !asked.includes(name))).toEqual([]);
@@ -106,7 +106,7 @@ const withoutAction: Record<string, string> = {
   "routes/plans/list.tsx": reads,
 };
 
-/** What a module lacks though no table excuses it, and what a table excuses though it is there. */
+/** What a module lacks without being listed as an exception, and exceptions that are not needed. */
 function breaches(module: Source): Complaints {
   const names = exportsOf(module);
   const id = module.path.replace(/^app\//, "");
@@ -116,7 +116,7 @@ function breaches(module: Source): Complaints {
   );
 }
 
-test("every route module exports handle, clientLoader and clientAction, or the table says why not", () => {
+test("every route module exports handle, clientLoader and clientAction, or is listed with a reason", () => {
   const modules = sources.filter(({ path }) => routeModules().includes(path.replace(/^app\//, "")));
   expect(modules.length).toBe(routeModules().length);
   expect(modules.flatMap(breaches)).toEqual([]);
@@ -124,7 +124,7 @@ test("every route module exports handle, clientLoader and clientAction, or the t
   expect(breaches(planted)).toEqual(["routes/home.tsx: clientLoader", "routes/home.tsx: clientAction"]);
 });
 
-test("every line of the tables is a route module", () => {
+test("every row of the tables is a route module", () => {
   const told = [...Object.keys(withoutLoader), ...Object.keys(withoutAction)];
   expect(told.filter((id) => !routeModules().includes(id))).toEqual([]);
 });

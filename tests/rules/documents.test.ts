@@ -19,15 +19,15 @@ function headingsOf(markdown: string): Set<string> {
   return new Set(titles.map(slug));
 }
 
-/** Links and quoted paths of a document that lead nowhere. */
+/** Links and quoted paths of a document that do not exist. */
 function deadEnds(path: string, markdown: string): Complaints {
-  // A file that a reader is told to make is named in a comment of the document: <!-- example: app/routes/x.tsx -->
+  // A file that the reader is to create is named in a comment of the document: <!-- example: app/routes/x.tsx -->
   const examples = new Set([...markdown.matchAll(/<!-- example: (\S+) -->/g)].map(([, example]) => example));
   const prose = markdown.replace(/```[\s\S]*?```/g, "");
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link ?? "")
     .filter((link) => !/^[a-z]+:/i.test(link) && !leads(path, link, markdown));
-  // A path with a placeholder or a pattern (`server/<domain>/*.ts`) is an example, not a place.
+  // A path with a placeholder or a pattern (`server/<domain>/*.ts`) is an example, not a reference.
   const quoted = [...prose.matchAll(/`([^`\s]+)`/g)]
     .map(([, text]) => (text ?? "").replace(/(:\d+)?\/?$/, ""))
     .filter(
@@ -44,7 +44,7 @@ function leads(from: string, link: string, markdown: string): boolean {
   return headingsOf(file === "" ? markdown : textOf(target)).has(anchor);
 }
 
-test("links and paths in the documents lead to something", () => {
+test("links and paths in the documents exist", () => {
   expect(documents.flatMap((path) => deadEnds(path, textOf(path)))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(deadEnds("README.md", text)).toHaveLength(1);
 });
 
-test("a link that leads somewhere is no dead end", () => {
+test("a valid link is not reported", () => {
   const text = "# A heading\n[up](#a-heading) [code](contract/dates.ts) `server/app.ts` `server/<domain>/x.ts`";
   expect(deadEnds("README.md", text)).toEqual([]);
 });

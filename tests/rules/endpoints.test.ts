@@ -1,27 +1,15 @@
-import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { type Permission, tenantPermissions } from "#contract/access";
 import { type Endpoint, endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { everyRoute } from "#server/app";
-import { readConfig } from "#server/config";
-import type { Database } from "#server/db/database";
-import type { FileStore } from "#server/files/file-store";
-import { everyPath } from "#tests/rules/reading/files";
+import "#server/every-use-case";
+import { type Route, routesOf } from "#server/http/route";
+import { everyPath, textOf } from "#tests/rules/reading/files";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const declared = Object.entries(everyEndpoint).map(([name, each]) => ({ name, each }));
 
-const routes = everyRoute({
-  // Only looked at when a request comes, and none does.
-  database: {} as Database,
-  clock: { now: () => new Date(0) },
-  config: readConfig("/", {}),
-  log: pino({ level: "silent" }),
-  files: {} as FileStore,
-  csrfKey: "",
-  channelSecrets: [""],
-});
+const routes = routesOf(declared.map(({ each }) => each));
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -34,15 +22,40 @@ function endpointsIn(module: Record<string, unknown>): Endpoint[] {
 }
 
 describe("the contract and the server speak of the same endpoints", () => {
-  test("every endpoint is served, and nothing else is", () => {
-    expect(routes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(
-      declared.map(({ each }) => nameOf(each)).sort(),
+  test("every endpoint has one verb, and every verb serves an endpoint of the contract", () => {
+    expect(routes).toHaveLength(declared.length);
+    const [first, second] = declared.map(({ each }) => each);
+    const planted = (each: Endpoint): Route => ({ kind: "stream", endpoint: each });
+    expect(() => routesOf([first!, second!], [planted(first!)])).toThrow("has 0 verbs");
+    expect(() => routesOf([first!], [planted(first!), planted(first!)])).toThrow("has 2 verbs");
+    expect(() => routesOf([first!], [planted(first!), planted(second!)])).toThrow(
+      "is not in contract/every-endpoint.ts",
     );
   });
 
-  test("what is served is the contract's own object, with its access and its schemas", () => {
-    const known = new Set(declared.map(({ each }) => each));
-    expect(routes.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+  test("a fixed part of an address is mounted before a parameter, whatever is imported first", () => {
+    const matcher = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
+    const hidden = routes.filter(({ endpoint: { method, path } }, index) =>
+      routes
+        .slice(0, index)
+        .some((before) => before.endpoint.method === method && matcher(before.endpoint.path).test(path)),
+    );
+    expect(hidden.map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+    const reversed = routesOf(
+      declared.map(({ each }) => each),
+      [...routes].reverse(),
+    );
+    const paths = (all: readonly Route[]) => [...new Set(all.map(({ endpoint }) => endpoint.path))];
+    expect(paths(reversed)).toEqual(paths(routes));
+  });
+
+  test("server/every-use-case.ts imports each file that serves an endpoint, in order of name", () => {
+    const serves = /import \{[^}]*\bserve\w*[^}]*\} from "#server\/(http\/route|records\/serve-record)"/;
+    const serving = everyPath
+      .filter((path) => /^server\/(?!records\/).*\.ts$/.test(path) && serves.test(textOf(path)))
+      .map((path) => `#${path.replace(/\.ts$/, "")}`);
+    const imported = [...textOf("server/every-use-case.ts").matchAll(/^import "(.+)";$/gm)].map(([, path]) => path);
+    expect(imported).toEqual(serving.sort());
   });
 
   test("no method and path is served twice, also when the parts of a path are named differently", () => {
@@ -95,7 +108,7 @@ function breaches(each: Endpoint): string[] {
   const params = Object.keys((each.params as { shape?: object } | undefined)?.shape ?? {});
   const takesVersion = body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
   const checks: [boolean, string][] = [
-    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+(\.(csv|xlsx|ics))?$/.test(path), "has a path in another style"],
+    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+(\.(csv|xlsx|ics|jpg))?$/.test(path), "has a path in another style"],
     [parts.join() !== params.join(), "has params that are not those of its path"],
     [!/^[A-Z].*[^.]$/.test(each.summary), "has no summary"],
     [
@@ -179,6 +192,7 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "guestPages.speak",
     "guestPages.guide",
     "guestPages.photo",
+    "guestPages.cover",
     "guestPages.calendar",
     "guestAsking.previewCancellation",
     "guestAsking.previewChange",

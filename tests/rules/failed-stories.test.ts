@@ -12,7 +12,7 @@ const told = (status: string, ...messages: (string | null)[]) => ({
   results: messages.map((message) => ({ errors: message === null ? [] : [{ message }] })),
 });
 
-test("stories that failed are told with file, title and the first line of the last telling's reason", () => {
+test("failed stories are listed with file, title and the first line of the last attempt's error", () => {
   const path = join(folder, "e2e.json");
   const spec = (title: string, ...tests: object[]) => ({ title, file: "taking-payments.spec.ts", tests });
   const red = "\u001b[31mError: Devolução registrada\u001b[39m did not come\nCall log:\n  - waiting";

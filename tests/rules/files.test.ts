@@ -14,7 +14,7 @@ function tooLong(files: readonly Source[]): Complaints {
     .map((file) => `${file.path} has ${lineCount(file.text)} lines, more than ${mostLines}`);
 }
 
-test("files stay short enough to be read at once", () => {
+test("no file exceeds the maximum length", () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(tooLong(sources)).toEqual([]);
   expect(tooLong([sourceOf("tests/app/long.test.ts", "\n".repeat(300))])).toEqual([]);
@@ -60,7 +60,7 @@ function leftBehind(files: readonly Source[]): Complaints {
   );
 }
 
-test("nothing is left behind that hides, promises or misleads", () => {
+test("there are no leftovers", () => {
   expect(leftBehind(sources)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.each([
   expect(leftBehind([sourceOf("server/stay.tsx", text)])).toHaveLength(1);
 });
 
-/** Tests that wait for time to pass instead of for what they expect. */
+/** Tests that wait for a fixed time instead of for what they expect. */
 function sleepers(files: readonly Source[]): Complaints {
   return files
     .filter(({ path }) => path.endsWith(".test.ts") || path.endsWith(".test.tsx"))
@@ -89,13 +89,13 @@ function sleepers(files: readonly Source[]): Complaints {
     .map(({ path }) => `${path} sleeps`);
 }
 
-test("no test sleeps", () => {
+test("no test waits for a fixed time", () => {
   expect(sleepers(sources)).toEqual([]);
   expect(sleepers([sourceOf("tests/e2e/stay.test.ts", "await sleep(500);")])).toHaveLength(1);
 });
 
-/** A file of ours that one file reads: a part that could stand in it. The bar only goes down. */
-const mostWithOneImporter = 1000;
+/** A file with a single importer could be part of it. The limit is only ever lowered. */
+const mostWithOneImporter = 458;
 
 function withOneImporter(files: readonly Source[]): string[] {
   const readers = new Map<string, Set<string>>();
@@ -105,10 +105,15 @@ function withOneImporter(files: readonly Source[]): string[] {
       if (!isPackage) readers.set(target, (readers.get(target) ?? new Set()).add(path));
     }
   }
-  return ours.map(({ path }) => path).filter((path) => readers.get(path.replace(/\.tsx?$/, ""))?.size === 1);
+  return ours
+    .map(({ path }) => path)
+    .filter((path) => {
+      const [only, ...others] = readers.get(path.replace(/\.tsx?$/, "")) ?? [];
+      return only !== undefined && others.length === 0 && only !== "server/every-use-case.ts"; // it only lists files
+    });
 }
 
-test("no more files than before are read by one other alone", () => {
+test("the number of files with a single importer does not grow", () => {
   expect(withOneImporter(sources).length).toBeLessThanOrEqual(mostWithOneImporter);
   const pair = [
     sourceOf("server/a.ts", 'import { b } from "#server/b";'),

@@ -33,7 +33,7 @@ test.each([
   expect(crossings([sourceOf(path, text)])).toHaveLength(1);
 });
 
-// What a room may ask of the outside world: a browser room has no database, the pure rooms have no input or output.
+// The outside interfaces of a room: browser rooms have no database, the pure rooms no input or output.
 const onlyThere: [pattern: RegExp, there: RegExp, why: string][] = [
   [/^sonner$/, /^app\/lib\/toast(\.|\/|-)/, "toasts go through lib/toast"],
   [/^@sentry\//, /^app\/lib\/reporting(\.|\/|-)/, "error reporting goes through lib/reporting"],
@@ -57,7 +57,7 @@ function strayPackages(files: readonly Source[]) {
   });
 }
 
-test("packages are used in the one place that speaks for them", () => {
+test("each restricted package is used only in its own module", () => {
   expect(strayPackages(sources)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ test("there are no barrels: a name is imported from the file that defines it", (
 });
 
 const mayExportDefault =
-  /^((bench\/[\w-]+\/)?app\/((root|routes|entry\.client)\.tsx?|routes\/.+\.tsx)|([\w-]+\/)*[\w-]+\.config\.ts|tests\/support\/[\w-]+-setup\.ts)$/;
+  /^((bench\/[\w-]+\/)?app\/((root|routes|entry\.client)\.tsx?|routes\/.+\.tsx)|([\w-]+\/)*[\w-]+\.config\.ts|tests\/support\/[\w-]+-(setup|reporter)\.ts)$/;
 
 function defaultExports(files: readonly Source[]): Complaints {
   const isDefault = (node: ts.Node) =>
@@ -33,7 +33,7 @@ test("only route modules and configurations export a default", () => {
   expect(defaultExports([sourceOf("server/app.ts", "const app = 1; export default app;")])).toHaveLength(1);
 });
 
-/** Cycles of imports that exist at run time, each told once, from its first file by name. */
+/** Import cycles at run time, each reported once, from its first file by name. */
 function cycles(files: readonly Source[]): Complaints {
   const byTarget = new Map(files.map((file) => [file.path.replace(/\.[a-z]+$/, ""), file]));
   const found = new Set<string>();
@@ -52,7 +52,7 @@ function cycles(files: readonly Source[]): Complaints {
   return [...found];
 }
 
-test("modules do not import each other in a circle", () => {
+test("there are no import cycles", () => {
   expect(cycles(sources)).toEqual([]);
   const [a, b] = ['import { b } from "./b";', 'import { a } from "./a";'];
   expect(cycles([sourceOf("domain/a.ts", a), sourceOf("domain/b.ts", b)])).toEqual([
@@ -60,40 +60,7 @@ test("modules do not import each other in a circle", () => {
   ]);
 });
 
-/** Exported functions of `contract/` and `domain/` without shapes, units and errors. */
-function undocumented(files: readonly Source[]): Complaints {
-  return files
-    .filter(({ path }) => /^(contract|domain)\//.test(path))
-    .flatMap(({ path, tree }) =>
-      tree.statements
-        .filter((each) => exportedFunctions(each).length > 0 && ts.getJSDocCommentsAndTags(each).length === 0)
-        .map((each) => `${path}: ${exportedFunctions(each).join(", ")} has no docstring`),
-    );
-}
-
-function exportedFunctions(statement: ts.Statement): string[] {
-  const exported =
-    ts.canHaveModifiers(statement) &&
-    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-  if (!exported) return [];
-  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? "default"];
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations
-    .filter(
-      ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
-    )
-    .map(({ name }) => name.getText());
-}
-
-test("functions that contract and domain export have a docstring", () => {
-  expect(undocumented(sources)).toEqual([]);
-  expect(undocumented([sourceOf("domain/quote.ts", "export function quote() {}")])).toHaveLength(1);
-  expect(undocumented([sourceOf("contract/paging.ts", "export const page = () => 1;")])).toHaveLength(1);
-  expect(undocumented([sourceOf("server/app.ts", "export const start = () => 1;")])).toEqual([]);
-  expect(undocumented([sourceOf("domain/quote.ts", "/** A price. */ export function quote() {}")])).toEqual([]);
-});
-
-/** Rules that one file alone speaks for: the environment, the browser's storage. */
+/** Interfaces used by a single module each: the environment, the browser's storage. */
 const onlyHere: [what: string, there: RegExp][] = [
   ["process.env", /^(server\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/],
   ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts|kept-draft)[\w-]*\.ts|tests\/.+)$/],
@@ -113,7 +80,7 @@ function isName(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) || (ts.isIdentifier(node) && !ts.isPropertyAssignment(node.parent));
 }
 
-/** Where the browser's own call stands outside of `app/lib`, which knows company, token and retries. */
+/** Calls of fetch outside of `app/lib`, which adds company, token and retries. */
 const ownRequests = (files: readonly Source[]): Complaints =>
   files
     .filter(({ path }) => /^app\/(?!lib\/)/.test(path))
@@ -122,7 +89,7 @@ const ownRequests = (files: readonly Source[]): Complaints =>
     )
     .map(({ path }) => `${path} calls fetch itself`);
 
-test("screens speak to the API through app/lib", () => {
+test("screens call the API through app/lib", () => {
   expect(ownRequests(sources)).toEqual([]);
   expect(ownRequests([sourceOf("app/routes/home.tsx", "await fetch('/api/bookings');")])).toHaveLength(1);
 });

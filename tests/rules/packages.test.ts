@@ -18,7 +18,7 @@ function looseVersions({ dependencies, devDependencies }: Manifest): Complaints 
     .map(([name, version]) => `${name} asks for ${version}`);
 }
 
-test("every dependency is asked for in one exact version", () => {
+test("every dependency has one exact version", () => {
   expect(looseVersions(JSON.parse(textOf("package.json")) as Manifest)).toEqual([]);
   expect(looseVersions({ dependencies: { hono: "^4.13.19" } })).toHaveLength(1);
   expect(looseVersions({ devDependencies: { tsx: "latest", x: "git+ssh://a/b" } })).toHaveLength(2);
@@ -29,13 +29,13 @@ const hosts = (lock: Lock): Complaints =>
     .filter(([, { resolved }]) => resolved !== undefined)
     .map(([name, { resolved }]) => `${name} comes from ${resolved}`);
 
-test("the lock file names no registry, so that it holds behind any mirror", () => {
+test("the lock file names no registry, so that it works with any mirror", () => {
   expect(hosts(JSON.parse(textOf("package-lock.json")) as Lock)).toEqual([]);
   const planted = { packages: { "node_modules/hono": { resolved: "https://registry.example/hono.tgz" } } };
   expect(hosts(planted)).toHaveLength(1);
 });
 
-test("the lock file holds the versions that package.json asks for", () => {
+test("the lock file has the versions of package.json", () => {
   const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Manifest;
   const lock = JSON.parse(textOf("package-lock.json")) as Lock;
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
@@ -43,14 +43,14 @@ test("the lock file holds the versions that package.json asks for", () => {
   }
 });
 
-/** `npm ci` refuses a lock file without them, and npm leaves them out when it installs beside other modules. */
+/** `npm ci` refuses a lock file without them, and npm omits them when it installs beside other modules. */
 function missingPlatforms({ packages }: Lock): Complaints {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}));
   const locked = new Set(Object.keys(packages).map((path) => path.split("node_modules/").at(-1)));
   return wanted.filter((name) => !locked.has(name)).map((name) => `${name} is not locked`);
 }
 
-test("the lock file holds the optional packages of every platform", () => {
+test("the lock file has the optional packages of every platform", () => {
   expect(missingPlatforms(JSON.parse(textOf("package-lock.json")) as Lock)).toEqual([]);
   const sharp = { optionalDependencies: { "@img/sharp-darwin-arm64": "0.34.0" } };
   expect(missingPlatforms({ packages: { "node_modules/sharp": sharp } })).toHaveLength(1);

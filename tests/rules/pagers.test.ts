@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Complaints } from "#tests/rules/reading/rooms";
 import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
-/** Pagers whose address is made of the page alone: the size that somebody chooses there does nothing. */
+/** Pagers whose address contains only the page: choosing another page size has no effect. */
 function deafToSizes(files: readonly Source[]): Complaints {
   const screens = files.filter(({ path }) => path.startsWith("app/"));
   return screens.flatMap(({ path, tree }) =>
@@ -18,8 +18,9 @@ function deafToSizes(files: readonly Source[]): Complaints {
   );
 }
 
-test("a pager leads to the page and the size that are chosen", () => {
-  const pagers = sources.filter(({ path, text }) => path.startsWith("app/routes/") && text.includes("<Pager "));
+test("a pager links to the selected page and size", () => {
+  const paged = /<(Pager|PagedList|RecordList)\s/;
+  const pagers = sources.filter(({ path, text }) => path.startsWith("app/routes/") && paged.test(text));
   expect(pagers.length).toBeGreaterThan(15);
   expect(deafToSizes(sources)).toEqual([]);
   const planted = ["(next) => to(next.page)", "({ page }) => to(page)"].map((href) =>

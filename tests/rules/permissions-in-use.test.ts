@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { unseenAmong } from "#contract/needed-views";
-import { askedInside, permissionsInUse } from "#server/people/permissions-in-use";
+import { askedInside, permissionsInUse } from "#server/people/list-permissions";
 import { readyMadeRoles } from "#server/people/ready-made-roles";
 import { sources } from "#tests/rules/reading/source";
 
-/** Every permission that a verb asks for by `may(actor, "...")`. */
+/** Every permission that a verb checks by `may(actor, "...")`. */
 const asked = new Set(
   sources
     .filter(({ path }) => path.startsWith("server/"))
@@ -14,17 +14,17 @@ const asked = new Set(
     ),
 );
 
-test("what a verb asks for counts as in use, and nothing else is written down by hand", () => {
+test("the permissions listed by hand are exactly those that verbs check", () => {
   expect(asked.size).toBeGreaterThan(5);
   for (const name of asked) expect(permissionsInUse, name).toContain(name);
   for (const name of askedInside) expect([...asked], name).toContain(name);
 });
 
-test("some permissions are for what is still to come", () => {
+test("some permissions are not in use yet", () => {
   expect(tenantPermissionNames.filter((name) => !permissionsInUse.includes(name))).toContain("cleaning.edit");
   expect(permissionsInUse).toEqual(expect.arrayContaining(["bookings.edit", "money.view", "roles.view"]));
 });
 
-test("no ready-made role changes what it does not see", () => {
+test("no built-in role changes what it cannot see", () => {
   for (const { name, permissions } of readyMadeRoles) expect(unseenAmong(permissions), name).toEqual([]);
 });

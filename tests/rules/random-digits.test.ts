@@ -3,21 +3,24 @@ import type { Complaints } from "#tests/rules/reading/rooms";
 import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 import { amountIn } from "#tests/support/amount-in";
 
-// up to eight bare digits: a whole CPF comes up in no id
+// up to eight bare digits; a whole CPF does not occur in ids
 const absent = [
   /not\.toMatch\(\/(?:[^\n]*?\|)?[\d[\]]{2,8}(?:\|[^\n]*?)?\/\w*\)/g,
   /not\.toContain\(["'`]\d{2,8}["'`]\)/g,
   /\.includes\(["'`]\d{2,8}["'`]\)[^\n]*?false/g,
 ];
 
-/** Ids, codes and times are random: now and then they hold the digits that a test says are nowhere in a whole answer. */
+/**
+ * Ids, codes and times are random: occasionally they contain the digits that a test expects to be absent from a whole
+ * answer.
+ */
 function bareDigits(files: readonly Source[]): Complaints {
   return files.flatMap(({ path, text }) =>
     absent.flatMap((form) => [...text.matchAll(form)].map(([found]) => `${path}: ${found}`)),
   );
 }
 
-test("no test of an answer refuses bare digits, which random ids and codes may hold", () => {
+test("no test expects bare digits to be absent, because random ids and codes may contain them", () => {
   const tests = sources.filter(({ path }) => /^tests\/(server|e2e|faults)\//.test(path));
   expect(tests.length).toBeGreaterThan(300);
   expect(bareDigits(tests)).toEqual([]);
@@ -29,7 +32,7 @@ test("no test of an answer refuses bare digits, which random ids and codes may h
   expect(planted("expect(csv).not.toMatch(/R\\$|450,00/);")).toEqual([]);
 });
 
-test("an amount is found as a number and as it is written, and not inside an id", () => {
+test("an amount is found as a number and as formatted, but not inside an id", () => {
   for (const text of ['{"a_cents":120000}', "[120000]", '{"a":"120000"}', "Total: R$ 1.200,00"]) {
     expect(text).toMatch(amountIn(45_000, 120_000));
   }

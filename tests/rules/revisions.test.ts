@@ -2,24 +2,24 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { everyPath, textOf } from "#tests/rules/reading/files";
 
-// a number of digits alone counts rows
+// a number without letters counts rows
 const revision = /(?<![\w/-])(?=\d*[a-f])[0-9a-f]{7,40}(?![\w/-])/g;
 const named = (text: string) => [...text.matchAll(revision)].map(([hash]) => hash);
 const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" });
 
-test("a revision that a document names is in the repository", (context) => {
+test("every revision named in a document exists", (context) => {
   const shallow = git("rev-parse", "--is-shallow-repository").stdout?.trim();
   if (shallow !== "false") context.skip("This is a shallow clone or no clone: older revisions are not here.");
   const documents = everyPath.filter((path) => path.endsWith(".md"));
   const told = documents.flatMap((path) => named(textOf(path)).map((hash) => ({ path, hash })));
   expect(told.length).toBeGreaterThan(20);
-  // what a rebase left behind lies about here, and in no other clone
+  // objects left by a rebase exist here, but in no other clone
   const history = git("rev-list", "HEAD").stdout;
   const lost = told.filter(({ hash }) => !history.includes(`\n${hash}`) && !history.startsWith(hash));
   expect(lost.map(({ path, hash }) => `${path} names ${hash}`)).toEqual([]);
 });
 
-test("a revision is known by its digits, and nothing else is one", () => {
+test("revisions are recognized by their digits", () => {
   expect(named("Taken at ae8f1134, of 1000000 rows; at 5f0498b+ too, and at (dec163a).")).toEqual([
     "ae8f1134",
     "5f0498b",

@@ -4,22 +4,22 @@ import { defects } from "#tests/prove/defects";
 import { everyPath } from "#tests/rules/reading/files";
 
 describe("a seeded defect", () => {
-  // A place that moved would stop the long proof in its middle.
-  test.each(defects)("finds its place: $name", ({ edits }) => {
+  // A text that moved would stop the long proof in the middle.
+  test.each(defects)("matches its text: $name", ({ edits }) => {
     for (const { file, find } of edits) expect(readFileSync(file, "utf8"), file).toContain(find);
   });
 
-  test("has a test that sees it", () => {
+  test("has a test that detects it", () => {
     const tests = everyPath.filter((path) => path.includes(".test."));
     expect(defects.filter(({ near }) => !tests.some((path) => path.startsWith(near)))).toEqual([]);
   });
 
-  test("has a name of its own", () => {
+  test("has a unique name", () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
   });
 });
 
-test("every test of faults runs in the long proof", () => {
+test("every fault test runs in the long proof", () => {
   const files = readdirSync("tests/faults").filter((name) => name.endsWith(".test.ts"));
   const proof = readFileSync("tests/prove/prove.ts", "utf8");
   expect(files.length).toBeGreaterThan(4);
@@ -30,12 +30,12 @@ describe("the table of promises in docs/proof.md", () => {
   const rows = readFileSync("docs/proof.md", "utf8").matchAll(/^\| .+ \| `(tests\/.+)` \| (.+) \|$/gm);
   const told = [...rows].flatMap(([, file = "", names = ""]) => names.split("; ").map((name) => ({ file, name })));
 
-  test("names tests that there are", () => {
+  test("names existing tests", () => {
     expect(told.length).toBeGreaterThan(50);
     for (const { file } of told) expect(existsSync(file), file).toBe(true);
   });
 
-  test.each(told)("names for $name the test that has to see it", ({ file, name }) => {
+  test.each(told)("names for $name the test that must detect it", ({ file, name }) => {
     const near = defects.find((defect) => defect.name === name)?.near ?? "no such defect";
     expect(file).toContain(near);
   });

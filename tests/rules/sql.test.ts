@@ -23,31 +23,102 @@ function asks(node: ts.Node): boolean {
   );
 }
 
-/** Sources that speak SQL although they are no `*.queries.ts`. */
+/** The files that serve an endpoint or do the work of a job. Helpers and policies are none. */
+function everyUseCase(files: readonly Source[]): ReadonlySet<Source> {
+  const handlers = files.find(({ path }) => path === "server/job-handlers.ts");
+  const jobs = new Set(handlers?.imports.map(({ target }) => `${target}.ts`));
+  return new Set(
+    files.filter(({ path, text }) => /^server\//.test(path) && (/^serve\w*\(/m.test(text) || jobs.has(path))),
+  );
+}
+
+/** Sources other than `*.queries.ts` and use cases that contain SQL. */
 function straySql(files: readonly Source[]): Complaints {
+  const mayAskForItself = everyUseCase(files);
   return files
-    .filter(({ path }) => !mayAsk.test(path))
+    .filter((file) => !mayAsk.test(file.path) && !mayAskForItself.has(file))
     .filter(
       ({ tree, imports }) =>
         imports.some(({ target, isType }) => target === "kysely" && !isType) || [...nodesOf(tree)].some(asks),
     )
-    .map(({ path }) => `${path} speaks SQL: that belongs into a *.queries.ts`);
+    .map(({ path }) => `${path} speaks SQL: that belongs into a use case or a *.queries.ts`);
 }
 
-test("SQL stands in queries and migrations only", () => {
+test("SQL is only in queries, migrations and the use cases that they serve", () => {
   expect(straySql(sources)).toEqual([]);
+  const job = sourceOf("server/bookings/end-holds.ts", 'await db.updateTable("bookings").execute();');
+  const handlers = sourceOf("server/job-handlers.ts", 'import { endHolds } from "#server/bookings/end-holds";');
+  expect(straySql([job])).toHaveLength(1);
+  expect(straySql([job, handlers])).toEqual([]);
+  const served = sourceOf(
+    "server/guests/show.ts",
+    'serve(guests.show, ({ db }) => db.selectFrom("guests").execute());',
+  );
+  expect(straySql([served])).toEqual([]);
+});
+
+/** The names that files of the server import, each with the module: `#server/guests/guests.queries findGuest`. */
+function importedNames(files: readonly Source[]): ReadonlySet<string> {
+  const imports = files
+    .filter(({ path }) => path.startsWith("server/"))
+    .flatMap(({ tree }) => tree.statements.filter(ts.isImportDeclaration));
+  return new Set(
+    imports.flatMap(({ importClause, moduleSpecifier }) => {
+      const named = importClause?.namedBindings;
+      if (named === undefined || !ts.isNamedImports(named)) return [];
+      const module = (moduleSpecifier as ts.StringLiteral).text;
+      return named.elements.map(({ name, propertyName = name }) => `${module} ${propertyName.text}`);
+    }),
+  );
+}
+
+/** Queries of a use case, that is functions of `db` with SQL, which other files of the server import. */
+function sharedQueries(files: readonly Source[]): Complaints {
+  const imported = importedNames(files);
+  const isQuery = (node: ts.Node | undefined) =>
+    node !== undefined &&
+    ts.isFunctionLike(node) &&
+    node.parameters[0]?.name.getText() === "db" &&
+    [...nodesOf(node)].some(asks);
+  const queriesIn = (node: ts.Statement) => {
+    if (ts.isFunctionDeclaration(node)) return isQuery(node) ? [node.name?.text] : [];
+    if (!ts.isVariableStatement(node)) return [];
+    return node.declarationList.declarations
+      .filter(({ initializer }) => isQuery(initializer))
+      .map(({ name }) => name.getText());
+  };
+  return [...everyUseCase(files)]
+    .filter(({ path }) => !mayAsk.test(path))
+    .flatMap(({ path, tree }) =>
+      tree.statements
+        .flatMap(queriesIn)
+        .filter((name) => imported.has(`#${path.replace(/\.ts$/, "")} ${name}`))
+        .map((name) => `${path} shares its query ${name}: that belongs into a *.queries.ts`),
+    );
+}
+
+test("a use case keeps its queries to itself", () => {
+  expect(sharedQueries(sources)).toEqual([]);
+  const query = 'export const findIt = (db: Db) => db.selectFrom("guests").execute();';
+  const other = "export async function find(db: Db) { await sql`select 1`.execute(db); }";
+  const served = sourceOf("server/guests/show.ts", `serve(guests.show, show);\n${query}\n${other}`);
+  expect(sharedQueries([served])).toEqual([]);
+  const asking = (name: string) => sourceOf("server/guests/x.ts", `import { ${name} } from "#server/guests/show";`);
+  expect(sharedQueries([served, asking("findIt")])).toHaveLength(1);
+  expect(sharedQueries([served, asking("find")])).toHaveLength(1);
+  expect(sharedQueries([served, asking("show")])).toEqual([]);
 });
 
 test.each([
   ["server/bookings/create-booking.ts", 'await db.insertInto("bookings").values(row).execute();'],
-  ["server/bookings/bookings.routes.ts", "const rows = await sql`select 1`.execute(db);"],
+  ["server/bookings/create-booking.ts", "const rows = await sql`select 1`.execute(db);"],
   ["server/bookings/create-booking.ts", 'import { sql } from "kysely";'],
   ["domain/quote.ts", 'db.selectFrom("x");'],
 ])("SQL in the wrong place is found: %s", (path, text) => {
   expect(straySql([sourceOf(path, text)])).toHaveLength(1);
 });
 
-/** Raw SQL with a value pasted into its text instead of bound. */
+/** Raw SQL with a value interpolated into its text instead of bound. */
 function pastedSql(files: readonly Source[]): Complaints {
   const raw = (node: ts.Node) =>
     ts.isCallExpression(node) &&
@@ -59,7 +130,7 @@ function pastedSql(files: readonly Source[]): Complaints {
     .map(({ path }) => `${path} pastes a value into SQL`);
 }
 
-test("values are bound, never pasted into SQL", () => {
+test("values are bound, never interpolated into SQL", () => {
   expect(pastedSql(sources)).toEqual([]);
   const planted = ["sql.raw(`select * from t where name = '$", "{name}'`);"].join("");
   expect(pastedSql([sourceOf("server/bookings/bookings.queries.ts", planted)])).toHaveLength(1);

@@ -6,7 +6,7 @@ import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/so
 
 const made = /makeAccommodation\(\s*[^,()]+(?:\([^()]*\))?,\s*["`]([^"`]+)["`]/g;
 
-/** All stories live in one house, where a place is found by a part of its name. */
+/** All stories share one company, where a group is found by part of its name. */
 function sharedPlaces(files: readonly Source[]): Complaints {
   const places = files.flatMap(({ path, text }) =>
     [...text.matchAll(made)].map((match) => ({ path, name: match[1] ?? "" })),
@@ -18,7 +18,7 @@ function sharedPlaces(files: readonly Source[]): Complaints {
   );
 }
 
-test("no two stories make a place of one name", () => {
+test("no two stories create a group with the same name", () => {
   const stories = sources.filter(({ path }) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
   expect(stories.length).toBeGreaterThan(30);
   expect(sharedPlaces(stories)).toEqual([]);
@@ -27,7 +27,7 @@ test("no two stories make a place of one name", () => {
   expect(sharedPlaces([story("one"), story("two")])).toHaveLength(1);
 });
 
-test("each way that is listed for npm test is told by a story", () => {
+test("each story listed for npm test exists", () => {
   const listed = Object.values(ways).flatMap((files) =>
     Object.entries(files).flatMap(([file, titles]) => titles.map((title) => ({ file, title }))),
   );
@@ -40,11 +40,11 @@ test("each way that is listed for npm test is told by a story", () => {
 
 const presses = /^(click|tap|press|dblclick)$/;
 
-/** The name under which something is called: `click` of `page.getByRole("button").click()`. */
+/** The name of a called method: `click` of `page.getByRole("button").click()`. */
 const calledName = (node: ts.Node) =>
   ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : "";
 
-/** What a story presses until it helps, or waits for a fixed time: a person would have lost the press. */
+/** Stories that press until it works, or wait for a fixed time: a user would have lost the press. */
 function pressedAgain(files: readonly Source[]): Complaints {
   return files.flatMap(({ path, tree }) =>
     [...nodesOf(tree)].flatMap((node) => {
@@ -57,7 +57,7 @@ function pressedAgain(files: readonly Source[]): Complaints {
   );
 }
 
-test("no story presses again until it helps, and none waits for a fixed time", () => {
+test("no story presses until it works or waits for a fixed time", () => {
   const stories = sources.filter(({ path }) => path.startsWith("tests/e2e/"));
   expect(stories.some(({ text }) => text.includes(".toPass("))).toBe(true);
   expect(pressedAgain(stories)).toEqual([]);

@@ -25,7 +25,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const chunks = async (folder = "client/assets") => (await readdir(join(build, folder))).sort();
 
-/** A build that makes these chunks, packed as well. */
+/** A build with these chunks, compressed too. */
 async function make(names: string[], parts = ["main.js"]): Promise<void> {
   const next = join(root, "build.next");
   await mkdir(join(next, "client/assets"), { recursive: true });

@@ -8,7 +8,7 @@ import { createTestApp } from "#tests/support/test-app";
 const app = testApp();
 const token = "tOkEn-1234567890";
 
-/** Every call below a secret address, and the addresses themselves. */
+/** Every endpoint below a secret address, and the addresses themselves. */
 const asked = [
   ...Object.values(everyEndpoint).filter(({ path }) => secretAddresses.some((address) => path.startsWith(address))),
   ...secretAddresses.map((path) => ({ method: "GET", path })),

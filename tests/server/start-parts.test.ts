@@ -12,7 +12,7 @@ beforeAll(async () => {
   outputs = made.metafile.outputs;
 });
 
-/** The packages that come with a part of the server before anything of it runs. */
+/** The packages loaded with a part of the server before any of it runs. */
 function packagesOf(part: string, seen = new Set<string>()): Set<string> {
   if (seen.has(part)) return new Set();
   seen.add(part);

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 
-/** What the guest of a booking told of its first instalment. */
+/** A guest's announcement for the first instalment of a booking. */
 export async function insertAnnouncementRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
   const created_at = new Date("2026-03-01T12:00:00Z");
   const { txid } = await db

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The API with its worker as a process of its own, from the sources. */
+/** The API with its worker in a separate process, from the sources. */
 export interface ApiProcess {
   url: string;
   child: ChildProcess;
@@ -40,7 +40,7 @@ export async function startApi(
   }
 }
 
-/** `kill -9`; resolves when it is gone. */
+/** `kill -9`; resolves when it has ended. */
 export function killApi({ child }: ApiProcess): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -1,9 +1,9 @@
 import pg from "pg";
-import { postgresSuperuser, type TestDatabase } from "#tests/support/database";
+import { superuserOf, type TestDatabase } from "#tests/support/database";
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** Fills a test's database past the API: no trigger looks at each row, no wall stands between the companies. */
+/** Fills a test's database without the API: no triggers and no row-level security. */
 export async function asSuperuser({ pool, url }: TestDatabase, fill: (client: Client) => Promise<void>): Promise<void> {
   const own = url === null ? null : new pg.Pool({ connectionString: await superuserOf(url), max: 1 });
   const client = await (own ?? pool).connect();
@@ -15,8 +15,4 @@ export async function asSuperuser({ pool, url }: TestDatabase, fill: (client: Cl
     client.release();
     await own?.end();
   }
-}
-
-async function superuserOf(url: string): Promise<string> {
-  return (await postgresSuperuser()).replace(/\/[^/]*$/, new URL(url).pathname);
 }

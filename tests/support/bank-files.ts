@@ -1,6 +1,6 @@
 import { statementFileType } from "#contract/bank-imports";
 
-/** A movement of a bank's file; cents below zero went out. */
+/** A movement in a bank's file; negative cents are outgoing. */
 export interface FileLine {
   date: string;
   amount_cents: number;
@@ -32,7 +32,7 @@ export const ofxStatement = ({ bank = "001", number }: FileAccount, lines: reado
 ${lines.map(movement).join("\n")}
 </BANKTRANLIST>${closing}</STMTRS></STMTTRNRS>`;
 
-/** A bank's OFX file of these statements. */
+/** A bank's OFX file with these statements. */
 export const ofxOf = (...statements: string[]): Blob =>
   new Blob([`OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1>${statements.join("")}</BANKMSGSRSV1></OFX>`], {
     type: statementFileType,

@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
 
-/** A bank's file with a line that was a payment, a payer, a rule and a profile. */
+/** A bank file with a matched line, a payer, a rule and a profile. */
 export async function insertBankRows(db: Db, tenant_id: string, guest_id: string): Promise<void> {
   const account = await db
     .selectFrom("financial_accounts")

@@ -3,8 +3,8 @@ import type { House } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
 /**
- * A booking of its own accommodation in any status, as GET answers it. What its acts reach on another day only is
- * written into the database, past the API.
+ * A booking of the company's accommodation in any status, as GET returns it. What its actions reach only on another day
+ * is written directly into the database.
  */
 export async function bookingIn(app: TestApp, house: House, status: BookingStatus) {
   const { id: accommodation_id } = await house.accommodation();

@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
 
-/** A calendar of another channel that an accommodation imports. */
+/** A calendar of another channel imported by an accommodation. */
 export async function insertImportRow(db: Db, tenant_id: string, accommodation_id: string): Promise<string> {
   const id = newId(now);
   const of = { tenant_id, accommodation_id, channel: "airbnb", name: "Airbnb" };
@@ -15,7 +15,7 @@ export async function insertImportRow(db: Db, tenant_id: string, accommodation_i
   return id;
 }
 
-/** Nights that an import closes, with their label. Throws what the constraints throw. */
+/** Nights closed by an import, with their label. Throws the errors of the constraints. */
 export async function insertImportedNights(
   db: Db,
   tenant_id: string,

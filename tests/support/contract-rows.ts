@@ -5,7 +5,7 @@ import { newId } from "#server/db/new-id";
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
 
-/** A type with a published version, the company's rules, and a contract of the booking that was signed. */
+/** A type with a published version, the company's rules, and a signed contract of the booking. */
 export async function insertContractRows(
   db: Db,
   tenant_id: string,

@@ -5,7 +5,7 @@ import { newId } from "#server/db/new-id";
 
 export const testPassword = "test-password";
 
-// argon2id of testPassword, made once: hashing is dear by design.
+// argon2id of testPassword, computed once because hashing is expensive by design.
 export const testPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$LVgFCzvfr4143sF/GaZ+QQ$ML04kLcjxS7s8S9LQpCgmlRNPBUcTVS6D45ijCoDHvo";
 
@@ -15,7 +15,7 @@ export interface CompanyOverrides {
   state?: "trial" | "active" | "past_due" | "suspended" | "cancelled";
   /** Modules of the company's plan; all by default. */
   modules?: readonly ModuleName[];
-  /** What the person's role holds; null, the default, is the system role, which holds everything. */
+  /** The permissions of the user's role; null, the default, is the system role with all permissions. */
   permissions?: readonly TenantPermission[] | null;
   hold_hours?: number;
   at?: Date;
@@ -32,7 +32,7 @@ export interface Company {
 
 const text = () => randomBytes(6).toString("hex");
 
-/** A company of its own for a test: plan, role and one person, whose password is `testPassword`. */
+/** A separate company for a test: plan, role and one user, whose password is `testPassword`. */
 export async function makeCompany(database: Database, overrides: CompanyOverrides = {}): Promise<Company> {
   const now = overrides.at ?? new Date();
   const tenant_id = newId(now);
@@ -66,7 +66,7 @@ export async function makeCompany(database: Database, overrides: CompanyOverride
   return { tenant_id, plan_id, role_id, name, ...person };
 }
 
-/** Takes a module out of what the company agreed to; what is returned puts it back. */
+/** Removes a module from the company's agreed plan; the returned function restores it. */
 export async function takeModule(
   database: Database,
   tenant_id: string,
@@ -83,7 +83,7 @@ export async function takeModule(
   return () => agree((modules) => [...modules, module]);
 }
 
-/** A role of the company; null permissions make the system role. */
+/** A role of the company; null permissions create the system role. */
 export async function makeRole(
   database: Database,
   tenant_id: string,
@@ -111,7 +111,7 @@ export async function makeRole(
 }
 
 export interface PersonOverrides {
-  /** Left out, the person belongs to no company. */
+  /** If omitted, the person belongs to no company. */
   tenant_id?: string;
   role_ids?: readonly string[];
   is_super_admin?: boolean;
@@ -120,7 +120,7 @@ export interface PersonOverrides {
   at?: Date;
 }
 
-/** A person whose password is `testPassword`, member of the company with the roles. */
+/** A user whose password is `testPassword`, member of the company with the roles. */
 export async function makePerson(database: Database, overrides: PersonOverrides = {}) {
   const { tenant_id, role_ids = [], is_super_admin = false, at: now = new Date() } = overrides;
   const user_id = newId(now);
@@ -150,7 +150,7 @@ interface Joining {
   at?: Date;
 }
 
-/** Makes an existing person a member of the company, with the roles. */
+/** Makes an existing user a member of the company, with the roles. */
 export async function joinCompany(database: Database, { tenant_id, user_id, role_ids, at }: Joining): Promise<void> {
   await database.asTenant(tenant_id, async (db) => {
     await db

@@ -1,7 +1,7 @@
 import { takeLock } from "#server/db/lock-file";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
-// A process of its own: takes the lock named by its first argument, tells, and holds it until its input ends.
+// A separate process: takes the lock named by its first argument, reports it, and holds it until its input ends.
 try {
   const release = await takeLock(process.argv[2]!, 4321);
   console.log("taken");

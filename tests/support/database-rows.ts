@@ -16,7 +16,7 @@ import { insertLogoRow, insertPhotoRow } from "#tests/support/picture-rows";
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
 
-/** An accommodation of the company; every field that has to be there, and nothing more. */
+/** An accommodation of the company with only the required fields. */
 export async function insertAccommodationRow(db: Db, tenant_id: string, name = "Chalé Sol"): Promise<string> {
   const id = newId(now);
   await db
@@ -37,7 +37,7 @@ export async function insertAccommodationRow(db: Db, tenant_id: string, name = "
   return id;
 }
 
-/** A file of the booking; its bytes are nowhere. */
+/** A file of the booking, without stored bytes. */
 async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
   const id = newId(now);
   const about = { name: "contrato.pdf", type: "application/pdf", bytes: 1000 };
@@ -47,7 +47,7 @@ async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: strin
     .execute();
 }
 
-/** Somebody who comes along to the booking. */
+/** A companion of the booking. */
 async function insertBookingGuestRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
   const guest_id = await insertGuestRow(db, tenant_id, "Bia Souza");
   await db
@@ -56,7 +56,7 @@ async function insertBookingGuestRow(db: Db, tenant_id: string, booking_id: stri
     .execute();
 }
 
-/** The link of the booking, and what was agreed to by it. */
+/** The link of the booking, and the terms agreed to by it. */
 async function insertGuestPageRows(db: Db, tenant_id: string, booking_id: string): Promise<void> {
   const id = newId(now);
   await db
@@ -99,7 +99,7 @@ export interface StayRow {
   price_cents?: number;
 }
 
-/** A confirmed booking with its nights occupied. Throws what the constraints throw. */
+/** A confirmed booking with its nights occupied. Throws the errors of the constraints. */
 export async function insertStayRow(db: Db, tenant_id: string, stay: StayRow): Promise<string> {
   const { accommodation_id, check_in, check_out, holder_id, price_cents = 30_000 } = stay;
   const nights = (Date.parse(check_out) - Date.parse(check_in)) / 86_400_000;
@@ -130,7 +130,7 @@ export async function insertStayRow(db: Db, tenant_id: string, stay: StayRow): P
   return id;
 }
 
-/** What an accommodation holds, offers and belongs to. */
+/** Inventory, amenities and owners of an accommodation. */
 async function insertBelongings(db: Db, tenant_id: string, accommodation_id: string): Promise<void> {
   const place = { tenant_id, accommodation_id };
   const line = { room: "Sala", item: "Sofá", quantity: 1, condition: "good", position: 1 };
@@ -164,7 +164,7 @@ async function insertBelongings(db: Db, tenant_id: string, accommodation_id: str
     .execute();
 }
 
-/** A block with its nights. Throws what the constraints throw. */
+/** A block with its nights. Throws the errors of the constraints. */
 export async function insertBlockRow(
   db: Db,
   tenant_id: string,
@@ -182,7 +182,7 @@ export async function insertBlockRow(
   return id;
 }
 
-/** An import that made accommodation, booking and guest. */
+/** An import that created accommodation, booking and guest. */
 async function insertImportRow(
   db: Db,
   tenant_id: string,
@@ -210,7 +210,7 @@ async function insertImportRow(
   await db.insertInto("imported_guests").values({ tenant_id, import_id: id, guest_id }).execute();
 }
 
-/** An export that is there; its bytes are nowhere. */
+/** A finished export, without stored bytes. */
 async function insertExportRow(db: Db, tenant_id: string, created_by: string): Promise<void> {
   const made = { state: "ready", bytes: 1000, pieces: 1, finished_at: now, kept_until: now };
   await db
@@ -219,7 +219,7 @@ async function insertExportRow(db: Db, tenant_id: string, created_by: string): P
     .execute();
 }
 
-/** At least one row in every table that has a company, beside those that `makeCompany` makes. */
+/** At least one row in every table of a company, besides those created by `makeCompany`. */
 export async function insertEverywhere(db: Db, tenant_id: string, user_id: string, role_id: string): Promise<void> {
   const accommodation_id = await insertAccommodationRow(db, tenant_id);
   const holder_id = await insertGuestRow(db, tenant_id);

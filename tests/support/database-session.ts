@@ -8,7 +8,7 @@ interface SessionOverrides {
   ends_at?: Date;
 }
 
-/** A session of the person, for tests below the API; those of the API log in. */
+/** A session of the user, for tests below the API; API tests log in. */
 export async function makeSession(database: Database, user_id: string, overrides: SessionOverrides = {}) {
   const at = overrides.at ?? new Date();
   const later = new Date(at.getTime() + 3_600_000);

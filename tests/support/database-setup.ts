@@ -9,12 +9,12 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A dump of a migrated PGlite. */
     pgliteTemplate: string;
-    /** Where a test file asks for a real PostgreSQL. */
+    /** The folder in which a test file requests a real PostgreSQL. */
     postgresDesk: string;
   }
 }
 
-/** One migrated PGlite to copy, and one real PostgreSQL that starts when the first file asks for it. */
+/** One migrated PGlite to copy, and one real PostgreSQL, started when the first file requests it. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "estadia-run-"));
   const stop = servePostgresOnRequest(folder);

@@ -9,8 +9,9 @@ import { openPglite } from "#server/db/pglite";
 
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsFolder = join(root, "server/db/migrations");
+export const bridgeFolder = join(root, "server/db/bridge");
 
-/** What is dear to make and the same for every run: binaries, a migrated database. World-readable, one per user. */
+/** Expensive files shared by all runs: binaries, a migrated database. World-readable, one folder per user. */
 export async function cacheFolder(): Promise<string> {
   const folder = join(tmpdir(), `estadia-tests-${userInfo().uid}`);
   await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -22,7 +23,7 @@ export async function migratePool(pool: Pool): Promise<string[]> {
   return migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), migrationsFolder);
 }
 
-/** The path of a dump of a migrated PGlite, made anew when a migration or PGlite changed. */
+/** The path of a dump of a migrated PGlite, rebuilt when a migration or PGlite changed. */
 export async function pgliteTemplate(): Promise<string> {
   const path = join(await cacheFolder(), `pglite-${await fingerprint()}.tar`);
   if (await stat(path).catch(() => null)) return path;
@@ -40,7 +41,8 @@ async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(
     await readFile(join(root, "node_modules/@electric-sql/pglite/package.json")),
   );
-  for (const file of (await readdir(migrationsFolder)).sort())
+  const files = await readdir(migrationsFolder, { recursive: true });
+  for (const file of files.filter((each) => each.endsWith(".sql")).sort())
     hash.update(await readFile(join(migrationsFolder, file)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -6,12 +6,12 @@ import { startProgram } from "#tests/support/program";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A program's data folder with the demonstration in it, to copy. */
+    /** A program's data folder with the demonstration, to be copied. */
     demonstrationFolder: string;
   }
 }
 
-/** Starts the program once on a new folder: the tests begin with copies of what it made. */
+/** Starts the program once on a new folder: tests start with copies of the result. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "estadia-demonstration-"));
   const ended = await (await startProgram({ DATA_DIR: folder })).kill("SIGTERM");

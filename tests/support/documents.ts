@@ -8,7 +8,7 @@ const mains = {
   xlsx: ["xl/workbook.xml", `${office}.spreadsheetml.sheet.main+xml`],
 } as const;
 
-/** An Office document with the least that one has; `parts` are put beside, over what there is. */
+/** A minimal Office document; `parts` are added or replace existing ones. */
 export function officeFile(kind: keyof typeof mains, parts: Record<string, string | Uint8Array> = {}): Buffer {
   const [main, type] = mains[kind];
   const types = `<?xml version="1.0"?><Types><Override PartName="/${main}" ContentType="${type}"/></Types>`;
@@ -17,7 +17,7 @@ export function officeFile(kind: keyof typeof mains, parts: Record<string, strin
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
-/** A PDF of one empty page, with a text after its head that a test can find again. */
+/** A PDF of one empty page, with a text after its header that a test can find again. */
 export function pdfFile(text = ""): Buffer {
   return Buffer.from(`%PDF-1.4
 % ${text}

@@ -17,41 +17,41 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What one statement did to reach its rows. */
+/** How one statement reached its rows. */
 export interface Explained {
   sql: string;
   /**
-   * When it was planned: for its values, as it is at first, or as it is for one who has asked it often, by then
-   * perhaps for any values at all. Such a plan knows no value that is sent beside the statement.
+   * When it was planned: for its values, as at first, or after several executions, by then perhaps as a generic plan,
+   * which knows no parameter values.
    */
   planned: "first" | "often";
-  /** Tables that were read from end to end. */
+  /** Tables that were read completely. */
   scanned: string[];
   indexes: string[];
-  /** How many rows were read of each table, those thrown away among them. */
+  /** The number of rows read per table, including discarded ones. */
   read: Record<string, number>;
-  /** Tables of which more rows were read and thrown away in one place than were kept there. */
+  /** Tables of which one node discarded more rows than it kept. */
   wasteful: string[];
-  /** Tables that were read more than once in one place. */
+  /** Tables that one node read more than once. */
   repeated: string[];
-  /** How many pairs of rows were compared one by one and did not belong together. */
+  /** The number of row pairs that were compared one by one and did not match. */
   compared: number;
-  /** How many pages were touched, in memory or not. */
+  /** The number of pages read, from memory or disk. */
   touched: number;
-  /** Whether something did not fit into memory and was laid on the disk. */
+  /** Whether something did not fit into memory and was written to disk. */
   spilled: boolean;
 }
 
-/** Index entries that are read together: to throw these away costs less than a second look into the table. */
+/** Index entries read together: discarding these costs less than another look-up in the table. */
 const onePage = 32;
 
-/** How often PostgreSQL plans a prepared statement for its values before it weighs a plan for any. */
+/** How often PostgreSQL plans a prepared statement for its values before it considers a generic plan. */
 const plannedForValues = 5;
 
 /**
- * Runs something with a database that remembers its statements, then explains those that only read, with the same
- * values, in the same transaction and so as the same role: each as it is planned at first, then each as it is for one
- * who asks often, which is how the program's connections keep them.
+ * Runs something with a database that records its statements, then explains the read-only ones with the same values, in
+ * the same transaction and therefore as the same role: each as planned at first, then as planned after several
+ * executions, which is how the program's connections keep it.
  */
 export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Promise<Explained[]> {
   const asked: { node: RootOperationNode; queryId: QueryId }[] = [];
@@ -86,7 +86,7 @@ let prepared = 0;
 
 async function planOfOften(db: Db, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
-  // a name of its own: one that failed stays with its connection
+  // a new name each time: a failed one remains on its connection
   prepared += 1;
   const name = `explained_${prepared}`;
   const execute = `execute ${name}${parameters.length === 0 ? "" : `(${parameters.map(literal).join(", ")})`}`;
@@ -97,7 +97,7 @@ async function planOfOften(db: Db, { sql, parameters }: CompiledQuery): Promise<
   return plan;
 }
 
-/** A value written into a statement; a prepared one takes no others when it is executed by SQL. */
+/** A value as a literal; a prepared statement executed by SQL takes no others. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (!Array.isArray(value)) return pg.escapeLiteral(textOf(value));
@@ -123,7 +123,7 @@ function summary(plan: PlanNode): Omit<Explained, "sql" | "planned"> {
     spilled: (plan["Temp Written Blocks"] ?? 0) > 0,
     read: rowsRead(nodes),
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-    // a row that is kept once and thrown away once is a fair price for its order, and so are those of one page
+    // one discarded row per kept row is a fair price for the order, and so are those of one page
     wasteful: tables(
       (node) => (node["Rows Removed by Filter"] ?? 0) > Math.max(node["Actual Rows"], plan["Actual Rows"], onePage),
     ),

@@ -1,11 +1,11 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { sumMonths } from "#server/finances/balances.queries";
+import { sumMonths } from "#server/finances/close-month";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
 
-/** What a company has to pay, half of it paid, money between its accounts, and what one of them held. */
+/** An entry payable, half paid, a transfer between accounts, and an opening balance. */
 export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void> {
   const accounts = await db.selectFrom("financial_accounts").select(["id", "kind"]).execute();
   const account = (kind: string) => accounts.find((each) => each.kind === kind)!.id;

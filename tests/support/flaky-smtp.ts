@@ -1,17 +1,17 @@
 import { createServer, type Socket } from "node:net";
 
-/** What a mail server does with a message, once it has it all. */
+/** What a mail server does with a complete message. */
 export type Mood = "take" | "refuse" | "hang" | "drop";
 
 export interface FlakySmtp {
   url: string;
-  /** What it took, each time it did, by Message-ID; what it took and then dropped the line is among it. */
+  /** Accepted messages, with how often, by Message-ID; includes those accepted before the connection was dropped. */
   taken: Map<string, { to: string; times: number }>;
   tries: number;
   close(): Promise<void>;
 }
 
-/** A mail server that decides about every try of a message by its number, counted over all, and the turn of the message. */
+/** A mail server that decides on every attempt by its number, counted overall, and by the message's attempt. */
 export async function flakySmtp(moodOf: (number: number, turn: number) => Mood): Promise<FlakySmtp> {
   const turns = new Map<string, number>();
   const flaky: Omit<FlakySmtp, "url" | "close"> = { taken: new Map(), tries: 0 };

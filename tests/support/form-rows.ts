@@ -3,7 +3,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** The company's rules, another form than usual for an accommodation, and a holder's form with a letter. */
+/** The company's rules, a non-default form for an accommodation, and a main guest's form with a letter. */
 export async function insertFormRows(
   db: Db,
   tenant_id: string,

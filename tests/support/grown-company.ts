@@ -1,19 +1,19 @@
 import type { ClientBase } from "pg";
 
-/** How large a company is: so many accommodations, in each so many stays of three nights, one free night after each. */
+/** The size of a company: accommodations, and stays of three nights in each, with one free night after each. */
 export interface CompanySize {
   accommodations: number;
   stays: number;
 }
 
-/** The three sizes whose answers are compared: 1,000, 30,000 and 300,000 bookings. */
+/** The three compared sizes: 1,000, 30,000 and 300,000 bookings. */
 export const companySizes = {
   small: { accommodations: 10, stays: 100 },
   middle: { accommodations: 200, stays: 150 },
   large: { accommodations: 1000, stays: 300 },
 } as const satisfies Record<string, CompanySize>;
 
-/** A word that every third guest's name has, one of a fiftieth of them, and one of a single guest. */
+/** A word of every third guest's name, one of a fiftieth of them, and one of a single guest. */
 export const searchedWords = { common: "silva", seldom: "xavier", rare: "unica000077" } as const;
 
 const people = `insert into guests (tenant_id, id, name, name_folded, email, created_at, updated_at)
@@ -28,7 +28,7 @@ const places = `insert into accommodations (tenant_id, id, name, name_folded, ki
     now() - interval '3 years', now()
   from generate_series(1, $2::int) n`;
 
-/** What a company's life looks like: the past is paid but for one in fifty, of the future every other has nothing yet. */
+/** Typical data: past stays are paid except one in fifty; of the future ones every other has no payment. */
 const planned = `create temporary table planned as
   with place as (
     select id, (row_number() over (order by name_folded))::int as place from accommodations where tenant_id = $1
@@ -94,8 +94,8 @@ const words = `insert into search_words (tenant_id, kind, word, record_id)
   union all select $1::uuid, 'booking', lower(code), id from bookings where tenant_id = $1`;
 
 /**
- * Fills an empty company as it is after years, past the API: rows that are right by themselves, so no trigger looks at
- * each. `client` is one connection of a superuser; `today` divides the past from what is to come.
+ * Fills an empty company with the data of years, without the API: the rows are consistent, so no triggers run. `client`
+ * is a superuser's connection; `today` divides past from future.
  */
 export async function fillGrownCompany(
   client: Pick<ClientBase, "query">,

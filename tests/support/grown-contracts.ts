@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Two types, and contracts of them: the newest of each booking stands, those before it are void. */
+/** Two types, and contracts of them: the newest of each booking is active, earlier ones are void. */
 const statements = [
   `insert into contract_types (tenant_id, id, name, legal_regime, body, created_at, updated_at)
   select $1::uuid, md5($1::uuid::text || n)::uuid, 'Modelo ' || n, 'lodging', 'Texto', now(), now()
@@ -26,7 +26,7 @@ const statements = [
       else 'signed' end as state) moment on true`,
 ];
 
-/** Fills the contracts of a company that has bookings: so many of them, over years up to `today`. */
+/** Fills the contracts of a company that has bookings: this many, over years up to `today`. */
 export async function fillContracts(client: Pick<ClientBase, "query">, tenantId: string, rows: number, today: string) {
   for (const each of statements) await client.query(each, [tenantId, rows, today]);
 }

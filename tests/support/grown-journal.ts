@@ -1,18 +1,20 @@
 import { addDays } from "#domain/stay-dates";
 
-/** How much a company has posted: lines in all, of which so many in the year that ends today. Two lines an act. */
+/**
+ * The number of journal lines of a company, and how many of them are in the year that ends today. Two lines per act.
+ */
 export interface JournalSize {
   lines: number;
   linesOfYear: number;
 }
 
-/** Asks the database as somebody who may write for the company. */
+/** Runs a query as a role that may write for the company. */
 export type Ask = (text: string, values: unknown[]) => Promise<unknown>;
 
 const actsAtOnce = 25_000;
 const accommodations = 20;
 
-/** Posts what a company with accounts and categories moved in ten years, and sums the months that are over. */
+/** Posts ten years of a company with accounts and categories, and sums past months. */
 export async function fillJournal(ask: Ask, tenantId: string, size: JournalSize, today: string): Promise<void> {
   await ask("select ready_finances($1)", [tenantId]);
   const years = { from: addDays(today, -3650), days: 3650 - 366 };

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** What a company's lists hold after years: bank lines, entries, and what was written down of who changed what. */
+/** The lists of a company after years: bank lines, entries, and audit rows. */
 const ofCompany = [
   `insert into bank_imports (tenant_id, id, file_name, digest, format, state, statements, created_at)
   select $1::uuid, gen_random_uuid(), 'extrato.ofx', md5(n::text), 'ofx', 'taken', '[]', $3::date - n + interval '9 hours'
@@ -63,12 +63,12 @@ const companies = [
   where $1::int > 0`,
 ];
 
-/** Fills the lists of a company that has accounts and categories: so many rows of each, over years up to `today`. */
+/** Fills the lists of a company that has accounts and categories: this many rows each, over years up to `today`. */
 export async function fillLists(client: Pick<ClientBase, "query">, tenantId: string, rows: number, today: string) {
   for (const each of ofCompany) await client.query(each, [tenantId, rows, today]);
 }
 
-/** So many companies of the service, each with four invoices, and those that are there already with as many. */
+/** Creates companies of the service with four invoices each, and adds as many to the existing ones. */
 export async function fillCompanies(client: Pick<ClientBase, "query">, count: number, today: string) {
   for (const each of companies) await client.query(each, [count, today]);
 }

@@ -4,14 +4,14 @@ import { sharedDatabase, type TestDatabase, testDatabase } from "#tests/support/
 import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
-/** When stories of bookings play: noon in São Paulo. */
+/** The time of booking tests: noon in São Paulo. */
 const noon = "2026-11-20T15:00:00Z";
 
-/** A company with somebody who may do everything, and what stories of bookings need again and again. */
+/** A company with an administrator, and helpers for booking tests. */
 export interface House {
   company: Company;
   admin: Caller;
-  /** Another person of the company, with these permissions only. */
+  /** Another user of the company, with only these permissions. */
   personWith(...permissions: TenantPermission[]): Promise<Caller>;
   /** An accommodation made through the API; gives its record. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
@@ -27,7 +27,7 @@ export interface HouseOptions {
   timezone?: string;
 }
 
-/** Builds a company in the application of a test. */
+/** Creates a company in a test's application. */
 export async function openHouse(app: TestApp, options: HouseOptions = {}): Promise<House> {
   const { database } = app;
   const company = await makeCompany(database, { ...options, at: app.clock.now() });
@@ -53,7 +53,7 @@ export async function openHouse(app: TestApp, options: HouseOptions = {}): Promi
   return house;
 }
 
-/** What an accommodation is made of when a story does not care. */
+/** A default accommodation for tests that do not depend on it. */
 export const chalet = {
   name: "Chalé Araucária",
   kind: "chalet",
@@ -63,7 +63,7 @@ export const chalet = {
   base_price_cents: 30_000,
 };
 
-/** What a booking is made of when a story does not care. */
+/** A default booking for tests that do not depend on it. */
 export const stay = {
   check_in: "2026-12-01",
   check_out: "2026-12-04",
@@ -72,12 +72,12 @@ export const stay = {
   status: "confirmed",
 };
 
-/** The application of a test file, on the worker's database: its tests look at nothing but their companies. */
+/** The application of a test file on the worker's shared database: its tests read only their own companies. */
 export function testApp(): () => TestApp {
   return appOn(sharedDatabase);
 }
 
-/** The application of a test file that looks at more, as who runs jobs does, on a database of its own. */
+/** The application of a test file that reads more, such as one that runs jobs, on a separate database. */
 export function testAppAlone(): () => TestApp {
   return appOn(testDatabase);
 }

@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** Somebody who was invited with the role, for one accommodation; who invited him has chosen it for himself too. */
+/** An invitation with the role, for one accommodation; its sender has selected it for themselves too. */
 export async function insertInvitationRow(
   db: Db,
   tenant_id: string,

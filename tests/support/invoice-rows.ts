@@ -3,7 +3,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** An invoice of the service to the company, with a line and a mail; written through the service's own door. */
+/** An invoice of the service to the company, with a line and a mail; written with the service's own role. */
 export async function insertInvoiceRows(db: Db, tenant_id: string): Promise<void> {
   const id = newId(now);
   const period = {

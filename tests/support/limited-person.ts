@@ -2,7 +2,7 @@ import { type TenantPermission, tenantPermissionNames } from "#contract/access";
 import type { Database } from "#server/db/database";
 import { makePerson, makeRole } from "#tests/support/database-company";
 
-/** Another person of a company, with a role of these permissions (all of them by default) for these accommodations only. */
+/** Another user of a company, with a role of these permissions (all by default) for these accommodations only. */
 export async function makeLimitedPerson(
   database: Database,
   tenant_id: string,
@@ -15,7 +15,7 @@ export async function makeLimitedPerson(
   return { ...person, role_id };
 }
 
-/** Gives somebody a role of his for these accommodations only. */
+/** Limits a user's role to these accommodations. */
 export async function limitRole(
   database: Database,
   whose: { tenant_id: string; user_id: string; role_id: string },

@@ -1,4 +1,5 @@
-import { type BookingQuery, bookingChannels, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
+import { type BookingQuery, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
 
@@ -11,11 +12,11 @@ interface Known {
   companion_id: string;
   /** Words of the company's guests. */
   words: readonly string[];
-  /** A month of bookings, inclusive. */
+  /** A month of bookings, both ends inclusive. */
   month: { from: string; to: string };
 }
 
-/** Every filter, order and search that the list of bookings offers, each asked by itself; a new one has to be added. */
+/** Every filter, sort order and search of the list of bookings, each queried separately; a new one has to be added. */
 export function listQuestions({ month, words, ...ids }: Known): Question[] {
   const asked: Record<Filter, Question[]> = {
     sort: bookingSorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),

@@ -48,9 +48,9 @@ select $1::uuid, occupancy_id, accommodation_id, 'booking', id, check_in, check_
 where mod(number, 20) > 1`;
 
 /**
- * Fills a company past the API with accommodations whose stays follow each other: three nights every five days, so
- * many each from 2025 on, most of them confirmed, some cancelled, inquiries or holds, nothing paid yet, each with a guest
- * of its own and every other with the one before it along.
+ * Fills a company without the API: accommodations with consecutive stays of three nights every five days, this many
+ * each from 2025 on. Most are confirmed, some cancelled, inquiries or holds; nothing is paid; each has a guest of its
+ * own, and every other one the previous guest as a companion.
  */
 export async function fillWithBookings(
   client: { query: Ask },
@@ -61,8 +61,8 @@ export async function fillWithBookings(
 }
 
 /**
- * Brings the planner's figures up to date. A snapshot of the server's own may still be open as the rows are vacuumed;
- * pages that are then not known to be visible make an index look dear that alone holds the answer.
+ * Updates the planner's statistics. A snapshot of the server itself may still be open during the vacuum; pages not
+ * marked as visible then make an index-only scan look expensive.
  */
 export async function vacuumed(pool: Pick<Pool, "query">): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {

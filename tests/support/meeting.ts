@@ -4,7 +4,7 @@ import type { TestDatabase } from "#tests/support/database";
 
 type Query = (text: string) => Promise<{ rows: unknown[] }>;
 
-/** Sends requests and resolves when each of them waits for a lock, or all have ended; gives what they will answer. */
+/** Sends requests and resolves when each of them waits for a lock, or all have ended; returns their pending answers. */
 export async function sentAndWaiting<Reply>(
   query: Query,
   sends: readonly (() => Promise<Reply>)[],
@@ -14,18 +14,19 @@ export async function sentAndWaiting<Reply>(
     ended = true;
   });
   const waiting = async () => {
-    await query("select pg_stat_clear_snapshot()"); // a transaction looks at it once otherwise
+    await query("select pg_stat_clear_snapshot()"); // otherwise a transaction reads it only once
     const ask = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where a.datname = current_database() and not l.granted`;
     return (await query(ask)).rows.length;
   };
   while (!ended && (await waiting()) < sends.length) await later(10);
-  return { replies }; // in a room of its own: a promise alone would be awaited before the lock is let go
+  return { replies }; // wrapped in an object: a plain promise would be awaited before the lock is released
 }
 
 /**
- * Sends requests that meet: the trail, which each writes last, is held until every one of them waits, there or at the lock
- * that parts them. Without that lock all have judged before any of them has written. PostgreSQL alone.
+ * Sends concurrent requests: the trail, which each writes last, is locked until every one of them waits, there or at
+ * the lock that serializes them. Without that lock all have passed their checks before any of them has written.
+ * PostgreSQL only.
  */
 export async function meeting<Reply>(of: TestDatabase, sends: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
   let replies: Promise<Reply[]> | null = null;

@@ -1,6 +1,6 @@
 import { checkedKey, type FileStore } from "#server/files/file-store";
 
-/** A store that keeps its files where a test can look at them. */
+/** A store whose files a test can read. */
 export interface MemoryFiles extends FileStore {
   kept: Map<string, Uint8Array>;
 }

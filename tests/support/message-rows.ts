@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** A template, a rule for one accommodation, a message that it sent, and somebody who wants no more. */
+/** A template, a rule for one accommodation, a message sent by it, and an opt-out. */
 export async function insertMessageRows(
   db: Db,
   tenant_id: string,

@@ -5,7 +5,7 @@ import { insertAnnouncementRow } from "#tests/support/announcement-row";
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
 
-/** A plan and a policy, and the money of a booking. */
+/** A plan and a policy, and the payments of a booking. */
 export async function insertMoneyRows(
   db: Db,
   tenant_id: string,

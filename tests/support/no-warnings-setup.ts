@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
 
-// In every test file of the server: what Node warns of (a deprecation, a leak of listeners) fails the file.
+// In every test file of the server, Node's warnings (deprecations, listener leaks) fail the file.
 const warnings: string[] = [];
 const keep = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
 process.on("warning", keep);

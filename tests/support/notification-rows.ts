@@ -3,7 +3,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** A mail with words of the company, its rules, what somebody mutes, and a mail to the booking's guest. */
+/** A mail text of the company, its settings, a user's muted kinds, and a mail to the booking's guest. */
 export async function insertNotificationRows(
   db: Db,
   tenant_id: string,

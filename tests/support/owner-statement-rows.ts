@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** A closed statement of the company's owner, with a line, its PDF and mail, and what was left out of the next. */
+/** A closed statement of the company's owner, with a line, its PDF and mail, and an item left out of the next. */
 export async function insertOwnerStatementRows(db: Db, tenant_id: string, source_id: string, accommodation_id: string) {
   const { id: owner_id } = await db.selectFrom("owners").select("id").limit(1).executeTakeFirstOrThrow();
   const id = newId(now);

@@ -10,7 +10,7 @@ export async function insertLogoRow(db: Db, tenant_id: string): Promise<void> {
   await db.insertInto("logos").values(logo).execute();
 }
 
-/** A photo of the accommodation; its files are nowhere. */
+/** A photo of the accommodation, without stored files. */
 export async function insertPhotoRow(db: Db, tenant_id: string, accommodation_id: string): Promise<void> {
   const size = { widths: [320], width: 320, height: 240, bytes: 1000, position: 1, cover: true };
   const id = newId(now);

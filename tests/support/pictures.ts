@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 type Format = "png" | "jpeg" | "webp";
 
-/** A picture as a camera would send it; wide enough for two of the three widths unless asked otherwise. */
+/** A picture as from a camera; wide enough for two of the three widths by default. */
 export async function picture(format: Format = "png", { width = 400, height = 300 } = {}): Promise<Buffer> {
   const background = { r: 20, g: 120, b: 140 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -12,7 +12,7 @@ export async function picture(format: Format = "png", { width = 400, height = 30
 
 let small: Promise<Buffer> | null = null;
 
-/** The smallest good upload. */
+/** The smallest valid upload. */
 export async function pngFile(): Promise<Blob> {
   small ??= picture("png", { width: 8, height: 6 });
   return new Blob([new Uint8Array(await small)], { type: "image/png" });

@@ -15,7 +15,10 @@ type Served = Addresses & Pick<PostgresServer, "stop">;
 const wanted = (folder: string) => join(folder, "wanted");
 const answer = (folder: string) => join(folder, "answer");
 
-/** Starts a server once a test file asks in the folder, or takes TEST_DATABASE_URL. Returns what stops it. */
+/**
+ * Starts a server once a test file requests it in the folder, or uses TEST_DATABASE_URL. Returns a function that stops
+ * it.
+ */
 export function servePostgresOnRequest(folder: string): () => Promise<void> {
   let server: Promise<Served> | null = null;
 

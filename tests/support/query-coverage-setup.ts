@@ -7,12 +7,12 @@ import { queriesOf } from "#tests/support/query-recorder";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The folder where each test file leaves the names of the queries that it ran. */
+    /** The folder in which each test file records the queries that it ran. */
     queryRecord: string;
   }
 }
 
-/** The whole server suite runs every query at least once, or fails at its end. A part of it is not asked. */
+/** The whole server suite must run every query at least once, or it fails at its end. Not checked for a part of it. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "estadia-queries-"));
   project.provide("queryRecord", folder);
@@ -26,12 +26,12 @@ export default async function setup(project: TestProject) {
     const isWhole = files.length === asked.length && project.vitest.config.testNamePattern === undefined;
     if (!isWhole) return;
     const every = everyPath
-      .filter((path) => path.endsWith(".queries.ts"))
+      .filter((path) => /^server\/(?!db\/).+\.ts$/.test(path))
       .flatMap((path) => queriesOf(path, textOf(path)));
     const missing = every.filter((name) => !ran.has(name));
     console.log(`${every.length - missing.length} of ${every.length} queries ran`);
     if (missing.length === 0) return;
-    // Thrown, it would keep the databases' own teardown from running.
+    // Throwing would prevent the databases' own teardown.
     console.error(`No test runs ${missing.join(", ")}`);
     process.exitCode = 1;
   };

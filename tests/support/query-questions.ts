@@ -6,9 +6,9 @@ export type Question = Record<string, unknown>;
 const ofThePage = ["page", "per_page", "total"];
 
 /**
- * Every order, filter and search that the query of a list offers, each asked by itself, and the list without any, on its
- * first and a later page. The contract says what there is to choose; `known` gives values of the rest. A new filter is
- * asked by itself, or stops the test until somebody says a value of it.
+ * Every sort order, filter and search of a list's query, each queried separately, and the list without any, on its
+ * first and a later page. The contract lists the options; `known` has values for the rest. A new filter is included
+ * automatically, or fails the test until a value is given.
  */
 export function questionsOf(query: z.ZodObject, known: Record<string, unknown>): Question[] {
   const filters = Object.entries(query.shape).filter(([name]) => !ofThePage.includes(name));

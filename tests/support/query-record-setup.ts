@@ -3,11 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 
-// In every test file of the server: keeps what ran, and leaves it where the run's end looks for it.
+// In every test file of the server: records the queries that ran for the check at the end of the run.
 const ran = new Set<string>();
 globalThis.ranQueries = ran;
 
-// at once, too: in a file whose tests are all left out on this engine nothing runs at the end
+// also at once: if all tests of a file are skipped on this engine, nothing runs at the end
 const record = join(inject("queryRecord"), randomUUID());
 writeFileSync(record, "");
 afterAll(() => writeFileSync(record, [...ran].join("\n")));

@@ -4,10 +4,10 @@ import { accommodationSheet } from "#contract/accommodation-sheet";
 import { bookingSheet } from "#contract/booking-sheet";
 import { csvType, xlsxType } from "#contract/sheet";
 
-/** What a line of a sheet holds, by field. */
+/** A spreadsheet row, by field. */
 export type Line = Record<string, string>;
 
-/** A line that can be imported, of an accommodation that is called so. */
+/** A valid row for an accommodation with this name. */
 export function lineOf(name: string, more: Line = {}): Line {
   return {
     name,
@@ -20,7 +20,7 @@ export function lineOf(name: string, more: Line = {}): Line {
   };
 }
 
-/** A line that can be imported, of a booking of the accommodation that is called so. */
+/** A valid row for a booking of the accommodation with this name. */
 export function bookingLine(accommodation: string, more: Line = {}): Line {
   return {
     accommodation,
@@ -32,14 +32,14 @@ export function bookingLine(accommodation: string, more: Line = {}): Line {
   };
 }
 
-/** The lines under the headings of the template, for the fields that any of them has. */
+/** The rows below the template's headings, for the fields that any of them has. */
 export function gridOf(lines: readonly Line[]): string[][] {
   const sheet = lines.some((line) => "accommodation" in line) ? bookingSheet : accommodationSheet;
   const columns = sheet.filter(({ field }) => lines.some((line) => field in line));
   return [columns.map(({ header }) => header), ...lines.map((line) => columns.map(({ field }) => line[field] ?? ""))];
 }
 
-/** A CSV file as Brazilian spreadsheets save it, in UTF-8. */
+/** A CSV file as saved by Brazilian spreadsheets, in UTF-8. */
 export function csvFile(grid: readonly (readonly string[])[], delimiter = ";"): Blob {
   const quoted = (text: string) => (/["\r\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const text = grid.map((cells) => cells.map(quoted).join(delimiter)).join("\r\n");
@@ -54,7 +54,7 @@ export async function xlsxFile(grid: readonly (readonly (string | number | boole
   return new Blob([new Uint8Array(await writeXlsx([{ data: cells }]).toBuffer())], { type: xlsxType });
 }
 
-/** A workbook whose one sheet is this XML. */
+/** A workbook whose only sheet is this XML. */
 export function rawWorkbook(sheetXml: string, { date1904 }: { date1904?: string } = {}): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const relationships = (id: string, type: string, target: string) =>

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from "node:net";
 
-/** One part of a received message that is no container: a text, or a file. */
+/** A leaf part of a received message: a text or a file. */
 export interface ReceivedPart {
   type: string;
-  /** Its name where it is a file. */
+  /** Its name if it is a file. */
   name: string | null;
   bytes: Buffer;
 }
@@ -21,16 +21,16 @@ export interface Received {
 export interface SmtpServer {
   url: string;
   received: Received[];
-  /** Answers the next message with this instead of taking it, such as `451 Later`. */
+  /** Answers the next message with this instead of accepting it, such as `451 Later`. */
   refuseNext(answer: string): void;
   /** Refuses this address from now on, with this answer to its RCPT. */
   refuseAddress(address: string, answer: string): void;
-  /** Takes the next messages after all. */
+  /** Accepts messages again. */
   clear(): void;
   close(): Promise<void>;
 }
 
-/** A mail server on a port of its own, which takes every message and keeps it. */
+/** A mail server on its own port that accepts and keeps every message. */
 export async function smtpServer(): Promise<SmtpServer> {
   const received: Received[] = [];
   const refusals: string[] = [];
@@ -51,7 +51,7 @@ export async function smtpServer(): Promise<SmtpServer> {
 interface Kept {
   received: Received[];
   refusals: string[];
-  /** What is answered to an address that is refused. */
+  /** The answers for refused addresses. */
   refusedAddresses: Map<string, string>;
 }
 

@@ -15,12 +15,12 @@ import { newToken, tokenHash } from "#server/session/tokens";
 import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 
 const csrfKey = "a key for tests";
-export const channelSecrets = ["a secret for tests"] as const;
+export const secrets = ["a secret for tests"] as const;
 
 /** Where companies pay the service's invoices. */
 const paid = { SERVICE_PIX_KIND: "cnpj", SERVICE_PIX_KEY: "12.ABC.345/01DE-35", SERVICE_CITY: "Florianópolis" };
 
-/** What stands at every address, for tests that care for none: a calendar without a night. */
+/** The default for every calendar address: a calendar without nights. */
 const quietCalendar: CalendarAnswer = {
   ...{ kind: "calendar", etag: null, last_modified: null },
   text: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n",
@@ -31,7 +31,7 @@ export interface TestClock extends Clock {
   set(moment: string): void;
 }
 
-/** A clock that stands still at the given instant. */
+/** A clock that is stopped at the given instant. */
 export function testClock(moment = "2026-11-20T15:00:00Z"): TestClock {
   let now = new Date(moment);
   return {
@@ -45,24 +45,24 @@ export function testClock(moment = "2026-11-20T15:00:00Z"): TestClock {
 export interface Reply<T = unknown> {
   status: number;
   body: T;
-  /** The answer as it came: what a file holds. */
+  /** The raw answer, for files. */
   bytes?: Buffer;
   headers: Headers;
 }
 
 export interface Sending {
-  /** Sent as JSON; a Blob as the file that it is. */
+  /** Sent as JSON; a Blob is sent as a raw file. */
   body?: unknown;
-  /** The company in the `X-Tenant` header; left out by default. */
+  /** The company in the `X-Tenant` header; omitted by default. */
   tenant?: string;
   headers?: Record<string, string>;
-  /** Leaves the CSRF header out. */
+  /** Omits the CSRF header. */
   withoutCsrf?: boolean;
-  /** Sends this text as it is instead of JSON. */
+  /** Sends this text unchanged instead of JSON. */
   raw?: string | Uint8Array;
 }
 
-/** A browser of a test: its session's token, and the requests it makes. */
+/** A test's browser: its session token and its requests. */
 export interface Caller {
   token: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
@@ -75,13 +75,13 @@ export interface TestApp {
   config: Config;
   database: Database;
   files: MemoryFiles;
-  /** Somebody without a session. */
+  /** A visitor without a session. */
   anonymous(): Caller;
-  /** A person with a living session, made without the log-in. */
+  /** A user with an active session, created without the log-in. */
   signedIn(userId: string, tenant?: string): Promise<Caller>;
 }
 
-/** What a stream says at once; then its reader goes. */
+/** The first event of a stream; then it is closed. */
 async function firstOf(response: Response): Promise<string> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const { value } = await reader.read();
@@ -89,13 +89,13 @@ async function firstOf(response: Response): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-/** The real application on the given database, asked in process: no listening, no interception. */
+/** The real application on the given database, called in process: it neither listens nor intercepts. */
 export function createTestApp(
   database: Database,
   options: {
     clock?: TestClock;
     log?: Logger;
-    channelSecrets?: Secrets;
+    secrets?: Secrets;
     settings?: Partial<Config>;
     wait?: Services["wait"];
     readAddress?: Services["readAddress"];
@@ -103,13 +103,13 @@ export function createTestApp(
 ): TestApp {
   const clock = options.clock ?? testClock();
   const config = { ...readConfig("/", { LOG_LEVEL: "silent", ...paid }), ...options.settings };
-  // Nobody waits in tests: those that care note how long it would have been.
+  // Tests do not wait; those that check waits record their duration.
   const wait = options.wait ?? (async () => {});
   const log = options.log ?? pino({ level: "silent" });
   const files = memoryFiles();
-  const secrets = options.channelSecrets ?? channelSecrets;
+  const keys = options.secrets ?? secrets;
   const readAddress = options.readAddress ?? (async () => quietCalendar);
-  const app = createApp({ database, clock, wait, config, log, files, csrfKey, channelSecrets: secrets, readAddress });
+  const app = createApp({ database, clock, wait, config, log, files, csrfKey, secrets: keys, readAddress });
 
   function caller(token: string, ownTenant?: string): Caller {
     return {

@@ -5,7 +5,7 @@ const engines: Engine[] = (["pglite", "postgres"] as const).filter((engine) =>
   ["both", engine].includes(process.env.ESTADIA_ENGINE || "both"),
 );
 
-/** The suite once per engine; `of()` gives the engine's fresh database, shared by the suite's tests. */
+/** Runs the suite once per engine; `of()` returns the engine's fresh database, shared by the suite's tests. */
 export function onBothEngines(name: string, suite: (of: () => TestDatabase, engine: Engine) => void): void {
   describe.each(engines)(`${name}, on %s`, (engine) => {
     let opened: TestDatabase | null = null;

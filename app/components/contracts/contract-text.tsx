@@ -4,7 +4,7 @@ import { cx } from "~/components/ui/cx";
 
 type Row = ContractBlock & { kind: "row" };
 
-/** A contract as people read it. The blocks come from the server; there is no HTML in them. */
+/** A contract for reading. The blocks come from the server and contain no HTML. */
 export function ContractText({ blocks }: { blocks: readonly ContractBlock[] }) {
   return (
     <div className="flex flex-col gap-3 text-lg leading-relaxed break-words whitespace-pre-line text-ink lg:text-md">
@@ -16,7 +16,7 @@ export function ContractText({ blocks }: { blocks: readonly ContractBlock[] }) {
   );
 }
 
-/** Rows that follow each other are one table; a table of its own begins with each head. */
+/** Consecutive rows form one table; each header row starts a new one. */
 function grouped(blocks: readonly ContractBlock[]): (ContractBlock | Row[])[] {
   return blocks.reduce<(ContractBlock | Row[])[]>((parts, block) => {
     const last = parts.at(-1);
@@ -58,7 +58,7 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
   return <h4 className="font-medium">{children}</h4>;
 }
 
-/** Where there is no room for more than two columns beside each other, a row is a list of what its cells are and say. */
+/** If there is no room for more than two columns, a row becomes a list of labelled cells. */
 const stacked = {
   head: "@max-md:hidden",
   body: "@max-md:grid @max-md:gap-2",

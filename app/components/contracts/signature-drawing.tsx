@@ -1,6 +1,6 @@
 import type { Drawing } from "#contract/contracts";
 
-/** A drawn signature: the strokes lie in a box of 600 by 200. */
+/** A drawn signature: stroke coordinates are in a box of 600 by 200. */
 export function SignatureDrawing({ drawing, name }: { drawing: Drawing; name: string }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function SignatureDrawing({ drawing, name }: { drawing: Drawing; name: st
   );
 }
 
-/** A stroke as a path; one point alone becomes a dot. */
+/** A stroke as an SVG path; a single point becomes a dot. */
 export function strokePath(stroke: readonly number[]): string {
   const [x = 0, y = 0, ...rest] = stroke;
   const points = rest.length === 0 ? [x, y] : rest;

@@ -19,7 +19,7 @@ export interface AddressFieldsProps {
 
 const stateOptions = states.map(({ code, name }) => ({ value: code, label: code, detail: name }));
 
-/** A Brazilian address on the form's grid, all of it optional: CEP, street and the municipality of the state that was chosen. */
+/** A Brazilian address in the form's grid, all optional: CEP, street and the municipality of the chosen state. */
 export function AddressFields({ address }: AddressFieldsProps) {
   const parts = address.getFieldset();
   const [state, setState] = useState(String(parts.state.initialValue ?? ""));
@@ -67,11 +67,11 @@ export function CepField(props: FieldProps) {
 }
 
 interface CityFieldProps extends FieldProps {
-  /** The state whose municipalities are offered; none yet: the field waits for it. */
+  /** The state whose municipalities are offered; the field is disabled until one is chosen. */
   state: string;
 }
 
-/** A municipality by name, sent as its IBGE code; the list comes without asking any other host. */
+/** A municipality by name, sent as its IBGE code; the list is our own file, not requested from another host. */
 export function CityField({ state, ...props }: CityFieldProps) {
   const cities = useCities(state);
   const kept = props.defaultValue !== undefined && stateOf(String(props.defaultValue)) === state;
@@ -117,7 +117,7 @@ function useCities(state: string): readonly Option[] {
     let wanted = true;
     municipalitiesOf(state as StateCode).then(
       (cities) => wanted && setList({ state, options: cities.map(({ code, name }) => ({ value: code, label: name })) }),
-      () => undefined, // the list's file did not come: the address can be saved without a city
+      () => undefined, // the list could not be loaded: the address can be saved without a city
     );
     return () => {
       wanted = false;
@@ -126,7 +126,7 @@ function useCities(state: string): readonly Option[] {
   return list.state === state ? list.options : [];
 }
 
-/** The state that an IBGE code belongs to: its first two digits. */
+/** The state of an IBGE code: its first two digits. */
 function stateOf(code: string): string | undefined {
   return states.find(({ ibge_code }) => code.startsWith(String(ibge_code)))?.code;
 }

@@ -15,14 +15,14 @@ const Calendar = fetchedPart(() => import("~/components/form/calendar").then((fi
 
 export interface CalendarPopoverProps extends CalendarProps {
   label: string;
-  /** Escape sends the focus back to the field; a press elsewhere leaves it there. */
+  /** Escape returns the focus to the field; a press elsewhere does not. */
   onClose: (refocus: boolean) => void;
   footer?: ReactNode;
 }
 
 /**
- * Hangs below the field it is a child of; on a phone it lies at the foot of the screen. It closes by Escape and when
- * pointer or focus leave that field.
+ * Positioned below its parent field; on a phone, at the bottom of the screen. Closes on Escape and when pointer or
+ * focus leave that field.
  */
 export function CalendarPopover({ label, onClose, footer, ...calendar }: CalendarPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function CalendarPopover({ label, onClose, footer, ...calendar }: Calenda
   );
 }
 
-/** Whether the box would leave the window at the right; and once it has its size, it is brought into sight. */
+/** Whether the box would overflow the window at the right; scrolls it into view once it has its size. */
 function useFlip(box: RefObject<HTMLDivElement | null>): boolean {
   const [flip, setFlip] = useState(false);
   useEffect(() => {

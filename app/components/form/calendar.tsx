@@ -3,7 +3,7 @@ import { ptBR } from "react-day-picker/locale/pt-BR";
 import { fromLocalDay, toLocalNoon } from "~/components/form/civil-day";
 import { cx } from "~/components/ui/cx";
 
-/** Classes for react-day-picker, so that its style sheet need not come along. */
+/** Classes for react-day-picker, so that its style sheet is not needed. */
 const calendarClasses = {
   months: "relative flex gap-6",
   month: "grid content-start gap-2",
@@ -30,7 +30,7 @@ function navButton() {
 export interface CalendarProps {
   /** The day, or the first one of a range. */
   value: string;
-  /** The last day of a range; given at all, both ends and what lies between are marked. */
+  /** The last day of a range; if given, both ends and the days between are marked. */
   until?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -39,7 +39,7 @@ export interface CalendarProps {
   onPick: (date: string) => void;
 }
 
-/** The month, loaded when it is first opened. Weeks begin on Sunday, as Brazilian calendars do. */
+/** The calendar of a month, loaded when first opened. Weeks start on Sunday, as in Brazilian calendars. */
 export function Calendar({ value, until, min, max, today, months = 1, onPick }: CalendarProps) {
   const first = toLocalNoon(value);
   const last = toLocalNoon(until);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cx } from "~/components/ui/cx";
 
 export interface CheckboxProps {
-  /** Leave it out only where a table's head and row name the box: then give `accessibleName`. */
+  /** Omit only if a table's header and row name the box: then give `accessibleName`. */
   label?: ReactNode;
   accessibleName?: string | undefined;
   name?: string | undefined;
@@ -12,7 +12,7 @@ export interface CheckboxProps {
   value?: string | undefined;
   defaultChecked?: boolean | undefined;
   checked?: boolean | undefined;
-  /** Some of what it stands for is checked. */
+  /** Indeterminate: only some of the items are checked. */
   partly?: boolean | undefined;
   disabled?: boolean | undefined;
   help?: ReactNode;
@@ -62,10 +62,10 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-// what is before it widens what a finger hits
+// the pseudo-element before it enlarges the touch target
 const boxClass =
   "relative grid size-4 shrink-0 appearance-none place-items-center rounded-1 border-[1.5px] border-line-strong bg-surface transition-colors before:absolute before:-inset-3 before:content-[''] checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-sunken lg:before:-inset-1";
 
-// the tick is two sides of a turned box and the dash one of them: a list draws as many boxes as it has rows
+// the tick is two sides of a rotated box and the dash one of them: lists render one box per row
 const markClass =
   "after:hidden after:h-2 after:w-1.25 after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-primary after:content-[''] checked:after:block indeterminate:after:block indeterminate:after:h-0 indeterminate:after:w-2 indeterminate:after:translate-y-0 indeterminate:after:rotate-0 indeterminate:after:border-r-0 disabled:after:border-subtle";

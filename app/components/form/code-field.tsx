@@ -1,15 +1,15 @@
 import { TextField, type TextFieldProps } from "~/components/form/text-field";
 
 export interface CodeFieldProps extends Omit<TextFieldProps, "label"> {
-  /** The app's code alone, where a recovery code is of no use: a phone shows digits. */
+  /** Only codes of the authenticator app, where recovery codes are not accepted: a phone shows the digit keyboard. */
   digits?: boolean;
-  /** It comes when it is asked for, so the cursor stands in it. A dialog sees to that by itself. */
+  /** Autofocus, for a field that appears on request. A dialog focuses it anyway. */
   focused?: boolean;
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The code of the second step. */
+/** The code of the second factor. */
 export function CodeField({ digits = false, focused = false, ...props }: CodeFieldProps) {
   return (
     <TextField

@@ -13,7 +13,7 @@ const colors = [
   { value: "#3d6fb4", name: "Anil" },
 ] as const;
 
-/** A colour of the palette; one that is stored from elsewhere is offered too. */
+/** A colour of the palette; a stored colour outside the palette is offered too. */
 export function ColorField({ label, name, form, defaultValue, errors, help, className }: FieldProps) {
   const id = useId();
   const stored = String(defaultValue ?? "");

@@ -14,28 +14,31 @@ import { ApiError } from "~/lib/api-error";
 import { useAsking } from "~/lib/asking";
 
 export interface ComboboxFieldProps extends FieldProps, OptionSource {
-  /** The option behind `defaultValue`, when options come from a search. */
+  /** The option of `defaultValue`, if options come from a search. */
   defaultOption?: Option | undefined;
   icon?: ReactNode;
-  /** Also sends what was typed, under this name: a guest who is not yet a record. */
+  /** Also sends the typed text under this name: a guest who is not yet a record. */
   textName?: string | undefined;
   defaultText?: string | undefined;
-  /** The part of what was typed that is meant; it stands alone once the field is left. */
+  /** Extracts the relevant part of the typed text, which replaces the text when the field loses focus. */
   readText?: ((text: string) => string) | undefined;
   onOption?: ((option: Option | null) => void) | undefined;
   onText?: ((text: string) => void) | undefined;
-  /** Said in the list when nothing is found; null says nothing, and no list covers what stands below. */
+  /** Shown in the list if nothing is found; null shows no list, so that it covers nothing below. */
   nothing?: string | null;
 }
 
-/** Where the text alone may be meant its suggestions stand above it, over no field that comes next, nor its own label. */
+/**
+ * If the text alone may be meant, suggestions open above the field, so that they cover neither the next field nor the
+ * field's own label.
+ */
 const roomOfLabel = 28; // px
 
 interface DescribedInputProps extends Omit<ComponentPropsWithoutRef<"input">, "defaultValue"> {
   displayValue: () => string;
 }
 
-/** The library gives its input the descriptions of its own fields alone: the help and error of ours are tied by hand. */
+/** The library sets the descriptions of its own fields only; our help and error are linked by hand. */
 function DescribedInput({ "aria-describedby": note, ...props }: DescribedInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -45,7 +48,7 @@ function DescribedInput({ "aria-describedby": note, ...props }: DescribedInputPr
   return <ComboboxInput {...props} ref={input} />;
 }
 
-/** Finds one of many by typing; accents and capitals do not matter. */
+/** Finds one of many by typing; accents and case are ignored. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, className, icon, textName } = props;
   const choice = useChoice(props);
@@ -69,7 +72,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             displayValue={() => choice.text}
             onChange={(event) => choice.type(event.currentTarget.value)}
             onKeyDownCapture={(event) => {
-              // leaving the field takes no suggestion for what was typed freely, nor the first one where nothing was typed
+              // leaving the field must not take a suggestion for free text, nor the first one if nothing was typed
               if (event.key === "Tab" && (freeText || choice.query === "")) event.stopPropagation();
             }}
             onBlur={() => {
@@ -92,9 +95,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <input type="hidden" name={textName} form={form} value={readText(choice.text)} disabled={disabled} />
           )}
           <ComboboxOptions
-            anchor={freeText ? { to: "top start", gap: roomOfLabel } : { to: "bottom start", gap: 4 }}
+            anchor={
+              freeText ? { to: "top start", gap: roomOfLabel, padding: 8 } : { to: "bottom start", gap: 4, padding: 8 }
+            }
             transition
-            modal={false} // the first press elsewhere has to reach what it is meant for
+            modal={false} // the first press elsewhere must reach its target
             className={cx(listClass, "empty:hidden")}
           >
             {found.map((option) => (
@@ -120,13 +125,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
 interface OptionSource {
   options?: readonly Option[] | undefined;
-  /** Asks elsewhere. A search that fails is told by the one who asks; here it finds nothing. */
+  /** Searches remotely. The caller shows a failed search; here it finds nothing. */
   search?: ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
 }
 
 const most = 100;
 
-/** The options that fit what is typed. */
+/** The options that match the typed text. */
 function useOptions(query: string, { options, search }: OptionSource): { found: readonly Option[]; busy: boolean } {
   const question = search && query.trim() !== "" ? query : null;
   const asked = useAsking(question, async (text, signal) => search?.(text, signal).catch(nothingBut) ?? [], {
@@ -141,7 +146,7 @@ function useOptions(query: string, { options, search }: OptionSource): { found: 
     const ordered = fitting.sort((one, other) => one.fit - other.fit).map(({ option }) => option);
     return { found: ordered.slice(0, most), busy: false };
   }
-  // until the next answer comes what still fits stays: a list that comes and goes with each letter cannot be read
+  // options that still match stay until the next answer: a list that flickers with each letter is unreadable
   const kept = asked.before?.answer.filter(({ label }) => fold(label).includes(fold(query.trim())));
   return { found: asked.answer ?? kept ?? [], busy: asked.state === "asking" };
 }
@@ -162,13 +167,13 @@ interface ChoiceProps {
   onText?: ((text: string) => void) | undefined;
 }
 
-/** What is chosen in a combobox and what is typed in it, kept in step. */
+/** Keeps the chosen option and the typed text of a combobox in sync. */
 function useChoice(props: ChoiceProps) {
   const { options, defaultValue, defaultOption, defaultText, textName, onValueChange, onOption, onText } = props;
   const field = useFieldValue(String(defaultValue ?? ""), onValueChange);
   const known = [...(options ?? []), ...(defaultOption ? [defaultOption] : [])];
   const [picked, setPicked] = useState<Option | null>(() => known.find(({ value }) => value === field.value) ?? null);
-  // after a reset the hidden value is the old one again, and the option follows it
+  // a reset restores the old hidden value, and the option follows it
   const option =
     picked?.value === field.value ? picked : (known.find(({ value }) => value !== "" && value === field.value) ?? null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -177,7 +182,7 @@ function useChoice(props: ChoiceProps) {
   const choose = (next: Option | null) => {
     setPicked(next);
     field.change(next?.value ?? "");
-    // leaving the field without a choice counts as choosing nothing, and the typed name is what is wanted then
+    // leaving the field without a choice chooses null, but then the typed name is wanted
     if (next === null && textName !== undefined) return;
     setTyped(null);
     onOption?.(next);
@@ -193,7 +198,7 @@ function useChoice(props: ChoiceProps) {
       onOption?.(null);
     }
   };
-  // where only a choice counts, half a word is forgotten when the list closes
+  // if only a choice counts, an incomplete text is dropped when the list closes
   const settle = () => textName === undefined && setTyped(null);
   return { field, option, text, query: typed ?? "", choose, type, settle };
 }

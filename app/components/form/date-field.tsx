@@ -8,10 +8,10 @@ import type { YearOf } from "~/components/form/typed-date";
 import { cx } from "~/components/ui/cx";
 
 export interface DateLimits {
-  /** First and last day the calendar offers, YYYY-MM-DD; the contract still judges what is typed. */
+  /** First and last day that the calendar offers, YYYY-MM-DD; the contract still validates what is typed. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Today at the place of the stay, from the server's answer; else the device's. */
+  /** The civil date at the accommodation, from the server's answer; default: the device's date. */
   today?: string | undefined;
 }
 
@@ -20,8 +20,8 @@ export interface DateFieldProps extends FieldProps, DateLimits {
 }
 
 /**
- * One date, typed (taken once it is whole, after a second of rest, on blur and on Enter) or picked; the form gets YYYY-MM-DD. A day without
- * its year is the nearest one, in a field of the past the last one.
+ * One date, typed (accepted once complete, after one second of rest, on blur and on Enter) or picked; the form gets
+ * YYYY-MM-DD. A day without a year is the nearest one, or the last one in a field for past dates.
  */
 export function DateField(props: DateFieldProps) {
   const { className, min, max, today, defaultValue, onValueChange, ...line } = props;

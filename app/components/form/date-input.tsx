@@ -16,10 +16,10 @@ export interface DateInputProps extends Omit<FieldProps, "defaultValue" | "onVal
   onToggle: () => void;
 }
 
-/** The specification's debounce of the date picker's input, in milliseconds; a whole date waits for nothing. */
+/** Debounce of the date picker's input in milliseconds, from the specification; a complete date is accepted at once. */
 export const restBeforeTaken = 1000;
 
-/** The value of one typed date; `yearOf` says which one a day without its year is. */
+/** The value of a typed date; `yearOf` gives the year of a day without one. */
 export function useTypedDate(
   initial: FieldProps["defaultValue"],
   yearOf: YearOf,
@@ -36,7 +36,7 @@ export function useTypedDate(
   });
 }
 
-/** The line of a date: typed text, and the button that opens the calendar (also Alt and arrow down). */
+/** The input line of a date: typed text, and the button that opens the calendar (also Alt and arrow down). */
 export function DateInput({ typed, inputRef, open, onToggle, name, form, ...frame }: DateInputProps) {
   const errors = typed.unreadable ? ["Data inválida. Use dia/mês/ano"] : frame.errors;
   const selecting = useSelectOnEntry();

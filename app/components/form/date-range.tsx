@@ -18,8 +18,8 @@ export interface DateRangeProps extends DateLimits {
 }
 
 /**
- * Arrival and departure: two typed dates and one calendar that marks the nights between them. An arrival that is moved
- * behind the departure takes it along, as many nights later as before. A day without its year is the next one.
+ * Arrival and departure: two typed dates and one calendar that marks the nights between them. If the arrival moves past
+ * the departure, the departure moves too and the number of nights stays. A day without a year is the next one.
  */
 export function DateRange({ start, end, min, max, today, className }: DateRangeProps) {
   const now = today ?? todayHere();
@@ -55,7 +55,7 @@ export function DateRange({ start, end, min, max, today, className }: DateRangeP
   );
   const [arrival, departure] = [from.field.value, to.field.value];
   const length = useRef(1);
-  // whoever has just gone on to the departure types over it, moved or not
+  // a user who has just moved on to the departure types over it, whether it changed or not
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move writes the text anew
   useLayoutEffect(() => {
     const input = toInput.current;

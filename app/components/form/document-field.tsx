@@ -8,7 +8,7 @@ export interface DocumentFieldProps extends FieldProps {
 }
 
 const digit = /\d/;
-const sign = /[0-9a-zA-Z]/; // since July 2026 a CNPJ may hold letters in its first twelve places
+const sign = /[0-9a-zA-Z]/; // since July 2026 the first twelve characters of a CNPJ may be letters
 const cpf = [digit, digit, digit, ".", digit, digit, digit, ".", digit, digit, digit, "-", digit, digit];
 const cnpj = [sign, sign, ".", sign, sign, sign, ".", sign, sign, sign, "/", sign, sign, sign, sign, "-", digit, digit];
 
@@ -33,7 +33,7 @@ const readers = {
   any: (text: string) => readWhen(text, (document) => isCpf(document) || isCnpj(document)),
 };
 
-/** CPF, CNPJ (with letters) or either; stored without mask. A wrong check digit is said when the field is left. */
+/** CPF, CNPJ (with letters) or either; stored without mask. A wrong check digit is reported on blur. */
 export function DocumentField({ kind = "any", ...props }: DocumentFieldProps) {
   return (
     <MaskedField

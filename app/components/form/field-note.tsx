@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
 
-/** The row below a field, kept free for its help or its error. */
+/** The row below a field, reserved for its help or its error. */
 export function FieldNote({ id, error, help }: { id: string; error?: string | undefined; help?: ReactNode }) {
   return (
     <p

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { FieldNote } from "~/components/form/field-note";
 import { cx } from "~/components/ui/cx";
 
-/** What every field takes; a field's metadata from conform fits here as it is. */
+/** The props of every field; a field's metadata from conform fits as it is. */
 export interface FieldProps {
   label: ReactNode;
   name: string;
@@ -17,11 +17,11 @@ export interface FieldProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** The value the form would send, each time it changes. */
+  /** Called with the value that the form would send, each time it changes. */
   onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** The attributes that link a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -40,7 +40,7 @@ export interface FieldFrameProps extends Omit<FieldProps, "name" | "form" | "def
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, a line to stand on, and one row kept below for help or error so that nothing jumps. */
+/** Label above, the input line, and one row reserved below for help or error, so that nothing shifts. */
 export function Field(props: FieldFrameProps) {
   const { label, errors, help, optional, required, disabled, className, icon, suffix, tall, group, children } = props;
   const ownId = useId();
@@ -83,6 +83,6 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Classes of the native control that stands on the line; the line itself shows the focus. */
+/** Classes of the native control within the line; the line itself shows the focus. */
 export const controlClass =
   "h-full min-w-0 flex-1 bg-transparent text-field text-ink outline-hidden disabled:text-muted [&[readonly]]:text-muted";

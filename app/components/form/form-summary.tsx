@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Notice } from "~/components/ui/notice";
 
 export interface FaultyField {
-  /** Id of the control the link goes to. */
+  /** Id of the control that the link focuses. */
   id: string;
   label: string;
 }
@@ -14,13 +14,13 @@ export interface FormSummaryProps {
   className?: string;
 }
 
-/** Above a form that came back: how many fields need a correction, each a link to its field. It takes the focus. */
+/** The error summary above a form: how many fields need a correction, each with a link. It takes the focus. */
 export function FormSummary({ fields, errors = [], className }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const nothing = fields.length === 0 && errors.length === 0;
   const said = useRef<readonly string[]>([]);
   const now = [...fields.map(({ id }) => id), ...errors];
-  // what is new moves the focus here; a field that was put right must not take it from the next one
+  // only a new error moves the focus here; a corrected field must not steal it from the next one
   useEffect(() => {
     if (now.some((each) => !said.current.includes(each))) box.current?.focus();
     said.current = now;
@@ -51,7 +51,7 @@ export function FormSummary({ fields, errors = [], className }: FormSummaryProps
   );
 }
 
-// the address stays as it is: a hash would count as a navigation
+// does not change the address: a hash would count as a navigation
 function goTo(event: { preventDefault: () => void }, id: string) {
   event.preventDefault();
   const control = document.getElementById(id);

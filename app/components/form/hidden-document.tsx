@@ -6,7 +6,7 @@ interface HiddenDocumentProps {
   className?: string;
 }
 
-/** A document that this person may not see whole: masked, and not sent. */
+/** A document that this user may not see in full: masked, and not sent. */
 export function HiddenDocument({ label, text, className }: HiddenDocumentProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import type { FieldValue } from "~/components/form/use-field-value";
 
-/** The real input behind a fancy control: FormData stays the truth. */
+/** The real input behind a custom control: FormData stays the source of truth. */
 export function HiddenValue(props: {
   name: string;
   form?: string | undefined;

@@ -4,11 +4,13 @@ import { sayHeldBack } from "~/lib/stay-offline";
 
 export interface LeaveGuardProps {
   unsaved: boolean;
-  /** Where the typing ends before its screen does; without it another screen counts. */
+  /** Whether a navigation discards the typed values; default: on another screen. */
   leaves?: Leaves;
 }
 
-/** Asks before unsaved typing is left for another screen; leaving the browser's page is guarded by `useContractForm`. */
+/**
+ * Asks before unsaved typing is left for another screen; leaving the browser's page is guarded by `useContractForm`.
+ */
 export function LeaveGuard({ unsaved, leaves }: LeaveGuardProps) {
   const blocker = useAskedToLeave(unsaved, leaves);
   return (

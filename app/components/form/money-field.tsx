@@ -3,11 +3,11 @@ import { TypedField } from "~/components/form/typed-field";
 import { readSignedMoney, readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
 
 export interface MoneyFieldProps extends FieldProps {
-  /** It may be below zero; keyboards of numbers on phones have no minus. */
+  /** Allows negative amounts; numeric keyboards on phones have no minus. */
   signed?: boolean;
 }
 
-/** An amount; the form gets cents, and `defaultValue` is cents too. */
+/** An amount; the form gets cents, and `defaultValue` is in cents too. */
 export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
   return (
     <TypedField

@@ -1,9 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { controlClass } from "~/components/form/field";
-import type { SelectListProps } from "~/components/form/select-list";
+import type { SelectListProps } from "~/components/form/select-field";
 import { cx } from "~/components/ui/cx";
 
-/** The device's own list, for fingers. */
+/** The device's own select, for touch. */
 export function NativeSelect({ control, value, onChange, onLeave, options, placeholder, disabled }: SelectListProps) {
   return (
     <>

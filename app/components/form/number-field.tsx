@@ -4,13 +4,13 @@ import { TypedField } from "~/components/form/typed-field";
 
 export interface NumberFieldProps extends FieldProps {
   suffix?: ReactNode;
-  /** How many digits may follow the comma; none unless told. */
+  /** The maximum number of decimals; default 0. */
   decimals?: number;
 }
 
 const asTyped = (value: string) => value.replace(".", ",");
 
-/** A number that is no amount and no count of people: area, order, nights. */
+/** A number that is neither an amount nor a count of people: area, order, nights. */
 export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
   const shape = decimals > 0 ? new RegExp(`^\\d+(?:[.,]\\d{1,${decimals}})?$`) : /^\d+$/;
   const read = (text: string) => {

@@ -2,7 +2,10 @@ import type { FieldProps } from "~/components/form/field";
 import { TypedField } from "~/components/form/typed-field";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
 
-/** A percentage with up to two decimals; the form gets basis points (12,5 is 1250), and `defaultValue` is those too. */
+/**
+ * A percentage with up to two decimals; the form gets basis points (12,5 is 1250), and `defaultValue` is in basis
+ * points too.
+ */
 export function PercentField(props: FieldProps) {
   return (
     <TypedField

@@ -5,7 +5,7 @@ import { TypedField } from "~/components/form/typed-field";
 
 const read = (text: string) => (text.trim() === "" ? "" : parsePhone(text));
 
-/** A telephone, stored in E.164: Brazilian with DDD, or foreign with "+" and the country's code. */
+/** A phone number, stored in E.164: Brazilian with DDD, or foreign with "+" and the country code. */
 export function PhoneField(props: FieldProps) {
   return (
     <TypedField

@@ -4,9 +4,7 @@ import { FieldNote } from "~/components/form/field-note";
 import { Avatar, type AvatarProps } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-
-/** How the act on a picture ended: done, or with what is said beside it. */
-export type PictureResult = { picture: "kept" | "removed" } | { refused: string };
+import { type ActAnswer, actInput } from "~/lib/acts";
 
 export interface PictureFieldProps extends Pick<AvatarProps, "name" | "shape" | "src" | "color"> {
   label: string;
@@ -17,18 +15,20 @@ export interface PictureFieldProps extends Pick<AvatarProps, "name" | "shape" | 
   className?: string;
 }
 
-/** One picture, kept as soon as it is chosen: the page's action gets `act` "picture" with `file`, or "remove-picture". */
+/**
+ * One picture, saved as soon as it is chosen: the page's acts are `picture`, which gets `file`, and `removePicture`.
+ */
 export function PictureField({ label, help, choose, remove, className, ...avatar }: PictureFieldProps) {
-  const fetcher = useFetcher<PictureResult>();
+  const fetcher = useFetcher<ActAnswer>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const isCompany = avatar.shape === "company";
   const working = fetcher.state !== "idle";
-  const refused = fetcher.data && "refused" in fetcher.data ? fetcher.data.refused : undefined;
+  const refused = fetcher.data?.error?.[""]?.[0];
   const send = (file: File | undefined) => {
     if (!file) return;
     const body = new FormData();
-    body.set("act", "picture");
+    body.set(actInput, "picture");
     body.set("file", file);
     void fetcher.submit(body, { method: "post", encType: "multipart/form-data" });
   };
@@ -44,7 +44,7 @@ export function PictureField({ label, help, choose, remove, className, ...avatar
           <Button
             variant="quiet"
             disabled={working}
-            onClick={() => void fetcher.submit({ act: "remove-picture" }, { method: "post" })}
+            onClick={() => void fetcher.submit({ [actInput]: "removePicture" }, { method: "post" })}
           >
             {remove}
           </Button>

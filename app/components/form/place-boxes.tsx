@@ -12,14 +12,14 @@ export interface PlaceBoxesProps {
   places: readonly AccommodationOption[];
   chosen: readonly string[];
   help: string;
-  /** Said where there is nothing to choose from. */
+  /** Shown if there is nothing to choose from. */
   nothing: string;
 }
 
-/** More of them are found by typing. */
+/** Beyond this many, a search field is shown. */
 const inSight = 12;
 
-/** Accommodations to be ticked; archived ones only where they are chosen. */
+/** Checkboxes of accommodations; archived ones only if they are chosen. */
 export function PlaceBoxes({ name, id, errors, places, chosen, help, nothing }: PlaceBoxesProps) {
   const [text, setText] = useState("");
   const offered = places.filter((place) => place.status !== "archived" || chosen.includes(place.id));
@@ -27,7 +27,7 @@ export function PlaceBoxes({ name, id, errors, places, chosen, help, nothing }: 
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-nota`} className="col-span-12 min-w-0 outline-hidden">
       <legend className="font-medium text-muted text-xs">Acomodações</legend>
-      {/* without a box to send, a PUT would keep those of another regime */}
+      {/* if no box is sent, a PUT would keep those of another regime */}
       <input type="hidden" name={name} value="" />
       {offered.length > inSight && <SearchField label="Buscar acomodação" onSearch={setText} />}
       <ul className="grid max-h-64 gap-x-4 overflow-y-auto sm:grid-cols-2">

@@ -6,9 +6,9 @@ import { cx } from "~/components/ui/cx";
 
 export interface RadioGroupProps extends FieldProps {
   options: readonly Option[];
-  /** `segmented`: short words side by side in one frame. */
+  /** `segmented`: short labels side by side in one frame. */
   look?: "radio" | "segmented";
-  /** Nothing is ever said below it: no room is kept for that. */
+  /** It never shows help or an error: no row is reserved below. */
   tight?: boolean;
 }
 

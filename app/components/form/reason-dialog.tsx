@@ -1,24 +1,26 @@
 import type * as z from "zod";
 import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 
-export interface ReasonDialogProps<R>
+export interface ReasonDialogProps
   extends Pick<
     SaveDialogProps,
     "danger" | "title" | "description" | "save" | "saving" | "hidden" | "record" | "onClose"
   > {
+  /** The act of the page. */
+  act: Act;
   schema: z.ZodType<{ reason: string }, { reason: string }>;
-  isDone: (answer: R | undefined) => boolean;
-  /** Letters at most. */
+  /** Maximum number of characters. */
   longest: number;
 }
 
-/** Takes something back, or opens it again, for a reason that stays. */
-export function ReasonDialog<R>({ schema, isDone, longest, ...dialog }: ReasonDialogProps<R>) {
-  const { fetcher, done, form, fields, field } = useDialogForm(schema, isDone);
+/** Revokes or reopens something, for a reason that is stored. */
+export function ReasonDialog({ act, schema, longest, ...dialog }: ReasonDialogProps) {
+  const { frame, fields, field } = useActForm(act, schema);
   return (
-    <SaveDialog {...dialog} fetcher={fetcher} done={done} form={form}>
+    <SaveDialog {...dialog} {...frame}>
       <TextField {...field(fields.reason)} required maxLength={longest} className="col-span-12" />
     </SaveDialog>
   );

@@ -20,22 +20,22 @@ import { type RecordFormOptions, useRecordForm } from "~/lib/use-record-form";
 export interface RecordFormParts {
   /** The id of the form's element. */
   form: string;
-  /** The props of a section: its title, and that it is changed; `otherwise` stands there while it is not. */
+  /** The props of a section: its title, and a note if it is changed; `otherwise` is shown if it is not. */
   part: (section: FormSection, otherwise?: string) => { id: string; title: string; aside: ReactNode };
 }
 
 export interface RecordFormProps<S extends z.ZodType> extends Omit<RecordFormOptions<S>, "record" | "onRead"> {
-  /** The record that is changed; without one the form creates one. */
+  /** The edited record; without one the form creates one. */
   record?: { id?: string; uuid?: string; version: number } | undefined;
-  /** The parts of a long form, shown in a side index with what is changed and wrong. */
+  /** The sections of a long form, shown in a side index with changes and errors. */
   sections?: readonly FormSection[];
   /** Nothing can be saved: no buttons. */
   readOnly?: boolean;
-  /** The button's words. */
+  /** The label of the button. */
   save: string;
-  /** Where "Voltar" leads to; without it "Descartar" takes the typing back. */
+  /** The target of "Voltar"; without it "Descartar" discards the typed values. */
   back?: string;
-  /** Shows the bar only when there is something to save. */
+  /** Shows the bar only if there is something to save. */
   quietBar?: boolean;
   /** At the left of the bar. */
   note?: ReactNode;
@@ -46,9 +46,9 @@ export interface RecordFormProps<S extends z.ZodType> extends Omit<RecordFormOpt
 }
 
 /**
- * The form of a page that creates or changes a record. It sends the version, tells all errors at once, lays the typing
- * over what somebody else saved meanwhile and says what that was, and asks before typing is left. Each version of a
- * record is a form of its own.
+ * The form of a page that creates or updates a record. It sends the version, shows all errors at once, merges typed
+ * values with what somebody else saved meanwhile and lists that, and asks before typing is left. Each version of a
+ * record is a separate form.
  */
 export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
   const { record } = props;

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
 
 export interface SaveBarProps {
-  /** What is changed or wrong, at the left. */
+  /** What is changed or invalid, at the left. */
   note?: ReactNode;
   /** Discard first, then the one primary button. */
   children: ReactNode;
   className?: string;
 }
 
-/** Stays at the foot of a long form. Put it last inside `<main>`. */
+/** Sticks to the bottom of a long form. Put it last inside `<main>`. */
 export function SaveBar({ note, children, className }: SaveBarProps) {
   return (
     <div

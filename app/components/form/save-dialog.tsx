@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
+import { type Act, actInput } from "~/lib/acts";
 import { bookkeeping } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { leadToFault } from "~/lib/lead-to-fault";
@@ -13,33 +14,35 @@ export interface SaveDialogProps {
   wide?: boolean;
   /** Red, and closed only by a button or Escape. */
   danger?: boolean;
-  /** The verb with its thing, and the gerund while it works. */
+  /** The label: verb and object, and the gerund while it is submitted. */
   save?: string;
   saving?: string;
-  /** There is nothing to save: the way back stands alone. */
+  /** There is nothing to save: only the close button is shown. */
   refused?: boolean;
   fetcher: FetcherWithComponents<unknown>;
-  /** The fetcher's last answer says that it is done, rather than what the form shows. */
+  /** Whether the fetcher's last answer means done, rather than something for the form to show. */
   done: boolean;
   form: { id: string; onSubmit?: FormEventHandler<HTMLFormElement> | undefined; errors?: string[] | undefined };
-  /** The form carries a file. */
+  /** The form contains a file. */
   file?: boolean;
-  /** What the form sends beside what is typed. */
-  hidden: Readonly<Record<string, string>>;
-  /** The record that is changed; none for a new one, which goes with a key: sent twice, it is made once. */
+  /** The act of the page that the form submits. */
+  act?: Act | undefined;
+  /** Values sent besides the typed ones. */
+  hidden?: Readonly<Record<string, string>>;
+  /** The edited record; null for a new one, which is sent with an idempotency key so that it is created once. */
   record?: { id: string; version: number } | null;
   onClose: () => void;
   /** Called once instead of `onClose` when it is done. */
   onDone?: () => void;
-  /** How the fields stand. */
+  /** Layout classes of the fields. */
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of a dialog that saves with the page's own action: kept open while it works, closed once that is done. */
+/** The frame of a dialog that saves with the page's own action: stays open while submitting, closes when done. */
 export function SaveDialog(props: SaveDialogProps) {
   const { title, description, wide, danger = false, save = "Salvar", saving = "Salvando", fetcher, form } = props;
-  const { done, file, hidden, record, onClose, onDone = onClose, className = "form-grid", children } = props;
+  const { act, done, file, hidden, record, onClose, onDone = onClose, className = "form-grid", children } = props;
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
   useResult(fetcher, () => done && onDone());
@@ -82,7 +85,7 @@ export function SaveDialog(props: SaveDialogProps) {
         noValidate
         className={className}
       >
-        {Object.entries({ ...hidden, ...sent }).map(([name, value]) => (
+        {Object.entries({ ...(act && { [actInput]: act.name }), ...hidden, ...sent }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}

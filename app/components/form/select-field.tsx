@@ -1,20 +1,23 @@
+import { Listbox, ListboxButton } from "@headlessui/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { Field, type FieldProps } from "~/components/form/field";
+import { type ControlProps, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
+import { ListOptions, NamedButton, openByEnter } from "~/components/form/list-options";
 import { NativeSelect } from "~/components/form/native-select";
 import type { Option } from "~/components/form/option";
-import { SelectList } from "~/components/form/select-list";
 import { useFieldValue } from "~/components/form/use-field-value";
+import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** What stands there while nothing is chosen: of an optional field, what applies then. */
+  /** Shown while nothing is chosen: for an optional field, what applies then. */
   placeholder?: string;
   icon?: ReactNode;
 }
 
-/** For up to 12 choices; above, a ComboboxField. Under a finger it is the device's own list. */
+/** For up to 12 choices; above that, use a ComboboxField. On touch devices it is the native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, className, icon } = props;
   const { options, placeholder = "Escolha" } = props;
@@ -38,5 +41,54 @@ export function SelectField(props: SelectFieldProps) {
         </>
       )}
     </Field>
+  );
+}
+
+export interface SelectListProps {
+  control: ControlProps;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+  options: readonly Option[];
+  placeholder: string;
+  disabled?: boolean | undefined;
+}
+
+/** The button shows the chosen option; its accessible name is the label and that option. Buttons have no "required". */
+function SelectList({ control, value, onChange, onLeave, options, placeholder, disabled }: SelectListProps) {
+  const { "aria-describedby": note, "aria-invalid": isInvalid } = control;
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen && chosen.value !== "" ? chosen : undefined;
+  const names = { label: `${control.id}-rotulo`, value: `${control.id}-valor` };
+  return (
+    <Listbox value={value} onChange={onChange} disabled={disabled ?? false}>
+      {({ open }) => (
+        <>
+          <ListboxButton
+            as={NamedButton}
+            id={control.id}
+            labelledBy={`${names.label} ${names.value}`}
+            describedBy={note}
+            aria-invalid={isInvalid}
+            onKeyDown={openByEnter}
+            onBlur={open ? undefined : onLeave}
+            className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden"
+          >
+            <span
+              id={names.value}
+              className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}
+            >
+              {shown?.label ?? placeholder}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-subtle" />
+          </ListboxButton>
+          <ListOptions
+            labelledBy={names.label}
+            options={options}
+            onBlur={({ relatedTarget }) => relatedTarget?.id !== control.id && onLeave()}
+          />
+        </>
+      )}
+    </Listbox>
   );
 }

@@ -1,7 +1,7 @@
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import type { MeanwhileChange } from "~/lib/second-save";
 
-/** Somebody else saved first: what he changed, and that nothing typed is lost. */
+/** Somebody else saved first: lists their changes, and says that nothing typed is lost. */
 export function StaleNotice({ changes }: { changes: readonly MeanwhileChange[] }) {
   return (
     <FocusedNotice tone="warning">

@@ -13,7 +13,7 @@ export interface StepperFieldProps extends FieldProps {
   max?: number;
 }
 
-/** People and pets: two buttons and the number between them, which can also be typed. */
+/** Counts of people and pets: two buttons and the number between them, which can also be typed. */
 export function StepperField(props: StepperFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, min = 0, max = 99 } = props;
   const ownId = useId();

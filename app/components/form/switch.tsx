@@ -16,7 +16,7 @@ export interface SwitchProps {
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** Yes or no about the thing itself ("Aceita pets"); what takes part in a choice is a Checkbox. */
+/** Yes or no about the record itself ("Aceita pets"); use a Checkbox for an item of a choice. */
 export function Switch({ label, id, help, errors, className, onCheckedChange, ...native }: SwitchProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

@@ -8,7 +8,7 @@ export interface TagsFieldProps extends Omit<FieldProps, "defaultValue" | "onVal
 
 const most = 20;
 
-/** Short labels of the house's own. Enter or a comma takes what is typed; what is left in the field counts too. */
+/** Short labels of the company's own. Enter or a comma adds the typed one; text left in the field counts too. */
 export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldProps) {
   const [tags, setTags] = useState<readonly string[]>(defaultTags);
   const [text, setText] = useState("");
@@ -37,7 +37,7 @@ export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldP
     <Field {...frame} tall>
       {(control) => (
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
-          {/* an emptied list is sent as such: a PUT keeps what is absent */}
+          {/* an emptied list is sent explicitly: a PUT keeps what is absent */}
           {tags.length === 0 && <input type="hidden" name={name} form={form} value="" />}
           {tags.map((tag) => (
             <span

@@ -6,7 +6,7 @@ export interface TextareaFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Grows with what is typed, from `rows` lines on. */
+/** Grows with its text, from `rows` lines. */
 export function TextareaField(props: TextareaFieldProps) {
   const { label, name, id, form, defaultValue, errors, help, optional, required, disabled, className } = props;
   return (

@@ -5,7 +5,7 @@ import { readTypedTime } from "~/components/form/typed-time";
 
 const asStored = (value: string) => value;
 
-/** An hour of the day, stored HH:MM. */
+/** A time of day, stored as HH:MM. */
 export function TimeField(props: FieldProps) {
   return (
     <TypedField

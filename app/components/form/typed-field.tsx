@@ -8,7 +8,7 @@ import { cx } from "~/components/ui/cx";
 export interface TypedFieldProps extends FieldProps {
   read: (text: string) => string | null;
   write: (value: string) => string;
-  /** Said under the field when what was typed cannot be read. */
+  /** Shown under the field if the text cannot be parsed. */
   unreadable: string;
   inputMode?: ComponentProps<"input">["inputMode"];
   autoComplete?: string | undefined;
@@ -17,11 +17,11 @@ export interface TypedFieldProps extends FieldProps {
   suffix?: ReactNode;
   align?: "start" | "end";
   inputRef?: Ref<HTMLInputElement>;
-  /** Entering it selects what stands there: for numbers, which are typed anew and not corrected. */
+  /** Focus selects the text: for numbers, which are retyped rather than corrected. */
   selects?: boolean;
 }
 
-/** A field that people type in their own way: the visible text is theirs, the hidden value is the stored one. */
+/** A field with free input format: the visible text is the user's, the hidden value is the stored one. */
 export function TypedField(props: TypedFieldProps) {
   const { label, name, id, form, help, optional, required, disabled, className, icon, suffix, align, errors } = props;
   const typed = useTypedValue({

@@ -2,8 +2,9 @@ const amount = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximu
 const most = 10_000_000_000;
 
 /**
- * An amount as people type it, to cents: `1234,56`, `1.234,56`, `R$ 1.234,56`, `1234.56`; a comma or point before the
- * last one or two digits is the decimal mark, every other point parts thousands. Empty text stays empty; null is none.
+ * Parses a typed amount to cents: `1234,56`, `1.234,56`, `R$ 1.234,56`, `1234.56`; a comma or point before the last one
+ * or two digits is the decimal mark, every other point separates thousands. Empty text stays empty; null if it is not
+ * an amount.
  */
 export function readTypedMoney(text: string): string | null {
   const compact = text.replace(/R\$|\s/g, "");
@@ -16,7 +17,7 @@ export function readTypedMoney(text: string): string | null {
   return cents <= most ? String(cents) : null;
 }
 
-/** The same of an amount that may be below zero: `-50`, with either minus sign, before or behind `R$`. */
+/** The same for an amount that may be negative: `-50`, with either minus sign, before or after `R$`. */
 export function readSignedMoney(text: string): string | null {
   const [, minus, rest = ""] = text.replace(/R\$|\s/g, "").match(/^([-\u2212]?)(.*)$/) ?? [];
   const cents = readTypedMoney(rest);
@@ -24,7 +25,7 @@ export function readSignedMoney(text: string): string | null {
   return cents === "" ? null : String(-Number(cents) || 0);
 }
 
-/** Cents as they stand in the field, 1.234,56; what is no whole number as it came. */
+/** Cents as shown in the field, 1.234,56; what is not an integer is unchanged. */
 export function writeTypedMoney(cents: string): string {
   return /^-?\d+$/.test(cents) ? amount.format(Number(cents) / 100) : cents;
 }

@@ -1,4 +1,4 @@
-/** An hour as people type it, to HH:MM: `9`, `930`, `9:30`, `9h30`, `15h`. Empty stays empty; null is no hour. */
+/** Parses a typed time to HH:MM: `9`, `930`, `9:30`, `9h30`, `15h`. Empty stays empty; null if it is not a time. */
 export function readTypedTime(text: string): string | null {
   const compact = text.trim().toLowerCase();
   if (compact === "") return "";

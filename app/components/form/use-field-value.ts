@@ -3,15 +3,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 export interface FieldValue {
   value: string;
   change: (next: string) => void;
-  /** Tells the form that the field was left: it validates then. */
+  /** Tells the form that the field lost focus, so that it validates. */
   leave: () => void;
-  /** Goes on the hidden input that carries the value. */
+  /** For the hidden input that holds the value. */
   ref: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * State of a control whose value the form reads from a hidden input: it follows `form.reset()` and lets the form hear
- * each change as an `input` event, which React's own writing does not send.
+ * State of a control whose value the form reads from a hidden input: it follows `form.reset()` and dispatches each
+ * change as an `input` event, which React's own writes do not.
  */
 export function useFieldValue(initial: string, onValueChange?: (value: string) => void): FieldValue {
   const [value, setValue] = useState(initial);

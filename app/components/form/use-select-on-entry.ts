@@ -3,8 +3,8 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "rea
 type Input = HTMLInputElement;
 
 /**
- * What is typed takes the place of what stands in the field, however it was entered. The press that brings the focus
- * would put the cursor into it again.
+ * Selects the field's text on focus, however it was entered, so that typing replaces it. The press that focuses the
+ * field would otherwise place the cursor.
  */
 export function useSelectOnEntry() {
   const entered = useRef(false);

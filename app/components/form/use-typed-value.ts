@@ -3,15 +3,17 @@ import { type FieldValue, useFieldValue } from "~/components/form/use-field-valu
 
 export interface TypedValueOptions {
   initial: string;
-  /** Typed text to the stored value; null when it is none. */
+  /** Parses typed text to the stored value; null if invalid. */
   read: (text: string) => string | null;
-  /** The stored value as it stands in the field. */
+  /** Formats the stored value for the field. */
   write: (value: string) => string;
-  /** Milliseconds of rest after which what was typed is taken; left out, each key counts at once. */
+  /** Milliseconds of rest after which typed text is accepted; without it, every key counts at once. */
   rest?: number | undefined;
-  /** Typed text that cannot go on: with its last key it is taken at once; a change in its midst waits for the rest. */
+  /**
+   * Whether typed text is complete: then it is accepted with its last key; a change in the middle waits for the rest.
+   */
   isWhole?: ((text: string) => boolean) | undefined;
-  /** Typed text that may go on: after a rest it is taken, and written out only when the field is left. */
+  /** Whether typed text may continue: then it is accepted after a rest, but formatted only on blur. */
   isOpen?: ((text: string) => boolean) | undefined;
   onValueChange?: ((value: string) => void) | undefined;
 }
@@ -19,9 +21,9 @@ export interface TypedValueOptions {
 export interface TypedValue {
   field: FieldValue;
   text: string;
-  /** What was typed and taken makes no sense: the field says so at once, the form is told the raw text. */
+  /** The accepted text is invalid: the field shows it at once, and the form gets the raw text. */
   unreadable: boolean;
-  /** Sets the value from elsewhere, a calendar. */
+  /** Sets the value from outside, such as a calendar. */
   set: (value: string) => void;
   input: {
     value: string;
@@ -31,7 +33,7 @@ export interface TypedValue {
   };
 }
 
-/** A text people type in their own way, and the one way in which it is stored. Taken on rest, on blur and on Enter. */
+/** A text with free input format and one stored format. Accepted on rest, on blur and on Enter. */
 export function useTypedValue({
   initial,
   read,
@@ -48,7 +50,7 @@ export function useTypedValue({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // a value that did not come from typing (reset) is written out
+  // a value that was not typed (reset) is formatted
   useEffect(() => {
     if (field.value === own.current) return;
     own.current = field.value;
@@ -92,7 +94,7 @@ export function useTypedValue({
       },
       onBlur: () => {
         take(text, true);
-        setTimeout(field.leave); // once the value is in the form
+        setTimeout(field.leave); // once the form has the value
       },
       onKeyDown: (event) => {
         if (event.key === "Enter") take(text, true);

@@ -1,4 +1,4 @@
-/** What the two shades of the bars mean. */
+/** The legend of the two shades of the bars. */
 export function BarLegend() {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">

@@ -3,7 +3,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { startOf } from "~/lib/menu";
 import { useSession } from "~/lib/session";
 
-/** No such page, or no such record: the sentence says which. */
+/** Page or record not found; the sentence says which. */
 export function NotFoundPage({ children }: { children?: string }) {
   return (
     <FullPage title="Página não encontrada" actions={<WayOut />}>
@@ -12,7 +12,7 @@ export function NotFoundPage({ children }: { children?: string }) {
   );
 }
 
-/** A page that this person may not open. */
+/** A page that this user may not open. */
 export function ForbiddenPage() {
   return (
     <FullPage title="Acesso negado" actions={<WayOut />}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
 
-/** One fact of a record with its name, inside a `dl`. */
+/** One labelled fact of a record, inside a `dl`. */
 export function Fact({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div className={cx("min-w-0", className)}>

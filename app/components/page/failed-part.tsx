@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { ErrorState } from "~/components/ui/error-state";
 import { Panel } from "~/components/ui/panel";
 
-/** A panel whose part of the page could not be read: the other panels stand, and this one is tried again by itself. */
+/** A panel whose part of the page could not be loaded: the other panels stay, and this one retries automatically. */
 export function FailedPart({ title, failed }: { title: string; failed: string }) {
   const { state, revalidate } = useRevalidator();
   return (

@@ -5,12 +5,12 @@ import { cx } from "~/components/ui/cx";
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What the number means: "a primeira às 14:00", "1 em atraso". */
+  /** A note on the number: "a primeira às 14:00", "1 em atraso". */
   meaning?: ReactNode;
   to: string;
-  /** Where the meaning leads, when it counts others than the figure. */
+  /** The target of the note, if it counts other records than the figure. */
   meaningTo?: string | undefined;
-  /** The meaning asks for someone. */
+  /** The note needs attention. */
   tone?: "warning" | "error" | "success" | undefined;
   /** An amount as text: it is set smaller, so that it fits. */
   money?: boolean | undefined;
@@ -20,7 +20,7 @@ const tones = { warning: "text-warning-text", error: "text-error-text", success:
 
 const linkClass = "grid content-start px-4 -outline-offset-2 transition-colors hover:bg-hover";
 
-/** Letters of an amount are this wide at most, as a part of their height. */
+/** Maximum width of a character of an amount, relative to the font size. */
 const letterWidth = 0.58;
 
 /** The size at which the longest amount of a strip fits into each of its cells: one size for all. */
@@ -29,7 +29,7 @@ function amountSize(figures: readonly Figure[]): string {
   return `min(1.5rem, calc((100cqi - 2rem) / ${(longest * letterWidth).toFixed(2)}))`;
 }
 
-/** A strip of numbers, each the link to its list. */
+/** A strip of numbers, each linking to its list. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const fontSize = amountSize(figures);
   return (

@@ -3,7 +3,7 @@ import { IndexSlot } from "~/components/page/side-index";
 import { cx } from "~/components/ui/cx";
 
 export interface FormLayoutProps {
-  /** What is looked at while typing: the quote. 360 px at the right, below the form on a phone. */
+  /** Content to see while typing: the quote. 360 px at the right, below the form on a phone. */
   aside?: ReactNode;
   /** The side index of a long form: 200 px at the left, a strip on a phone. */
   index?: ReactNode;
@@ -11,7 +11,7 @@ export interface FormLayoutProps {
 }
 
 export function FormLayout({ aside, index, children }: FormLayoutProps) {
-  const unfolded = useContext(IndexSlot) !== null; // the index stands elsewhere then
+  const unfolded = useContext(IndexSlot) !== null; // the index is then shown elsewhere
   const [left, right] = [Boolean(index) && !unfolded, Boolean(aside)];
   return (
     <div

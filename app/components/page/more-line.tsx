@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 export interface MoreLineProps {
-  /** How many are not shown; nothing is drawn for none. */
+  /** How many are not shown; nothing is rendered for 0. */
   more: number;
-  /** Where all of them stand. */
+  /** The address of the full list. */
   to: string;
-  /** What they are, when the list holds several kinds: "Mais 3 saídas em atraso". */
+  /** The text, if the list holds several kinds: "Mais 3 saídas em atraso". */
   children?: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { dayText, dayTick, isWeekend, percentText } from "~/components/page/occupancy-text";
+import { weekday } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 
 export interface OccupancyDay {
   /** YYYY-MM-DD */
   date: string;
   occupied: number;
-  /** What could be occupied: the blocked ones are left out. */
+  /** Accommodations that could be occupied, without blocked ones. */
   total: number;
   to?: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface OccupancyBarsProps {
   caption: string;
 }
 
-/** One bar a day, weekends darker, today pink; the same as a table for those who do not see it. */
+/** One bar per day, weekends darker, today pink; also as a table for screen readers. */
 export function OccupancyBars({ days, today, caption }: OccupancyBarsProps) {
   const fullest = Math.max(...days.map(share), 0);
   const labelled = days.find((day) => share(day) === fullest);
@@ -39,7 +39,7 @@ export function OccupancyBars({ days, today, caption }: OccupancyBarsProps) {
           </span>
         ))}
       </div>
-      {/* a table keeps its height against sr-only and would lengthen the page */}
+      {/* with sr-only a table keeps its height and would lengthen the page */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
@@ -79,7 +79,7 @@ function Bar({ day, today, labelled }: { day: OccupancyDay; today: string; label
     </span>
   );
   const look = "flex h-full items-end rounded-t-1 hover:bg-hover";
-  // for the mouse only: the keyboard finds the days in the lists they lead to
+  // for the mouse only: keyboard users reach the days in the linked lists
   return day.to ? (
     <Link to={day.to} tabIndex={-1} title={title} className={look}>
       {bar}
@@ -92,3 +92,30 @@ function Bar({ day, today, labelled }: { day: OccupancyDay; today: string; label
 }
 
 const share = (day: OccupancyDay) => (day.total > 0 ? Math.min(1, day.occupied / day.total) : 0);
+
+const weekdays = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"];
+const months = ["jan.", "fev.", "mar.", "abr.", "mai.", "jun.", "jul.", "ago.", "set.", "out.", "nov.", "dez."];
+
+const isWeekend = (date: string) => weekday(date) === 0 || weekday(date) === 6;
+
+/** A share from 0 to 1 for display: 92%. */
+const percentText = (share: number) => `${Math.round(share * 100)}%`;
+
+/** A day in words, "sexta, 20 nov."; today is prefixed as such. */
+function dayText(date: string, today: string): string {
+  const text = `${weekdays[weekday(date)]}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
+  return date === today ? `hoje, ${text}` : text;
+}
+
+const fewDays = 16;
+
+/**
+ * The label below a bar: the month on the first day and where it changes, else a number, on Sundays only if there are
+ * many bars. The day after a month's name has no label, because the name overlaps it.
+ */
+export function dayTick(date: string, index: number, count: number): string {
+  const day = Number(date.slice(8));
+  if (index === 0 || (day === 1 && index < count - 1)) return `${day} ${months[Number(date.slice(5, 7)) - 1]}`;
+  if (count <= fewDays) return index === 1 || day === 2 ? "" : String(day);
+  return weekday(date) === 0 && index > 2 && index < count - 1 && day > 3 ? String(day) : "";
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
 
-/** The room below the head. Forms are `narrow`: they stop at 72rem, where lists and charts run to the edge. */
+/** The area below the head. Forms are `narrow`: they stop at 72rem; lists and charts use the full width. */
 export function PageBody({
   narrow,
   className,

@@ -11,23 +11,23 @@ export interface PathStep {
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** The way here, from the first level down; left out on the first level. On a phone only its last step is shown. */
+  /** The breadcrumb from the first level down; omitted on the first level. A phone shows only the last step. */
   path?: readonly PathStep[] | undefined;
   /** The last step, which is this page: "Nova". */
   here?: string;
-  /** Where a phone goes back to, when that is not the last step of the path. */
+  /** The target of the back link on a phone, if it is not the last step of the path. */
   back?: PathStep;
   /** Chips beside the title. */
   state?: ReactNode;
   /** One line below the title. */
   note?: ReactNode;
-  /** The three dots. On a phone they share the row of the path. */
+  /** The menu button. On a phone it shares the row of the path. */
   menu?: ReactNode;
-  /** One primary button and at most three beside it. */
+  /** One primary button and at most three others. */
   actions?: ReactNode;
 }
 
-/** Where one is and what can be done here. On a phone a record takes two rows: the way back, and its name. */
+/** The path, title and actions of a page. On a phone it takes two rows: the back link, and the title. */
 export function PageHead({ title, path, here, back, state, note, menu, actions }: PageHeadProps) {
   const above = back ?? path?.at(-1);
   return (

@@ -11,7 +11,7 @@ import { problemKind, problemTitle } from "~/lib/route-problem";
 import { missesCode } from "~/lib/stale-tab";
 import { useRetry } from "~/lib/use-retry";
 
-/** What stands in the place of a page whose loader or drawing failed. */
+/** Shown instead of a page whose loader or rendering failed. */
 export function RouteProblem({ error }: { error: unknown }) {
   switch (problemKind(error)) {
     case "not-found":
@@ -43,7 +43,7 @@ function Expired({ title }: { title: string }) {
 
 const pauses = { first: 4000, longest: 30_000 }; // ms
 
-/** In an outage the page opens by itself when that is over; a fault of ours is tried again by a press alone. */
+/** After an outage the page reloads automatically; after another error only when the user retries. */
 function Failed({ title, error }: { title: string; error: unknown }) {
   const { revalidate } = useRevalidator();
   const { retry, retrying: revalidates } = useRetry();

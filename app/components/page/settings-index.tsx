@@ -6,11 +6,11 @@ import { cx } from "~/components/ui/cx";
 export interface SettingsIndexProps {
   groups: readonly { title: string; pages: readonly { to: string; label: string }[] }[];
   current: string;
-  /** The page, whose own index unfolds under its name. */
+  /** The page, whose own index is shown below its name. */
   children: ReactNode;
 }
 
-/** On a wide screen the pages of the settings in their groups, at the left of the page that is open. */
+/** On a wide screen, the settings pages in their groups, at the left of the open page. */
 export function SettingsIndex({ groups, current, children }: SettingsIndexProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (

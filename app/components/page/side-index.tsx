@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 
-/** Where the index of a form unfolds on a wide screen, when a list of pages stands beside it already. */
+/** The element in which a form's index is rendered on a wide screen, if a list of pages is already shown beside it. */
 export const IndexSlot = createContext<HTMLElement | null>(null);
 
 export interface IndexedSection {
@@ -14,7 +14,7 @@ export interface IndexedSection {
   faulty?: boolean | undefined;
 }
 
-/** Where one is in a long form, what is changed and what is wrong. On a phone it stays under the top bar. */
+/** The current section of a long form, with changes and errors. On a phone it sticks below the top bar. */
 export function SideIndex({ sections }: { sections: readonly IndexedSection[] }) {
   const current = useSectionInSight(sections);
   const slot = useContext(IndexSlot);

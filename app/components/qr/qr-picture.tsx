@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { qrCode } from "#domain/qr-code";
 
-/** A text as a QR code, dark on white in both themes: many apps read no other. */
+/** A text as a QR code, dark on white in both themes, because many apps read no other. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrCode(text), [text]);
   return (

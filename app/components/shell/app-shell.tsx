@@ -9,17 +9,17 @@ import { LogoMark } from "~/components/ui/logo";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { fetchedPart } from "~/lib/fetched-part";
 
-// the drawer is for phones; it comes with what draws dialogs, not with the page
+// the drawer is for phones; it is loaded with the code of dialogs, not with the page
 const Drawer = fetchedPart(() => import("~/components/shell/drawer").then((file) => file.Drawer));
 
 export interface AppShellProps extends ShellProps {
   children: ReactNode;
 }
 
-/** Navigation at the left from `lg`, a top bar and a drawer below. It shows what it is given and fetches nothing. */
+/** Navigation at the left from `lg`, a top bar and a drawer below. Renders its props and loads nothing. */
 export function AppShell({ children, ...props }: AppShellProps) {
   const wide = useMediaQuery(wideQuery);
-  const [open, setOpen] = useState<boolean | null>(null); // null: not yet asked for
+  const [open, setOpen] = useState<boolean | null>(null); // null: never opened
   const title = props.isService
     ? serviceName
     : (props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia");
@@ -75,7 +75,7 @@ export function AppShell({ children, ...props }: AppShellProps) {
   );
 }
 
-/** First stop of the keyboard: past the navigation, to what the page is about. */
+/** The first tab stop: skips the navigation. */
 function SkipLink() {
   return (
     <a

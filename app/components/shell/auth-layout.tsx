@@ -11,11 +11,11 @@ export interface AuthLayoutProps {
   children: ReactNode;
   /** At the right of the foot: a link. */
   footLink?: ReactNode;
-  /** At the right of the logo: another way in. */
+  /** At the right of the logo: another log-in or sign-up. */
   headLink?: ReactNode;
-  /** Above the title: how far one has come. */
+  /** Above the title: the progress. */
   above?: ReactNode;
-  /** What is said over the sea, on large screens. */
+  /** The text over the sea, on large screens. */
   scene?: ReactNode;
   /** For a form of two columns. */
   wide?: boolean;
@@ -26,12 +26,12 @@ const columns = {
   wide: "lg:grid-cols-[minmax(36rem,46rem)_minmax(0,1fr)]",
 };
 
-/** Pages before a session: form at the left, the range over the sea at the right; on a phone the sea lies on top. */
+/** Pages before log-in: form at the left, the range over the sea at the right; on a phone the sea is on top. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, intro, children, footLink, headLink, above, scene, wide = false } = props;
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
-  // the next step of the same page: its title is read out, and Tab goes on from there
+  // the next step of the same page: its title is announced, and Tab continues from there
   useEffect(() => {
     if (shown.current !== title) head.current?.focus();
     shown.current = title;
@@ -84,7 +84,7 @@ export function SceneTitle({ children }: { children: ReactNode }) {
   return <p className="max-w-[17em] text-3xl leading-tight font-semibold tracking-tight text-balance">{children}</p>;
 }
 
-/** Not in a page that was drawn while building: that may have been another year. */
+/** Empty in a prerendered page, which may have been built in another year. */
 function Year() {
   const [year, setYear] = useState("");
   useEffect(() => setYear(`, ${new Date().getFullYear()}`), []);

@@ -5,7 +5,7 @@ const tones = {
   info: "bg-info-soft text-on-info-soft",
   warning: "bg-warning-soft text-on-warning-soft",
   error: "bg-error-soft text-on-error-soft",
-  /** Somebody else looks on. */
+  /** Somebody else is visiting. */
   inverse: "bg-inverse text-on-inverse",
 } as const;
 
@@ -17,7 +17,7 @@ export interface BandProps {
   children: ReactNode;
 }
 
-/** One line across the top for what concerns the whole session: what is, until when, and what can be done. */
+/** One line across the top about the whole session: what it is, until when, and what can be done. */
 export function Band({ tone, icon, actions, children }: BandProps) {
   return (
     <div

@@ -8,7 +8,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The navigation below `lg`: 272 px from the left, over a scrim. Gone as soon as it closes, like a dialog. */
+/** The navigation below `lg`: 272 px from the left, over a scrim. Unmounted at once when it closes, like a dialog. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   if (!open) return null;
   return (

@@ -4,10 +4,10 @@ export interface ShellItem {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Another address under which it is marked as open. */
+  /** Another address on which it is marked as current. */
   covers?: string | undefined;
   count?: number | undefined;
-  /** The count asks for someone: it is filled. */
+  /** The count needs attention: it is filled. */
   urgent?: boolean | undefined;
 }
 
@@ -30,26 +30,26 @@ export interface ShellUser {
 
 export interface ShellProps {
   items: readonly ShellGroup[];
-  /** The path now open; the item it lies under is marked. */
+  /** The current path; its navigation item is marked. */
   current: string;
   companies: readonly ShellCompany[];
-  /** Uuid of the company the page shows; none for the super-admin. */
+  /** Uuid of the company shown; undefined for the super-admin. */
   company?: string | undefined;
   /** The service's own pages: no company is open. */
   isService: boolean;
   user: ShellUser;
-  /** The person's own pages, which the box at the foot opens. */
+  /** The user's own pages, which the box at the bottom opens. */
   ownPages: readonly { label: string; to: string; icon: ReactNode }[];
   onSwitchCompany: (uuid: string) => void;
   onLogout: () => void;
-  /** Where the mark leads; also opened by the name in the top bar. */
+  /** The target of the logo and of the name in the top bar. */
   homeTo: string;
-  /** Opens the palette, and the keys that do so too. */
+  /** Opens the palette; and the keys that open it. */
   onSearch: () => void;
   searchKeys: string;
 }
 
-/** Whether an address lies at or under an item of the navigation. */
+/** Whether an address is at or under an item of the navigation. */
 export function isUnder(current: string, to: string): boolean {
   return current === to || current.startsWith(`${to.replace(/\/$/, "")}/`);
 }

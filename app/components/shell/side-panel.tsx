@@ -1,7 +1,9 @@
+import { Menu, MenuButton } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import Search from "lucide-react/icons/search";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { ServiceLine } from "~/components/shell/service-line";
 import {
@@ -19,11 +21,12 @@ import { cx } from "~/components/ui/cx";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { Kbd } from "~/components/ui/kbd";
 import { Logo } from "~/components/ui/logo";
-import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
-import { PopupList } from "~/components/ui/popup-list";
-import { usePopup } from "~/components/ui/use-popup";
+import { Entry, MenuPanel } from "~/components/ui/menu";
 
-/** What stands on the dark side: mark, company, search, navigation, person. In the drawer the search is left to the bar. */
+/**
+ * The content of the dark side: logo, company, search, navigation, user. In the drawer the search is in the bar
+ * instead.
+ */
 export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
   return (
     <>
@@ -48,12 +51,12 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
 }
 
 interface SearchButtonProps {
-  /** The keys that do the same. */
+  /** The shortcut for the same. */
   keys: string;
   onPress: () => void;
 }
 
-/** The way to the palette: it looks like the field that it opens. */
+/** The button of the palette; it looks like the field that it opens. */
 function SearchButton({ keys, onPress }: SearchButtonProps) {
   return (
     <button
@@ -78,9 +81,9 @@ interface CompanyMenuProps {
 const frame =
   "flex h-11 w-full items-center gap-2.5 rounded-2 border border-side-line px-2 text-left text-sm font-medium text-side-on-active lg:h-9.5";
 
-/** The company whose data the page shows. With only one there is nothing to choose, and it is no button. */
+/** The company whose data the page shows. With only one company it is not a button. */
 function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
-  const { open, button, list } = usePopup("menu");
+  const button = useRef<HTMLButtonElement>(null);
   const here = companies.find(({ uuid }) => uuid === company);
   if (companies.length === 0) return null;
   const name = here?.name ?? "Escolher empresa";
@@ -91,40 +94,39 @@ function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
     </>
   );
   if (companies.length === 1 && here) return <div className={frame}>{inside}</div>;
-  const choose = (uuid: string) => {
-    list.onClose();
-    if (uuid !== company) onSwitch(uuid);
-  };
   return (
-    <>
-      <button {...button} aria-label={`Empresa: ${name}. Trocar de empresa`} className={`${frame} hover:bg-side-hover`}>
+    <Menu>
+      <MenuButton
+        ref={button}
+        aria-label={`Empresa: ${name}. Trocar de empresa`}
+        className={`${frame} hover:bg-side-hover`}
+      >
         {inside}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-      </button>
-      {open && (
-        <PopupList
-          {...list}
-          label="Empresas"
-          side="bottom start"
-          className={`${menuPanelClass} max-h-80! w-(--button-width)`}
-        >
-          {companies.map(({ uuid, name: label }) => (
-            <button
-              key={uuid}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => choose(uuid)}
-              aria-current={uuid === company || undefined}
-              className={menuItemClass}
-            >
-              <Avatar shape="company" name={label} />
-              <span className="min-w-0 flex-1 truncate">{label}</span>
-              {uuid === company && <Check aria-hidden="true" />}
-            </button>
-          ))}
-        </PopupList>
-      )}
+      </MenuButton>
+      <MenuPanel side="bottom start" className="w-(--button-width) [--anchor-max-height:20rem]">
+        {companies.map(({ uuid, name: label }) => (
+          <Entry
+            key={uuid}
+            entry={{
+              icon: <Avatar shape="company" name={label} />,
+              label: <Choice label={label} chosen={uuid === company} />,
+              current: uuid === company,
+              onSelect: () => uuid !== company && onSwitch(uuid),
+            }}
+            onLeave={() => button.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </MenuPanel>
+    </Menu>
+  );
+}
+
+function Choice({ label, chosen }: { label: string; chosen: boolean }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {chosen && <Check aria-hidden="true" />}
     </>
   );
 }
@@ -136,7 +138,7 @@ interface SideNavProps {
 }
 
 function SideNav({ groups, current, onNavigate }: SideNavProps) {
-  // /reservas/calendario lies under /reservas too: the longer address is the one that is open
+  // /reservas/calendario is also under /reservas: the longer address is the current one
   const under = groups
     .flatMap(({ items }) => items)
     .filter(({ to, covers }) => isUnder(current, to) || (covers !== undefined && isUnder(current, covers)));
@@ -201,20 +203,12 @@ interface UserMenuProps {
 
 function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
   const [theme, choose] = useTheme();
-  const { open, button, list } = usePopup("menu");
-  const entry = (onSelect?: () => void) => ({
-    role: "menuitem",
-    tabIndex: -1,
-    className: menuItemClass,
-    onClick: () => {
-      list.onClose();
-      onSelect?.();
-    },
-  });
+  const button = useRef<HTMLButtonElement>(null);
+  const onLeave = () => button.current?.focus({ preventScroll: true });
   return (
-    <>
-      <button
-        {...button}
+    <Menu>
+      <MenuButton
+        ref={button}
         aria-label={`${user.name}: conta, tema e saída`}
         className="-mx-1 flex min-h-11 items-center gap-2.5 rounded-2 px-2 py-1 text-left text-sm hover:bg-side-hover"
       >
@@ -224,36 +218,28 @@ function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
           {user.detail && <span className="block truncate text-xs text-side-muted">{user.detail}</span>}
         </span>
         <DotsIcon className="size-4 shrink-0" />
-      </button>
-      {open && (
-        <PopupList {...list} label="Conta, tema e saída" side="top start" className={`${menuPanelClass} w-56`}>
-          {ownPages.map(({ label, to, icon }) => (
-            <Link {...entry()} key={to} to={to}>
-              {icon}
-              {label}
-            </Link>
+      </MenuButton>
+      <MenuPanel side="top start" className="w-56">
+        {ownPages.map((page) => (
+          <Entry key={page.to} entry={page} onLeave={onLeave} />
+        ))}
+        <div className="my-1 border-y border-line-soft py-1">
+          <p className="px-2.5 py-1 text-2xs text-muted">Tema</p>
+          {themeOptions.map(({ value, label, icon }) => (
+            <Entry
+              key={value}
+              entry={{
+                icon,
+                label: <Choice label={label} chosen={theme === value} />,
+                current: theme === value,
+                onSelect: () => choose(value),
+              }}
+              onLeave={onLeave}
+            />
           ))}
-          <div className="my-1 border-y border-line-soft py-1">
-            <p className="px-2.5 py-1 text-2xs text-muted">Tema</p>
-            {themeOptions.map(({ value, label, icon }) => (
-              <button
-                {...entry(() => choose(value))}
-                key={value}
-                type="button"
-                aria-current={theme === value || undefined}
-              >
-                {icon}
-                <span className="flex-1">{label}</span>
-                {theme === value && <Check aria-hidden="true" />}
-              </button>
-            ))}
-          </div>
-          <button {...entry(onLogout)} type="button">
-            <LogOut aria-hidden="true" />
-            Sair
-          </button>
-        </PopupList>
-      )}
-    </>
+        </div>
+        <Entry entry={{ icon: <LogOut aria-hidden="true" />, label: "Sair", onSelect: onLogout }} onLeave={onLeave} />
+      </MenuPanel>
+    </Menu>
   );
 }

@@ -3,11 +3,11 @@ import { useTheme } from "~/components/shell/use-theme";
 import type { Theme } from "~/lib/theme";
 
 export interface ThemeSwitchProps {
-  /** Hears the choice, to keep it with the account. */
+  /** Called with the choice, to store it with the account. */
   onTheme?: (theme: Theme) => void;
 }
 
-/** Light, dark, or as the device: takes effect at once and stays on this device. */
+/** Light, dark, or system: takes effect at once and is stored on this device. */
 export function ThemeSwitch({ onTheme }: ThemeSwitchProps) {
   const [theme, choose] = useTheme();
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { chooseTheme, readTheme, type Theme } from "~/lib/theme";
 
-/** The theme of this device and the way to choose another. */
+/** The theme of this device and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(readTheme);
   const choose = (next: Theme) => {

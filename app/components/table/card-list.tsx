@@ -1,15 +1,19 @@
-import type { MouseEvent, ReactNode } from "react";
+import { isValidElement, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Checkbox } from "~/components/form/checkbox";
+import { CardLines, type CardLinesProps } from "~/components/table/card-lines";
 import { cx } from "~/components/ui/cx";
 import { swallowLift, useRestingFinger } from "~/components/ui/use-resting-finger";
 
-/** Cards that can be chosen, to act on several at once. */
+/** A row as a card: the usual lines, or an element. */
+export type CardOf<Row> = (row: Row) => CardLinesProps | ReactElement;
+
+/** Cards that can be selected, for bulk actions. */
 export interface CardChoice<Row> {
-  /** While true a press on a card chooses it; else it opens it, and a finger that rests begins with it. */
+  /** If true, a press on a card selects it; else it opens the card, and a long press starts selecting. */
   choosing: boolean;
   onToggle: (row: Row) => void;
-  /** What the box of a card is called: "Selecionar K7WM2RXQ, Ana Souza". */
+  /** The label of a card's checkbox: "Selecionar K7WM2RXQ, Ana Souza". */
   nameOf: (row: Row) => string;
 }
 
@@ -20,18 +24,22 @@ interface CardListProps<Row> {
   rowHref?: ((row: Row) => string) | undefined;
   rowStays?: boolean | undefined;
   rowChosen?: ((row: Row) => boolean) | undefined;
-  card: (row: Row) => ReactNode;
+  card: CardOf<Row>;
   /** Beside the link, not in it. */
   cardAction?: ((row: Row) => ReactNode) | undefined;
   choice?: CardChoice<Row> | undefined;
   className?: string;
 }
 
-/** The rows of a table on a phone: one card each, the whole card is the link, or the box while cards are chosen. */
+/** The rows of a table on a phone: one card each; the whole card is the link, or the checkbox while selecting. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { caption, rows, rowKey, rowHref, rowStays, rowChosen, card, cardAction, choice, className } = props;
+  const { caption, rows, rowKey, rowHref, rowStays, rowChosen, cardAction, choice, className } = props;
   const look = "block min-w-0 flex-1 px-4 py-3.5 text-md text-ink";
   const begin = useBeginning(rows, choice);
+  const card = (row: Row) => {
+    const content = props.card(row);
+    return isValidElement(content) ? content : <CardLines {...content} />;
+  };
   return (
     <ul
       aria-label={caption}
@@ -75,7 +83,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   );
 }
 
-/** A finger that rests on a card begins to choose with it. */
+/** A long press on a card starts selecting with it. */
 function useBeginning<Row>(rows: readonly Row[], choice: CardChoice<Row> | undefined) {
   const ask = (target: Element) => {
     const row = rows[Number(target.closest("[data-row]")?.getAttribute("data-row") ?? -1)];

@@ -7,12 +7,12 @@ interface ChooseButtonProps {
   onEnd: () => void;
 }
 
-/** Above the cards of a phone: begins to choose several, for fingers that do not rest and for screen readers. */
+/** Above the cards on a phone: starts selecting, for users who cannot long-press and for screen readers. */
 export function ChooseButton({ choosing, onBegin, onEnd }: ChooseButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(choosing);
   useEffect(() => {
-    // what was pressed to end it is gone
+    // the button that ended it is unmounted
     if (before.current && !choosing && document.activeElement === document.body) button.current?.focus();
     before.current = choosing;
   }, [choosing]);

@@ -2,39 +2,44 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { type CardChoice, CardList } from "~/components/table/card-list";
-import type { Column, Sort } from "~/components/table/column";
+import { type CardChoice, CardList, type CardOf } from "~/components/table/card-list";
+import { actsColumn, type Column, type Columns, type Sort } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: Columns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads: the first column becomes the link, and the whole row answers the mouse. */
+  /** The target of a row: the first column becomes the link, and the whole row is clickable. */
   rowHref?: ((row: Row) => string) | undefined;
-  /** A row opens beside or over the list, which keeps its place. */
+  /** A row opens beside or over the list, which keeps its scroll position. */
   rowStays?: boolean | undefined;
-  /** A chosen row lies on another ground. */
+  /** A selected row has another background. */
   rowChosen?: ((row: Row) => boolean) | undefined;
   /** The row as a card, below `lg`. */
-  card: (row: Row) => ReactNode;
-  /** What stands beside the card: a card is one link, and holds no button. */
-  cardAction?: ((row: Row) => ReactNode) | undefined;
-  /** Lets cards be chosen, as `rowChosen` says which are. */
+  card: CardOf<Row>;
+  /** Rendered beside the card: a card is one link, and contains no button. */
+  cardAction?: ((row: Row) => ReactNode) | false | undefined;
+  /** The menu of a row: the last column, and beside the card. */
+  menu?: ((row: Row) => ReactNode) | false | undefined;
+  /** Makes cards selectable; `rowChosen` says which are selected. */
   cardChoice?: CardChoice<Row> | undefined;
   sort?: Sort | undefined;
-  /** The address of the list sorted so; heads become links. */
+  /** The address of the list in another order; headers become links. */
   sortHref?: ((sort: Sort) => string) | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Stands in for the rows when there are none; the specification's sentence when left out. */
+  /** Shown instead of the rows if there are none; default: the sentence of the specification. */
   empty?: ReactNode;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, rowStays, rowChosen, card, cardAction, cardChoice, empty } = props;
+  const { caption, rows, rowKey, rowHref, rowStays, rowChosen, card, menu, cardChoice, empty } = props;
+  const cardAction = props.cardAction || menu || undefined;
+  const columns = props.columns.filter((column) => column !== false);
+  if (menu) columns.push(actsColumn(menu, "3rem"));
   const identity = columns.find(({ control }) => !control);
   const wide = useMediaQuery(wideQuery);
   const asked = props.sortHref !== undefined;
@@ -63,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {columns.map((column) => (
               <HeadCell
-                key={column.key}
+                key={keyOf(column)}
                 {...{ column, sort: props.sort, sortHref: props.sortHref, onSort: props.onSort }}
               />
             ))}
@@ -80,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {columns.map((column) => (
                 <td
-                  key={column.key}
+                  key={keyOf(column)}
                   title={column.title?.(row)}
                   className={cx(
                     cellClass,
@@ -113,13 +118,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const dimsClass = "transition-opacity duration-(--t-2) group-aria-busy/rows:opacity-55";
 
 interface RefetchedProps {
-  /** Whether the address holds what is listed: else another one of the same page brings no other rows. */
+  /** Whether the list depends on the address; if not, other addresses of the same page load no other rows. */
   asked: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Newer rows are on their way: the old ones stay, dimmed. It asks by itself, so that they are not drawn anew for it. */
+/**
+ * While newer rows are loading, the old ones stay, dimmed. A component of its own, so that the rows are not rendered
+ * again for it.
+ */
 function Refetched({ asked, children, className }: RefetchedProps) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -132,7 +140,7 @@ function Refetched({ asked, children, className }: RefetchedProps) {
   );
 }
 
-/** The specification's words while other rows are on their way; they lie over the old ones, which stay. */
+/** The loading text of the specification, over the old rows. */
 function Loading() {
   return (
     <p className="late pointer-events-none absolute inset-x-0 top-2 z-1 mx-auto w-fit rounded-full border border-line bg-surface px-4 py-1 text-sm text-muted shadow-2">
@@ -142,9 +150,11 @@ function Loading() {
 }
 
 const cellClass = "h-row px-2.5 py-1 first:pl-4 last:pr-4";
-// the link's layer covers the row; buttons and links in other cells stand above it by `relative`
+// the link's layer covers the row; buttons and links in other cells are above it by `relative`
 const rowLinkClass =
   "outline-offset-[-2px] before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus focus-visible:outline-hidden";
+
+const keyOf = ({ key, head }: Pick<Column<never>, "key" | "head">) => key ?? String(head);
 
 const alignClass = (align: Column<unknown>["align"]) =>
   align === "end" ? "num text-right whitespace-nowrap" : align === "center" ? "text-center" : undefined;

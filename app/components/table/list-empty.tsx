@@ -8,15 +8,15 @@ export interface ListEmptyProps {
   page: number;
   /** The address of the list's first page. */
   firstPageTo: string;
-  /** What was searched for. */
+  /** The search text. */
   q?: string;
-  /** The address of the list without search and filters; left out while none is set. */
+  /** The address of the list without search and filters; undefined if none is set. */
   clearTo?: string | undefined;
-  /** What belongs here and the first step: shown when nothing narrows the list. */
+  /** What belongs here and the first step: shown if the list is not filtered. */
   children: ReactNode;
 }
 
-/** Stands in for the rows: the way back to the first page, out of the filters, or the first step. */
+/** Shown instead of the rows: a link to the first page, a link that clears the filters, or the first step. */
 export function ListEmpty({ page, firstPageTo, q, clearTo, children }: ListEmptyProps) {
   if (page > 1) {
     return (

@@ -3,8 +3,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { pagerText } from "~/components/table/pager-text";
 import { linkButtonClass } from "~/components/ui/button-look";
+import { formatNumber } from "~/lib/format";
 
 export interface PageState {
   page: number;
@@ -12,14 +12,14 @@ export interface PageState {
 }
 
 export interface PagerProps extends PageState {
-  /** Exact up to 10,000; absent while it is being counted. */
+  /** Exact up to 10,000; undefined while counting. */
   total?: number | undefined;
   /** There are more than `total`. */
   more?: boolean | undefined;
-  /** How many rows this page shows, for when the total is not known. */
+  /** How many rows this page shows, for use while the total is unknown. */
   shown: number;
   sizes?: readonly number[];
-  /** The address of the list at that page and size. */
+  /** The address of the list with another page or size. */
   hrefFor: (next: PageState) => string;
   /** A fact about the whole list, at the left. */
   summary?: ReactNode;
@@ -78,7 +78,7 @@ export function Pager(props: PagerProps) {
 
 function Step({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
   const look = linkButtonClass({ variant: "quiet", size: "row", square: true });
-  // a step that leads nowhere stays in its place, so that the other does not move under the pointer
+  // a disabled step keeps its place, so that the other does not move under the pointer
   if (!to) {
     return (
       <button type="button" disabled aria-label={label} className={look}>
@@ -91,4 +91,20 @@ function Step({ label, to, icon }: { label: string; to: string | undefined; icon
       {icon}
     </Link>
   );
+}
+
+type PagerFacts = Omit<PagerProps, "hrefFor" | "sizes" | "summary"> & { loading?: boolean };
+
+/** The pager's text, exactly as in section 9 of the specification: "{0}-{1} de {2}" and its two sentences. */
+export function pagerText({ page, per_page, shown, total, more, loading }: PagerFacts): string {
+  if (loading) return "Carregando registros...";
+  if (shown === 0 && (page === 1 || !total)) return "Não há registros";
+  if (shown === 0) return `0 de ${more ? "mais de " : ""}${formatNumber(total ?? 0)}`;
+  const first = (page - 1) * per_page + 1;
+  const end = first + shown - 1;
+  const range = `${first}-${end}`;
+  if (total === undefined) return range;
+  // counted on an earlier page, with a limit
+  if (more) return `${range} de mais de ${formatNumber(Math.max(total, end))}`;
+  return `${range} de ${formatNumber(total)}`;
 }

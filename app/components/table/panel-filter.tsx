@@ -5,15 +5,17 @@ import { usePressOutside } from "~/components/ui/use-press-outside";
 
 export interface PanelFilterProps {
   label: string;
-  /** What it narrows to, in a few words; empty where it narrows nothing. */
+  /** The filter's value in a few words; empty if it is not set. */
   shown: string;
-  /** The pointer is about to open it. */
+  /** The pointer is over the button: it is probably about to open. */
   onNear?: (() => void) | undefined;
-  /** What is asked in the panel; `close` shuts it and gives the focus back. */
+  /** The content of the panel; `close` closes it and returns the focus. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A filter that asks more than a list can: a pill with a panel below it. Escape closes it, and a press or focus elsewhere. */
+/**
+ * A filter that needs more than a list: a pill with a panel below. Closes on Escape and on a press or focus elsewhere.
+ */
 export function PanelFilter({ label, shown, onNear, children }: PanelFilterProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

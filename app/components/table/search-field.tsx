@@ -4,7 +4,7 @@ import { useSearchText } from "~/components/table/use-search-text";
 import { cx } from "~/components/ui/cx";
 
 export interface SearchFieldProps {
-  /** What can be looked for: "Código, nome, celular ou documento". Spoken and shown. */
+  /** What can be searched: "Código, nome, celular ou documento". Label and placeholder. */
   label: string;
   defaultValue?: string | undefined;
   /** Called after 300 ms of rest, and at once on Enter. */
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** The search of a list. The address holds its text; going back puts the older text here. */
+/** The search of a list. The address holds its text; Back restores the older text. */
 export function SearchField({ label, defaultValue = "", onSearch, className }: SearchFieldProps) {
   const id = useId();
   const { text, type, tell } = useSearchText({ value: defaultValue, onSearch });
@@ -38,7 +38,7 @@ export function SearchField({ label, defaultValue = "", onSearch, className }: S
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
-            event.preventDefault(); // within a form it searches and sends nothing
+            event.preventDefault(); // within a form it searches and does not submit
             tell(text);
           }
           if (event.key === "Escape" && text !== "") {

@@ -5,21 +5,21 @@ import type { Column } from "~/components/table/column";
 
 export interface ChosenRows<Row> {
   chosen: readonly Row[];
-  /** Chooses these; none ends the choosing on a phone too. */
+  /** Selects these rows; an empty list also ends selecting on a phone. */
   choose: (keys: readonly string[]) => void;
   column: Column<Row>;
   cards: CardChoice<Row>;
-  /** Begins to choose on a phone, with no card yet. */
+  /** Starts selecting on a phone, with no card yet. */
   begin: () => void;
 }
 
 interface RowWords<Row> {
   keyOf: (row: Row) => string;
-  /** What the box of a row is called: "Selecionar K7WM2RXQ, Ana Souza". */
+  /** The label of a row's checkbox: "Selecionar K7WM2RXQ, Ana Souza". */
   nameOf: (row: Row) => string;
 }
 
-/** Rows chosen by their boxes; those that leave the page are no longer chosen, nothing unseen is acted on. */
+/** Rows selected by checkbox; rows that leave the page are deselected, so that no action affects hidden rows. */
 export function useChosenRows<Row>(rows: readonly Row[], { keyOf, nameOf }: RowWords<Row>): ChosenRows<Row> {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);

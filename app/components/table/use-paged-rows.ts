@@ -3,12 +3,12 @@ import { pageSizes } from "#contract/paging";
 import type { PagerProps } from "~/components/table/pager";
 import { pageHref, readPage } from "~/lib/page-address";
 
-/** A list that is read whole is short: as many rows as a page can have, until a person chooses fewer. */
+/** Lists that are loaded completely are short: the largest page size by default. */
 const usualSize = pageSizes[pageSizes.length - 1]!;
 
 /**
- * One page of a list that is read whole, and what the pager takes. The address holds page and size, under names of
- * their own (`prefix`) where a screen has two such lists. A page past the end is the last one.
+ * One page of a list that is loaded completely, and the pager's props. The address holds page and size, with parameter
+ * names of their own (`prefix`) if a screen has two such lists. A page past the end is the last one.
  */
 export function usePagedRows<Row>(rows: readonly Row[], prefix = ""): { rows: Row[]; pager: PagerProps } {
   const [search] = useSearchParams();

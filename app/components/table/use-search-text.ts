@@ -3,18 +3,18 @@ import { useLocation, useNavigation } from "react-router";
 
 const rest = 300; // ms
 
-/** Carried by links that clear a list: what was just typed there is over, even where it was not searched for yet. */
+/** State of links that clear a list: text just typed in the search is dropped, even if it was not searched for yet. */
 export const clearing = { clearsSearch: true };
 
 interface SearchText {
-  /** What the list was searched for. */
+  /** The text that the list was searched for. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * The text of a search: known after a rest, or at once by `tell`. While another navigation is under way it waits, so that
- * neither takes the other's part of the address back; one that clears the list drops it.
+ * The text of a search: applied after a rest, or at once by `tell`. It waits while another navigation is in progress,
+ * so that neither overwrites the other's part of the address; a navigation that clears the list drops it.
  */
 export function useSearchText({ value, onSearch }: SearchText) {
   const { state, location } = useNavigation();
@@ -24,7 +24,7 @@ export function useSearchText({ value, onSearch }: SearchText) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onSearch);
   latest.current = onSearch;
-  /** Whether the next navigation is this field's own; whether another's is under way, and what waits for its end. */
+  /** Whether the next navigation is this field's own; whether another is in progress, and what waits for its end. */
   const own = useRef(false);
   const held = useRef(false);
   const waiting = useRef<string | null>(null);
@@ -52,7 +52,7 @@ export function useSearchText({ value, onSearch }: SearchText) {
     if (isClearing(location?.state)) drop("");
     else if (state === "idle" && waiting.current !== null) tell(waiting.current);
   }, [state, location?.key]);
-  // a list without a loader is cleared without a navigation that one could see
+  // a list without a loader is cleared without an observable navigation
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once, when it is there
   useEffect(() => {
     if (isClearing(here.state) && value === "") drop("");

@@ -26,7 +26,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase("pt-BR");
 }
 
-/** Initials, or the picture when there is one. The name stands beside it, so it is no content of its own. */
+/** Initials, or the picture if there is one. The name is shown beside it, so it is decorative. */
 export function Avatar({ name, shape = "person", src, color, className }: AvatarProps) {
   const frame = cx(
     "grid shrink-0 place-items-center overflow-hidden text-2xs font-bold",

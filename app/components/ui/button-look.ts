@@ -6,13 +6,13 @@ export type ButtonSize = "usual" | "row" | "tall" | "guest";
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Fills the width of its place. */
+  /** Takes the full width of its container. */
   block?: boolean | undefined;
-  /** As wide as high, for one icon. */
+  /** A square, for one icon. */
   square?: boolean | undefined;
 }
 
-/** On paper nothing can be pressed. */
+/** Hidden in print. */
 const base =
   "relative inline-flex shrink-0 items-center justify-center border font-semibold whitespace-nowrap no-underline select-none transition-colors focus-visible:rounded-2 disabled:border-line disabled:bg-sunken disabled:text-subtle disabled:shadow-none print:hidden";
 
@@ -41,12 +41,12 @@ const squares: Record<ButtonSize, string> = {
   guest: "w-13 [&_svg]:size-5",
 };
 
-/** The classes of a button, for what has to look like one (links, menu buttons). */
+/** The classes of a button, for elements that must look like one (links, menu buttons). */
 export function buttonClass({ variant = "line", size = "usual", block, square }: ButtonLook, extra?: string): string {
   return cx(base, variants[variant], sizes[size], square ? squares[size] : paddings[size], block && "w-full", extra);
 }
 
-/** The same for a link: it has no disabled state, so `enabled:` must not wait for one. */
+/** The same for a link, which has no disabled state and so must not use `enabled:`. */
 export function linkButtonClass(look: ButtonLook, extra?: string): string {
   return buttonClass(look, extra).replaceAll("enabled:", "");
 }

@@ -6,7 +6,9 @@ import { Spinner } from "~/components/ui/spinner";
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
   icon?: ReactNode;
-  /** While true: spinner, `workingLabel` instead of the label, and presses do nothing. Given at all, it keeps the width. */
+  /**
+   * While true: spinner, `workingLabel` instead of the label, and presses do nothing. If set at all, the width is kept.
+   */
   working?: boolean | undefined;
   /** The label in the gerund, "Salvando". */
   workingLabel?: string | undefined;
@@ -25,7 +27,7 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
-  // the button keeps focus and place while it works: aria-disabled instead of disabled
+  // aria-disabled instead of disabled, so that the button keeps focus and place while working
   const isSecond = useDoublePress();
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     working || (type === "submit" && isSecond(event)) ? event.preventDefault() : onClick?.(event);
@@ -67,15 +69,15 @@ function Label({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean;
   );
 }
 
-/** How close two presses are one, ms. */
+/** ms; two presses within this time count as one. */
 const close = 1_000;
-/** How young a button is on which the second press of a double click can fall that the first one drew, ms. */
+/** ms; in a button younger than this, a press may be the second of a double click whose first press rendered it. */
 const drawn = 500;
 
 /**
- * Tells of a press of a submit button whether it sends again what the one before it sent: the second of a double click,
- * or Enter pressed twice. It comes before the button is drawn as working. Where the first press drew the button itself,
- * the next step of a form, the second was meant for what stood there.
+ * Returns whether a press of a submit button repeats the previous submission: the second click of a double click, or
+ * Enter pressed twice, before the button is rendered as working. If the first press rendered the button itself (the
+ * next step of a form), the second was meant for the previous button.
  */
 function useDoublePress(): (event: MouseEvent<HTMLButtonElement>) => boolean {
   const before = useRef<{ at: number; texts: string } | null>(null);

@@ -5,7 +5,7 @@ export type ChipTone = "plain" | "info" | "success" | "warning" | "error" | "acc
 
 export interface ChipProps {
   tone?: ChipTone;
-  /** Colour never stands alone: give an icon, or words that carry the meaning. */
+  /** Colour never carries the meaning alone: give an icon, or clear words. */
   icon?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -23,7 +23,7 @@ const tones: Record<ChipTone, string> = {
 export const chipClass =
   "inline-flex h-5.5 shrink-0 items-center gap-1.25 rounded-1 border px-2 text-xs font-medium whitespace-nowrap [&>svg]:-ml-0.5 [&>svg]:size-3.5 [&>svg]:shrink-0";
 
-/** A fact beside a thing: late, overdue, changed. */
+/** A fact beside a record: late, overdue, changed. */
 export function Chip({ tone = "plain", icon, children, className }: ChipProps) {
   return (
     <span className={cx(chipClass, tones[tone], className)}>

@@ -8,19 +8,19 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The verb with its thing: "Cancelar reserva"; the same verb returns in the toast. */
+  /** The verb with its object: "Cancelar reserva"; the toast uses the same verb. */
   confirm: string;
   /** The verb in the gerund while it works: "Cancelando". */
   working?: boolean;
   workingLabel?: string;
-  /** The way back: "Voltar". */
+  /** The label of the button that closes: "Voltar". */
   back?: string;
   /** Red, and closed only by a button or Escape. */
   danger?: boolean;
   children?: ReactNode;
 }
 
-/** Asks before an act; the focus starts on the harmless button. */
+/** Asks before an act; the initial focus is on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, description, confirm, working = false, workingLabel, danger } = props;
   const close = () => !working && onClose();

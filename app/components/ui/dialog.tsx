@@ -17,17 +17,17 @@ import { cx } from "~/components/ui/cx";
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** A question that names the thing: "Cancelar a reserva de Helena Prates?" */
+  /** A question that names the object: "Cancelar a reserva de Helena Prates?" */
   title: ReactNode;
   /** What will happen, in numbers. */
   description?: ReactNode;
-  /** Room for two things side by side. */
+  /** Room for two columns. */
   wide?: boolean;
   /** A dangerous act: a press outside does not close it. */
   alert?: boolean;
-  /** What is marked in it and stands in none of its forms would be lost. */
+  /** Closing would lose state that is in none of its forms. */
   unsaved?: boolean;
-  /** Names of inputs that nobody fills in. */
+  /** Names of inputs that no user fills in. */
   ignored?: readonly string[];
   /** The buttons, the harmless one first and with `autoFocus`. */
   actions: ReactNode;
@@ -37,8 +37,9 @@ export interface DialogProps {
 const none: readonly string[] = [];
 
 /**
- * A window over the screen. Once something was typed or chosen in it, Escape and a press outside ask before that is lost;
- * its `DialogBack` asks once a text was written, other buttons do not. They stay in sight however long it is.
+ * A modal window. Once something was typed or chosen in it, Escape and a press outside ask before that is lost; its
+ * `DialogBack` asks once multi-line text was written, other buttons do not. The buttons stay visible however long it
+ * is.
  */
 export function Dialog({ children, actions, unsaved = false, ignored = none, ...props }: DialogProps) {
   const { open, onClose } = props;
@@ -97,7 +98,7 @@ type DialogBackProps = Pick<ComponentProps<typeof Button>, "disabled"> & {
   autoFocus?: boolean;
 };
 
-/** The way back out of a dialog: asks first once a text of several lines was written in it. */
+/** The button that closes a dialog: asks first once multi-line text was written in it. */
 export function DialogBack({ children = "Voltar", autoFocus = false, disabled }: DialogBackProps) {
   const leave = useContext(BackContext);
   return (
@@ -107,7 +108,7 @@ export function DialogBack({ children = "Voltar", autoFocus = false, disabled }:
   );
 }
 
-/** Into a field of text, in a form or not; what is only looked for can be so again. */
+/** Whether the target is a text field, in a form or not; search fields do not count. */
 function isTyping(target: EventTarget): boolean {
   const pressed = ["checkbox", "radio", "hidden", "file", "search"];
   return (
@@ -117,15 +118,15 @@ function isTyping(target: EventTarget): boolean {
 
 interface FrameProps {
   box?: Ref<HTMLDivElement>;
-  /** Hears each press and key in it, before it does anything. */
+  /** Called on each press and key in it, before it takes effect. */
   onPress?: () => void;
   onInput?: FormEventHandler;
   over?: ReactNode;
 }
 
 /**
- * Gone as soon as it closes: what fades keeps for itself the presses, the keys and the focus that are meant for the page.
- * The panel is the whole window, so that a press beside the box is heard here.
+ * Unmounted at once when it closes: a fading dialog would keep presses, keys and focus meant for the page. The panel
+ * covers the whole window, so that a press beside the box is handled here.
  */
 function Frame(props: DialogProps & FrameProps) {
   const { open, onClose, box, onPress, onInput, over, title, description, wide, alert, actions, children } = props;
@@ -165,8 +166,8 @@ function Frame(props: DialogProps & FrameProps) {
 }
 
 /**
- * The buttons, at the edge of the window where the box is longer. Only as one is clicked does the focus go there: a field
- * that is left says what is wrong with it, and a button that makes room for that as it is pressed is not clicked at all.
+ * The buttons, at the bottom of the window if the box is longer. They take focus only on click: a field that loses
+ * focus shows its error, and a button that moves for it while pressed would not be clicked at all.
  */
 function Foot({ children }: { children: ReactNode }) {
   const focusPressed = ({ target }: MouseEvent) => {
@@ -185,7 +186,7 @@ function Foot({ children }: { children: ReactNode }) {
 }
 
 /**
- * Closes by a press beside the box, but for the second one of a double click: that was meant for what opened it, and the
+ * Closes on a press beside the box, except the second one of a double click: that was meant for what opened it, and the
  * focus stays where it is.
  */
 export function pressBeside(onClose: () => void) {
@@ -197,8 +198,9 @@ export function pressBeside(onClose: () => void) {
 }
 
 /**
- * Whether the forms in a box hold other than at the first press or key in it: a choice, a switch and a day of the calendar
- * too. Looked up when it is asked: what is loaded before the first press is no change, nor are the inputs of `ignored` names.
+ * Whether the values of the forms in a box differ from those at the first press or key in it, including selects,
+ * switches and calendar days. Computed on demand: what is loaded before the first press is no change, nor are the
+ * inputs of `ignored` names.
  */
 function useChangedInside(open: boolean, ignored: readonly string[]) {
   const box = useRef<HTMLDivElement>(null);
@@ -208,7 +210,7 @@ function useChangedInside(open: boolean, ignored: readonly string[]) {
   }, [open]);
   return {
     box,
-    /** Before what was pressed has done anything. */
+    /** Called before the press takes effect. */
     onPress: () => {
       stood.current ??= textsInside(box.current, ignored);
     },
@@ -216,7 +218,7 @@ function useChangedInside(open: boolean, ignored: readonly string[]) {
   };
 }
 
-/** What the controls hold; unchecked boxes and empty fields count as absent. */
+/** The values of the controls; unchecked boxes and empty fields count as absent. */
 function textsInside(box: HTMLElement | null, ignored: readonly string[]): string {
   const forms = [...(box?.querySelectorAll("form") ?? [])];
   const entries = forms.flatMap((form) => [...new FormData(form)]);

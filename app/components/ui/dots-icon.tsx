@@ -1,4 +1,4 @@
-/** Three dots, the sign of a menu, drawn by one line: a list shows one in each row. */
+/** The three dots of a menu, drawn as one line, since lists show one in each row. */
 export function DotsIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -4,12 +4,12 @@ import { cx } from "~/components/ui/cx";
 export interface EmptyStateProps {
   icon: ReactNode;
   title: ReactNode;
-  /** One sentence: what belongs here, or why nothing is found. */
+  /** One sentence: what belongs here, or why nothing was found. */
   children?: ReactNode;
   /** The first step, at most two buttons. */
   actions?: ReactNode;
   tone?: "primary" | "quiet" | "error";
-  /** The level of the title under the page's own. */
+  /** The heading level of the title. */
   heading?: "h1" | "h2" | "h3";
   className?: string;
 }

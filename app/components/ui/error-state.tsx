@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** A part of the page that could not be read, with the way to try again. */
+/** A part of the page that could not be loaded, with a retry button. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   const actions = onRetry && (
     <Button

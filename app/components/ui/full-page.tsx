@@ -7,7 +7,7 @@ export interface FullPageProps {
   actions?: ReactNode;
 }
 
-/** Not found, no access: the horizon, what happened and where to go. */
+/** Not found or forbidden: the horizon, what happened and where to go. */
 export function FullPage({ title, children, actions }: FullPageProps) {
   return (
     <div className="grid min-h-full flex-1 grid-rows-[auto_1fr] bg-canvas">

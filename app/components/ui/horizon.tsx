@@ -6,7 +6,7 @@ export interface HorizonProps {
   className?: string;
 }
 
-/** The range over the sea. Drawn only where someone arrives: log-in, the guest's page, a page that is not there. */
+/** The range over the sea. Used only on entry pages: log-in, the guest's page, a page that does not exist. */
 export function Horizon({ wide, className }: HorizonProps) {
   const { box, sun, far, near, sea, deep, glints } = wide ? strip : picture;
   return (

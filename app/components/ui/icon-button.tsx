@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button-look";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, spoken and shown on hover. */
+  /** What it does; its accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "line";

@@ -6,7 +6,7 @@ export interface LinkButtonProps extends ButtonLook, LinkProps {
   icon?: ReactNode;
 }
 
-/** Goes somewhere and looks like a button. What changes data is a Button. */
+/** A link that looks like a button. Use a Button for what changes data. */
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link className={linkButtonClass({ variant, size, block }, className)} {...rest}>

@@ -1,6 +1,6 @@
 import { cx } from "~/components/ui/cx";
 
-/** The mark: the range over the sea, and the one pink sun. */
+/** The logo: the range over the sea, and the one pink sun. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={cx("shrink-0", className ?? "size-6.5")}>

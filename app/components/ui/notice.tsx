@@ -7,7 +7,7 @@ import { cx } from "~/components/ui/cx";
 
 export interface NoticeProps {
   tone?: "info" | "success" | "warning" | "error";
-  /** Speaks up when it appears: for what a press of the user caused. */
+  /** Announced by screen readers when it appears: for results of a user's action. */
   live?: boolean | undefined;
   children: ReactNode;
   className?: string;
@@ -21,7 +21,7 @@ const tones = {
   error: { icon: TriangleAlert, look: "bg-error-soft text-on-error-soft" },
 };
 
-/** A fact inside a page, beside what it is about. */
+/** A message inside a page, beside its subject. */
 export function Notice({ tone = "info", live, children, className, ref }: NoticeProps) {
   const { icon: Icon, look } = tones[tone];
   return (

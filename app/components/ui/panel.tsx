@@ -5,18 +5,21 @@ export interface PanelProps {
   title?: ReactNode;
   /** A number beside the title, "8" or "3 de 5". */
   count?: ReactNode;
-  /** What stands at the right of the head: a link, a soft button, a fact. */
+  /** At the right of the head: a link, a soft button, a fact. */
   actions?: ReactNode;
-  /** For several buttons or a field: on a phone they share the width below the title, two in a row, an odd last one alone. */
+  /**
+   * For several buttons or a field: on a phone they share the width below the title, two per row, an odd last one
+   * alone.
+   */
   spread?: boolean;
-  /** `flush` for tables and lists that bring their own padding. */
+  /** `flush` for tables and lists with their own padding. */
   flush?: boolean;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A white surface with a border. Never put one inside another. */
+/** A white surface with a border. Never nest panels. */
 export function Panel({ title, count, actions, spread, flush, id, className, children }: PanelProps) {
   const titleId = id && title ? `${id}-titulo` : undefined;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** What failed inside a panel or a dialog, with a button that tries again. */
+/** An error inside a panel or a dialog, with a retry button. */
 export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Notice tone="error" live>

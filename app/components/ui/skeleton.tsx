@@ -1,13 +1,13 @@
 import { cx } from "~/components/ui/cx";
 
-/** A grey place in the shape of what comes; it shows after 150 ms, so that a quick answer never blinks. */
+/** A grey placeholder in the shape of the content; appears after 150 ms, so that a quick answer never flickers. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("late block h-3 rounded-1 bg-skeleton", className)} />;
 }
 
 const widths = ["w-3/5", "w-4/5", "w-2/5", "w-3/4", "w-1/2"];
 
-/** Rows of a list that is being read for the first time. */
+/** Rows of a list that is loading for the first time. */
 export function SkeletonRows({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div role="status" className="late">

@@ -1,6 +1,6 @@
 import { cx } from "~/components/ui/cx";
 
-/** A turning ring in the colour of the text around it; the words beside it say what is being waited for. */
+/** A spinner in the surrounding text's colour; the words beside it say what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

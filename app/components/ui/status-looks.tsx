@@ -17,7 +17,7 @@ export type StayStatus = BookingStatus | "block" | "imported";
 
 const { status } = bookingWords;
 
-/** Word and icon of each status; colours and patterns hang on `data-status` (look/status.css). */
+/** Word and icon of each status; colours and patterns depend on `data-status` (look/status.css). */
 export const statusLooks: Record<StayStatus, { label: string; icon: ReactNode }> = {
   inquiry: { label: status.inquiry, icon: <MessageCircleQuestion aria-hidden="true" /> },
   hold: { label: status.hold, icon: <Hourglass aria-hidden="true" /> },

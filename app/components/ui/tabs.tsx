@@ -13,7 +13,7 @@ export interface TabLink {
 export function Tabs({ label, links }: { label: string; links: readonly TabLink[] }) {
   const strip = useRef<HTMLElement>(null);
   const open = links.find(({ current }) => current)?.to;
-  // a phone shows half of a long strip: the open one has to be in it
+  // a phone shows half of a long strip: scroll the open tab into view
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is open is read from the page
   useEffect(() => {
     const nav = strip.current;

@@ -1,8 +1,8 @@
 import { fold } from "#domain/search-words";
 
 /**
- * How well texts fit what is typed, already folded: 0 where the first begins so, 1 where a word does, 2 where one merely
- * holds it; null where none does. What begins so is more often meant than what holds it.
+ * How well texts match a folded query: 0 if the first starts with it, 1 if a word does, 2 if one contains it; null if
+ * none does. For ranking: a match at the start is more often meant.
  */
 export function fitOf(wanted: string, texts: readonly string[]): 0 | 1 | 2 | null {
   const folded = texts.map(fold);

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 /** From `lg` on a screen has room for columns side by side; below it, one column and a drawer. */
 export const wideQuery = "(min-width: 1280px)";
 
-/** Whether a media query holds now; `fallback` where there is no window to ask (the prerendered shell, jsdom). */
+/** Whether a media query matches now; `fallback` without matchMedia (the prerendered shell, jsdom). */
 export function useMediaQuery(query: string, fallback = true): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells of a press that lies in none of these elements. */
+/** Calls `onPress` on a press outside of these elements. */
 export function usePressOutside(inside: () => readonly (Element | null | undefined)[], onPress: () => void): void {
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {

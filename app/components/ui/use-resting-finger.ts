@@ -1,17 +1,17 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from "react";
 
-const pause = 550; // ms that a finger rests; where the browser has such a press of its own, that comes first
-const tremble = 8; // px that a resting finger moves
+const pause = 550; // ms of a long press; a browser's own long press comes earlier
+const tremble = 8; // px that a resting finger may move
 
-/** Where something was pressed, in the window. */
+/** The position of a press in the window. */
 export interface Point {
   x: number;
   y: number;
 }
 
 /**
- * Tells of a finger that rests. `onRest` says whether that was answered: then its lift presses nothing. `end` is for the
- * browser's own long press, which comes as a context menu: it says whether a finger was down.
+ * Detects a long press. `onRest` returns whether it handled it: then lifting the finger presses nothing. `end` is for
+ * the browser's own long press, which is a contextmenu event: it returns whether a finger was down.
  */
 export function useRestingFinger(onRest: (target: Element, at: Point) => boolean) {
   const finger = useRef<(Point & { timer: ReturnType<typeof setTimeout> }) | null>(null);
@@ -47,11 +47,11 @@ export function useRestingFinger(onRest: (target: Element, at: Point) => boolean
   };
 }
 
-const settled = 400; // ms after a lift in which its click may still come
+const settled = 400; // ms after a lift in which its click may still follow
 
 /**
- * The finger that was answered while it rested neither closes what it opened nor presses what has come to lie under it
- * when it is lifted. Where the element it was laid on is gone, only the click tells of the lift.
+ * After a handled long press, lifting the finger neither closes what it opened nor presses what is now under it. If the
+ * pressed element is gone, only the click reveals the lift.
  */
 export function swallowLift(): void {
   const options = { capture: true, passive: false };
@@ -60,6 +60,7 @@ export function swallowLift(): void {
     settle();
   };
   const swallow = (event: Event) => {
+    if (!event.isTrusted) return; // a menu at the finger is opened by a synthetic click
     event.preventDefault();
     event.stopPropagation();
     stop();
@@ -76,5 +77,5 @@ export function swallowLift(): void {
   window.addEventListener("click", swallow, options);
   window.addEventListener("pointerup", settle, options);
   window.addEventListener("touchcancel", stop, options);
-  window.addEventListener("pointerdown", stop, options); // the next press is one of its own
+  window.addEventListener("pointerdown", stop, options); // the next press is a new one
 }

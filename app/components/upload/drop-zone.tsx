@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 
 export interface DropZoneProps {
-  /** Of the place and of its chooser, for screen readers: "Enviar fotos", "Fotos para enviar". */
+  /** Accessible names of the drop zone and its file chooser: "Enviar fotos", "Fotos para enviar". */
   label: string;
   chooser: string;
   accept: string;
@@ -11,14 +11,14 @@ export interface DropZoneProps {
   /** "Escolher fotos". */
   button: string;
   variant?: "primary" | "soft";
-  /** Said where there is a mouse: "Arraste fotos para cá, ou escolha no aparelho." */
+  /** Shown on devices with a mouse: "Arraste fotos para cá, ou escolha no aparelho." */
   invitation: string;
   /** Formats and limits. */
   children: ReactNode;
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are chosen; dropped they may be anywhere on the page. */
+/** Where files are chosen; they may be dropped anywhere on the page. */
 export function DropZone(props: DropZoneProps) {
   const { label, chooser, accept, icon, button, variant = "primary", invitation, children, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -59,8 +59,8 @@ export function DropZone(props: DropZoneProps) {
 }
 
 /**
- * Takes files that are dropped anywhere on the page: beside a target the browser would open the picture and leave the
- * page. Gives whether files hang over the page.
+ * Accepts files dropped anywhere on the page: otherwise the browser would open the picture and leave the page. Returns
+ * whether files are being dragged over the page.
  */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);

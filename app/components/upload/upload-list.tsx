@@ -12,7 +12,7 @@ export interface UploadListProps {
   onDrop: (keys: string[]) => void;
 }
 
-/** The files that are on their way, and those that did not arrive, each with its sentence. */
+/** The files being uploaded, and the failed ones with their errors. */
 export function UploadList({ words, files, onRetry, onDrop }: UploadListProps) {
   if (files.length === 0) return null;
   const waiting = files.filter((each) => isUnderWay(each) && each.part === null);
@@ -66,7 +66,7 @@ interface UploadLineProps {
   onDrop: () => void;
 }
 
-/** One file: how far it is, or why it did not arrive. */
+/** One file: its progress, or its error. */
 function UploadLine({ uploading, onRetry, onDrop }: UploadLineProps) {
   const { file, part, sentence, mayRetry } = uploading;
   return (
@@ -92,7 +92,7 @@ function UploadLine({ uploading, onRetry, onDrop }: UploadLineProps) {
   );
 }
 
-/** Once all has left, the server works on the picture: the bar then runs without saying how far. */
+/** Once everything is sent, the server processes the picture: the bar is then indeterminate. */
 function Progress({ part, label }: { part: number | null; label: string }) {
   if (part === null) return <span className="text-xs text-muted">Na fila</span>;
   return (

@@ -1,32 +1,35 @@
-/** A file on its way to a record. `sentence` says why it did not arrive; `mayRetry` whether a try can help. */
+/** A file being uploaded to a record. `sentence` is the error; `mayRetry` whether a retry can help. */
 export interface Uploading {
   key: string;
   file: File;
-  /** What it is for: an accommodation, a booking. */
+  /** The record: an accommodation, a booking. */
   recordId: string;
-  /** Who sends it: nobody else on this computer sees it or sends it for him. */
+  /** Who sends it: no other user on this computer sees it or sends it. */
   userId: string;
-  /** How much of it has left, from 0 to 1; null while it waits for its turn. */
+  /** The share sent, from 0 to 1; null while it waits for its turn. */
   part: number | null;
   sentence: string | null;
   mayRetry: boolean;
 }
 
-/** How the files of a kind are spoken of. */
+/** The display texts of a kind of file. */
 export interface UploadWords {
   one: string;
   many: string;
   /** "enviada" or "enviado". */
   feminine: boolean;
-  /** Of a file whose content is not what its name says. */
+  /** For a file whose content does not match its name. */
   notTaken: string;
-  /** When the record has as many as it may. */
+  /** If the record already has the maximum number. */
   noRoom: string;
-  /** What can be told before anything is sent; null for a good one. */
+  /** The error that can be known before sending; null if there is none. */
   refusalBefore(file: Pick<File, "name" | "type" | "size">): string | null;
 }
 
-/** The same file, dropped a second time; a copy of it counts, and no two photos of a camera are equally large. */
+/**
+ * Whether it is the same file, dropped again; a copy counts as the same, and no two photos of a camera have the same
+ * size.
+ */
 export function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size;
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { TabUploads } from "~/components/upload/tab-uploads";
 import { useSession } from "~/lib/session";
 
-/** A record's own files on their way, and how to add some; the screen is read again whenever one has arrived. */
+/** A record's own uploads, and how to add some; the screen is reloaded whenever one has arrived. */
 export function useUploads(queue: TabUploads, recordId: string) {
   const { revalidate } = useRevalidator();
   const userId = useSession().user?.uuid ?? "";
@@ -16,7 +16,7 @@ export function useUploads(queue: TabUploads, recordId: string) {
   }, [arrived, revalidate]);
   return {
     own: files.filter((each) => each.recordId === recordId && each.userId === userId),
-    /** Takes files as long as there is room for so many. */
+    /** Accepts files while there is room for this many. */
     add: (chosen: readonly File[], room: number) => queue.add({ recordId, userId }, chosen, room),
   };
 }

@@ -13,12 +13,6 @@ import type { FieldProps } from "~/components/form/field";
 import { FieldNote } from "~/components/form/field-note";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import {
-  insertVariable,
-  type OfferedVariable,
-  type OpenVariable,
-  openVariable,
-} from "~/components/variables/open-variable";
 import { VariableMenu, type VariableMenuProps } from "~/components/variables/variable-menu";
 import { Mirror, placeOfMenu, textClass, type VariableMark } from "~/components/variables/variable-mirror";
 import { type Edited, writeIn } from "~/lib/write-in";
@@ -26,26 +20,26 @@ import { type Edited, writeIn } from "~/lib/write-in";
 export interface VariableEditorProps extends Pick<FieldProps, "name" | "errors"> {
   id: string;
   label: string;
-  /** Shows the label in the bar; without it the bar has `tools` instead. */
+  /** Shows the label in the bar; otherwise the bar shows `tools`. */
   labelled?: boolean;
-  /** What stands in the bar before "Inserir variável": what changes the text by a press. */
+  /** Buttons before "Inserir variável" that change the text. */
   tools?: (edit: (change: (now: Edited) => Edited) => void) => ReactNode;
   defaultValue: string | undefined;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** The variables that fit what is typed of a name. */
+  /** The variables that match the typed part of a name. */
   offer: (query: string) => OfferedVariable[];
-  /** How a variable of the text is marked; keep it the same while it says the same. */
+  /** How a variable is highlighted; return the same object while nothing changes. */
   markOf: (name: string) => VariableMark;
   maxLength: number;
-  /** One line: Enter breaks none. */
+  /** One line: Enter inserts no line break. */
   single?: boolean;
   help?: ReactNode;
   form?: string;
-  /** It is being sent: what is typed now would be lost. */
+  /** It is being submitted: further typing would be lost. */
   locked: boolean;
-  /** Where one was in the text, where a save draws the form anew. */
+  /** The position in the text, restored when a save renders the form again. */
   place?: RefObject<EditorPlace>;
-  /** Classes of the box that scrolls, and of the text in it. */
+  /** Classes of the scrolling box, and of its text. */
   boxClass?: string;
   textClass?: string;
 }
@@ -62,14 +56,14 @@ interface OpenMenu extends OpenVariable {
   place: VariableMenuProps["place"];
 }
 
-/** A text with its variables marked, a small toolbar, and a menu that `{{` opens. */
+/** A text with its variables highlighted, a small toolbar, and a menu that `{{` opens. */
 export function VariableEditor(props: VariableEditorProps) {
   const { area, id, name, form: formId, errors, label, labelled, offer, markOf, locked, place, single } = props;
   const { defaultValue: start = "" } = props;
   const [text, setText] = useState(start);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [closed, setClosed] = useState(-1); // the `{{` whose menu Escape has closed
-  const [begun, setBegun] = useState(-1); // the `{{` that the button has written
+  const [closed, setClosed] = useState(-1); // the `{{` whose menu was closed with Escape
+  const [begun, setBegun] = useState(-1); // the `{{` inserted by the button
   const box = useRef<HTMLDivElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -92,7 +86,7 @@ export function VariableEditor(props: VariableEditorProps) {
     };
   }, [area, place]);
 
-  /** Opens the menu where a variable is being typed, and closes it elsewhere. */
+  /** Opens the menu if a variable is being typed at the caret, else closes it. */
   const look = () => {
     const field = area.current;
     if (!field || field.selectionStart !== field.selectionEnd) return setMenu(null);
@@ -189,7 +183,7 @@ export function VariableEditor(props: VariableEditorProps) {
             aria-controls={menu ? listId : undefined}
             aria-activedescendant={menu && offered.length > 0 ? `${listId}-${menu.at}` : undefined}
             onInput={({ currentTarget }) => {
-              // pasted lines become one
+              // pasted lines are joined
               if (single && currentTarget.value.includes("\n")) {
                 currentTarget.value = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
               }
@@ -212,4 +206,35 @@ export function VariableEditor(props: VariableEditorProps) {
       </div>
     </div>
   );
+}
+
+/** A variable offered by a menu. */
+export interface OfferedVariable {
+  name: string;
+  label: string;
+  sample: string;
+  /** Consecutive variables of one group are listed below its name. */
+  group?: string;
+}
+
+interface OpenVariable {
+  /** The position of its `{{`. */
+  from: number;
+  /** The typed part of its name. */
+  query: string;
+}
+
+/** The variable being typed at the caret: a `{{` on the same line that is not closed yet. */
+export function openVariable(text: string, caret: number): OpenVariable | null {
+  const found = /\{\{([^{}\n]{0,60})$/.exec(text.slice(0, caret));
+  return found && { from: caret - found[0].length, query: (found[1] ?? "").trim() };
+}
+
+/** Inserts a variable in place of the one being typed, and over the rest of its name. */
+export function insertVariable(text: string, caret: number, name: string): Edited {
+  const start = openVariable(text, caret)?.from ?? caret;
+  const rest = /^[\w.]*[^\S\n]*\}\}/.exec(text.slice(caret))?.[0] ?? "";
+  const written = `{{${name}}}`;
+  const at = start + written.length;
+  return { text: text.slice(0, start) + written + text.slice(caret + rest.length), start: at, end: at };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { cx } from "~/components/ui/cx";
-import type { OfferedVariable } from "~/components/variables/open-variable";
+import type { OfferedVariable } from "~/components/variables/variable-editor";
 import { plural } from "~/lib/format";
 
 export interface VariableMenuProps {
@@ -8,12 +8,12 @@ export interface VariableMenuProps {
   offered: readonly OfferedVariable[];
   /** The one that Enter inserts. */
   at: number;
-  /** Where the caret is, in px from the box that the menu lies in; whether there is more room above it, and how much. */
+  /** The caret's position in px from the menu's container; whether there is more room above it, and how much. */
   place: { left: number; top: number; bottom: number; above: boolean; room: number };
   onChoose: (variable: OfferedVariable) => void;
 }
 
-/** The variables that can stand at the caret. The focus stays in the text, which drives it with its keys. */
+/** The variables that can be inserted at the caret. The focus stays in the text, whose keys control the menu. */
 export function VariableMenu({ id, offered, at, place, onChoose }: VariableMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands chosen has to be in sight

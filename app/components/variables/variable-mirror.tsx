@@ -7,7 +7,7 @@ export type VariableMark = "known" | "empty" | "unknown";
 
 const [menuHeight, menuFoot] = [330, 50]; // px
 
-/** What both layers share: a letter of one lies exactly over the same letter of the other. */
+/** Shared by both layers, so that each letter is exactly over the same letter of the other. */
 export const textClass = "block p-4 text-field leading-relaxed whitespace-pre-wrap wrap-anywhere";
 
 interface MirrorProps {
@@ -17,7 +17,7 @@ interface MirrorProps {
   className: string | undefined;
 }
 
-/** The same text unseen below the field: it gives the field its height, and its variables their grounds. */
+/** The same text invisibly below the field: it gives the field its height, and highlights the variables. */
 export function Mirror({ box, text, markOf, className }: MirrorProps) {
   return (
     <div ref={box} aria-hidden="true" className={cx(textClass, "text-transparent select-none", className)}>
@@ -51,7 +51,7 @@ const Line = memo(({ line, markOf }: { line: string; markOf: (name: string) => V
   </div>
 ));
 
-/** Where the `{{` at a place of the text is drawn, from the edges of the editor. */
+/** The position of the `{{` at an index of the text, relative to the editor. */
 export function placeOfMenu(
   mirror: Element | null,
   box: Element | null,
@@ -72,7 +72,7 @@ export function placeOfMenu(
   else range.selectNode(line);
   const letter = range.getClientRects?.()[0] ?? line.getBoundingClientRect();
   const frame = box.getBoundingClientRect();
-  const seen = window.visualViewport?.height ?? window.innerHeight; // without the keyboard of a phone
+  const seen = window.visualViewport?.height ?? window.innerHeight; // without the on-screen keyboard
   const [over, under] = [letter.top, seen - letter.bottom];
   const above = under < menuHeight && over > under;
   return {
@@ -84,7 +84,7 @@ export function placeOfMenu(
   };
 }
 
-/** Brings what is selected into sight, by the line below the field that has its number. */
+/** Scrolls the selection into view, by the mirror's line with its number. */
 export function revealIn(field: HTMLTextAreaElement, { text, start }: Edited): void {
   const line = text.slice(0, start).split("\n").length - 1;
   requestAnimationFrame(() => field.previousElementSibling?.children[line]?.scrollIntoView({ block: "nearest" }));

@@ -10,16 +10,16 @@ import { toast } from "~/lib/toast";
 
 export type BlockAct = "create" | "update" | "delete" | "restore";
 
-/** What is in the way of a block, and of which accommodation. */
+/** What conflicts with a block, and in which accommodation. */
 export type BlockConflict = Quote["conflicts"][number] & { accommodation_id: string };
 
-/** How an act ended: done; refused because nights are taken, with what was asked for; or as any form's. */
+/** The result of an act: done; refused because nights are taken, with the request; or a form's result. */
 export type BlockResult =
   | { done: BlockAct; id?: string; ids?: string[] }
   | { refused: { conflicts: BlockConflict[]; asked: Pick<BlockInput, "check_in" | "check_out" | "accommodation_ids"> } }
   | FormResult;
 
-/** Creates, changes, deletes or brings back what the form holds. */
+/** Creates, updates, deletes or restores the block in the form. */
 export async function actOnBlock(request: Request): Promise<BlockResult> {
   const form = await request.clone().formData();
   const id = String(form.get("id") ?? "");
@@ -38,7 +38,7 @@ export async function actOnBlock(request: Request): Promise<BlockResult> {
   }
 }
 
-/** Names the input of a screen that tells of new blocks itself. */
+/** The input of a screen that reports new blocks itself. */
 export const quietInput = "quiet";
 
 function createBlocks(request: Request, quiet: boolean): Promise<BlockResult> {

@@ -1,6 +1,5 @@
 import type { BlockKind } from "#contract/blocks";
 
-/** Why nights are not let, as screens say it. */
 export const blockKindWords: Record<BlockKind, string> = {
   out_of_order: "Manutenção",
   own_use: "Uso próprio",

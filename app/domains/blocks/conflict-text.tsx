@@ -4,7 +4,10 @@ import { conflictWords } from "~/domains/blocks/conflict-words";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/** What is in the way of nights, in words; the booking's code leads to it, in another tab, for whoever may see bookings. */
+/**
+ * What conflicts with the nights, in words; the booking's code links to it in a new tab, for users who may see
+ * bookings.
+ */
 export function ConflictText({ conflict }: { conflict: Quote["conflicts"][number] }) {
   const mayOpen = holds(useSession(), "bookings.view");
   const { before, code, after } = conflictWords(conflict);

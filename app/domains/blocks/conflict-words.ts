@@ -4,10 +4,10 @@ import { formatRange } from "~/lib/format";
 
 type Conflict = Quote["conflicts"][number];
 
-/** What is in the way, before and after the link to a booking that may be opened. */
+/** A conflict in words, before and after the link to a booking that may be opened. */
 export interface ConflictWords {
   before: string;
-  /** The booking's code; null where it is none of ours or may not be seen. */
+  /** The booking's code; null if it is not ours or may not be seen. */
   code: string | null;
   after: string;
 }
@@ -29,5 +29,5 @@ export function conflictWords({ kind, code, check_in, check_out, block }: Confli
   return { before: `${what} ${kind === "preparation" ? "da" : "pela"} reserva `, code, after: "." };
 }
 
-/** Why nights cannot be had though nothing lies in their way. */
+/** Why nights cannot be booked though nothing conflicts. */
 export const notLet = "Esta acomodação não está recebendo reservas: está inativa ou arquivada.";

@@ -1,4 +1,4 @@
 import { fetchedPart } from "~/lib/fetched-part";
 
-/** What reads forms by the contract comes with the first block, not with the screen. */
+/** The code that parses forms by the contract is loaded with the first block, not with the screen. */
 export const BlockDialog = fetchedPart(() => import("~/domains/blocks/block-dialog").then((file) => file.BlockDialog));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
-import type { Places } from "~/domains/blocks/block-form";
+import type { Places } from "~/domains/blocks/block-dialog";
 import { BlockDialog } from "~/domains/blocks/fetched-block-dialog";
 import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
@@ -11,15 +11,15 @@ import { useResult } from "~/lib/use-result";
 export interface BlockActs {
   create: () => void;
   edit: (block: Block) => void;
-  /** At once: the toast takes it back. */
+  /** Without asking: the toast can undo it. */
   remove: (id: string) => void;
-  /** Stands somewhere in the screen. */
+  /** Render it anywhere in the screen. */
   dialog: ReactNode;
 }
 
 const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
 
-/** Block, change and delete, for the list of all, for the page of one accommodation and for the chart. */
+/** Create, edit and delete blocks, for the list of all, for one accommodation's page and for the chart. */
 export function useBlockActs(rows: readonly Block[], places: Places): BlockActs {
   const fetcher = useFetcher<BlockResult>();
   const submit = useSubmit();
@@ -28,7 +28,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
 
   useResult(fetcher, (result) => {
     if (!("done" in result)) return;
-    // the undo outlives this screen: the toast stays when the person goes on
+    // the undo outlives this screen: the toast stays after a navigation
     const takeBack = () => submit({ act: "restore", id: result.id ?? "" }, { ...target, navigate: false });
     toast.undo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
   });

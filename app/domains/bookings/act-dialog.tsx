@@ -15,7 +15,7 @@ import { useContractForm } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/** Asks before an act on a booking: what each act needs to know besides a yes, its own dialog asks. */
+/** Asks before an act on a booking; acts that need more input than a yes have their own dialogs. */
 export function ActDialog(props: ActDialogProps) {
   if (props.act === "cancel") return <CancelDialog {...props} />;
   if (props.act === "check_in") return <CheckInDialog {...props} />;
@@ -25,7 +25,7 @@ export function ActDialog(props: ActDialogProps) {
 
 function PlainDialog(props: ActDialogProps) {
   const { act, booking, onClose } = props;
-  const form = useAct(booking.code, onClose);
+  const form = useAct(onClose);
   return (
     <ActFrame {...props} form={form}>
       <BlockedNotice code={booking.code} asked={act === "confirm"} />
@@ -35,7 +35,7 @@ function PlainDialog(props: ActDialogProps) {
   );
 }
 
-/** What has the nights that the act was to take, and what to do now. */
+/** What occupies the nights that the act needs, and what to do now. */
 function TakenNights({ code, conflicts }: { code: string; conflicts: NonNullable<Act["taken"]> }) {
   const mayEdit = holds(useSession(), "bookings.edit");
   return (
@@ -60,7 +60,7 @@ function TakenNights({ code, conflicts }: { code: string; conflicts: NonNullable
 }
 
 function CancelDialog(props: ActDialogProps) {
-  const act = useAct(props.booking.code, props.onClose);
+  const act = useAct(props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields, field } = useContractForm(CancellationInput, { id, lastResult, sending: working });
   return (

@@ -5,6 +5,7 @@ import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 import type { Act } from "~/domains/bookings/use-act";
+import { actInput } from "~/lib/acts";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 
@@ -18,12 +19,12 @@ export interface ActDialogProps {
 interface ActFrameProps extends ActDialogProps {
   form: Act;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** The act cannot be taken now: the way back stands alone. */
+  /** The act is not possible now: only the close button is shown. */
   refused?: boolean;
   children?: ReactNode;
 }
 
-/** Asks before an act on a booking, naming the thing and its effect. */
+/** Asks before an act on a booking, naming the booking and the effect. */
 export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused, children }: ActFrameProps) {
   const { id, fetcher, working } = form;
   const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
@@ -54,7 +55,7 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused,
       }
     >
       <fetcher.Form method="post" id={id} noValidate onSubmit={onSubmit}>
-        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name={actInput} value={act} />
         <input type="hidden" name="code" value={booking.code} />
         {children}
       </fetcher.Form>

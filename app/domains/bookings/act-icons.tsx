@@ -8,7 +8,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";
 
-/** The picture of each act in menus. */
+/** The icon of each act in menus. */
 export const actIcons: Record<OfferedAct, ReactNode> = {
   confirm: <Check />,
   hold: <Hourglass />,

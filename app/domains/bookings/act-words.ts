@@ -5,7 +5,7 @@ import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { formatMoney, formatRange } from "~/lib/format";
 
 export interface ActWords {
-  /** The verb with its thing, on buttons and in menus. */
+  /** The verb with its object, on buttons and in menus. */
   label: string;
   working: string;
   title: string;
@@ -20,7 +20,7 @@ type Told = Pick<
 
 const undoable = " Pode ser desfeito até o fim do dia, enquanto as noites estiverem livres.";
 
-/** How an act is offered and what it says it will do on a day. */
+/** The label of an act and its announced effect on a day. */
 export function actWords(act: OfferedAct, booking: Told, today: string): ActWords {
   const { holder, accommodation_name, night_count, total_cents } = booking;
   const dates = formatRange(booking.check_in, booking.check_out, { year: true });
@@ -124,7 +124,7 @@ const done: Record<OfferedAct, (code: string) => string> = {
   cancel: (code) => `Reserva ${code} cancelada`,
 };
 
-/** What the toast says afterwards, with the verb of the button. */
+/** The text of the toast afterwards, with the verb of the button. */
 export function doneWords(act: OfferedAct, code: string): string {
   return done[act](code);
 }

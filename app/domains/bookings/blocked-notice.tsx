@@ -4,7 +4,7 @@ import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/** Who of everybody on a booking is not to be received, and why; it keeps nobody out. */
+/** Which people of a booking are blocked, and why; a warning only. */
 export function BlockedNotice({ code, asked }: { code: string; asked: boolean }) {
   const blocked = useBlockedGuests(code, asked);
   if (blocked.length === 0) return null;
@@ -20,17 +20,17 @@ export function BlockedNotice({ code, asked }: { code: string; asked: boolean })
   );
 }
 
-/** What people typed, as a sentence. */
+/** Ends typed text with a full stop. */
 const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** Somebody who is not to be received, and why. */
+/** A blocked guest, and the reason. */
 interface BlockedGuest {
   id: string;
   name: string;
   reason: string;
 }
 
-/** Who of everybody on a booking is not to be received; nobody where this person may not see it, or it is not known. */
+/** The blocked people of a booking; empty if this user may not see them, or it is unknown. */
 function useBlockedGuests(code: string, asked: boolean): BlockedGuest[] {
   const sees = holds(useSession(), "guests.view");
   const { answer } = useAsk(bookingGuests.show, asked && sees ? { params: { code } } : null);

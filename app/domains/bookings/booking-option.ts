@@ -9,7 +9,7 @@ interface Shown {
   check_out: string;
 }
 
-/** A booking as a choice: its code and holder, with the nights below. */
+/** A booking as an option: its code and holder, with the nights below. */
 export const bookingOption = ({ code, check_in, check_out }: Shown, holder: string): Option => ({
   value: code,
   label: `${code} · ${holder}`,

@@ -7,7 +7,7 @@ type DateField = (typeof dateFields)[number];
 
 export const typeWords = bookingWords.type;
 
-/** Owners and the house itself stay without paying. */
+/** Owners and company stays are free of charge. */
 export function isFreeOfCharge({ type = "guest" }: { type?: BookingType | undefined }): boolean {
   return type !== "guest";
 }
@@ -40,7 +40,7 @@ export function bookingsText(count: number): string {
 
 type People = Pick<BookingRow, "adults" | "children" | "infants" | "pets">;
 
-/** Who comes, nobody twice and nobody of zero: "2 adultos, 1 criança e 1 pet". */
+/** The number of people, omitting zeros: "2 adultos, 1 criança e 1 pet". */
 export function peopleText({ adults, children, infants, pets }: People): string {
   const parts = [
     plural(adults, { none: "", one: "adulto", many: "adultos" }),
@@ -51,7 +51,7 @@ export function peopleText({ adults, children, infants, pets }: People): string 
   return listText(parts);
 }
 
-/** People who sleep there; pets do not count. */
+/** The number of people who sleep there, without pets. */
 export function peopleCount({ adults, children, infants }: People): number {
   return adults + children + infants;
 }
@@ -61,10 +61,10 @@ export function listText(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;
 }
 
-/** Who comes with somebody: "com Ana e Téo". */
+/** Companions: "com Ana e Téo". */
 export const alongText = (names: readonly string[]): string => `com ${listText(names)}`;
 
-/** When a hold ends, as short as it stays clear: "hoje às 18:00", "22/11 às 09:30". */
+/** When a hold ends, in the shortest clear form: "hoje às 18:00", "22/11 às 09:30". */
 export function deadlineText(moment: string, timeZone: string, today: string): string {
   const [date = "", hour = ""] = formatMoment(moment, timeZone).split(" ");
   const [day, month, year] = date.split("/");

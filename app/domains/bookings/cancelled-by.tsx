@@ -8,7 +8,7 @@ const origins = [
   { value: "property", label: "A empresa cancela" },
 ];
 
-/** Who gives the stay up: the house gives everything back, for a guest the policy decides. */
+/** Who cancels: the company refunds everything; if the guest cancels, the policy decides. */
 export function CancelledByField({ form, onChange }: { form: string; onChange: (by: CancelledBy) => void }) {
   return (
     <SelectField

@@ -1,37 +1,43 @@
+import Check from "lucide-react/icons/check";
 import { useState } from "react";
+import { href, Link, useLocation } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
 import type { Answer } from "#contract/endpoint";
-import { CheckInInput, stays } from "#contract/stays";
+import { type ArrivalContract, type ArrivalForms, CheckInInput, stays } from "#contract/stays";
 import { guestOwes } from "#domain/who-owes";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { BlockedNotice } from "~/domains/bookings/blocked-notice";
+import { listText } from "~/domains/bookings/booking-words";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
-import { ContractAtDoor } from "~/domains/bookings/contract-at-door";
-import { FormsAtDoor } from "~/domains/bookings/forms-at-door";
 import { useAct } from "~/domains/bookings/use-act";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatDay, formatMoney, formatRange } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
 
-/** Whether the company insists on what is missing. */
+/** Whether a missing signature or registration form blocks the check-in. */
 const isRefused = (arrival: Answer<typeof stays.arrival> | null) =>
   arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
 
-/** Asks before a check-in, and names who is still in: his check-out comes first, or both are meant to be there. */
+/**
+ * Asks before a check-in, and names a guest who is still in: check that guest out first, or accept that both are there.
+ */
 export function CheckInDialog(props: ActDialogProps) {
   const { booking } = props;
   const [leaving, setLeaving] = useState<BookingRow | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
-  const act = useAct(booking.code, props.onClose);
+  const act = useAct(props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields, check } = useContractForm(CheckInInput, { id, lastResult, sending: working });
   const { answer, again } = useAsk(stays.arrival, { params: { code: booking.code } });
   const staying = answer?.staying ?? null;
-  // What was refused before his check-out is no longer true after it.
+  // An error from before that check-out no longer applies after it.
   const asks = staying !== null || (!hasLeft && fields.accept_staying.errors !== undefined);
   const due = guestOwes(booking) && booking.guest_balance_cents !== undefined;
   const back = () => {
@@ -77,5 +83,77 @@ export function CheckInDialog(props: ActDialogProps) {
       )}
       {due && booking.collected_by === "company" && <PixOfStay code={booking.code} className="mb-3" />}
     </ActFrame>
+  );
+}
+
+/** The contract of an arriving guest: signed, or what a missing signature means for the check-in. */
+function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalContract }) {
+  const zone = zoneOf(useSession());
+  const page = href("/reservas/:code", { code });
+  const isThere = useLocation().pathname === page;
+  const { signed_at, unsigned } = contract;
+  if (signed_at !== null) {
+    return (
+      <p className="num mb-3 flex items-center gap-1.5 text-sm text-success-text">
+        <Check aria-hidden="true" className="size-4 shrink-0" /> Contrato assinado em {formatDay(signed_at, zone)}
+      </p>
+    );
+  }
+  const blocks = unsigned === "block";
+  return (
+    <Notice tone={blocks ? "error" : "warning"} live className="mb-3">
+      <p>{blocks ? unsignedRefusal(contract) : unsignedSentence(contract)}</p>
+      {!blocks && <p>Você pode continuar mesmo assim.</p>}
+      {!isThere && (
+        <p>
+          <Link to={`${page}#contrato`}>Ver o contrato na reserva</Link>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+const nameOf = ({ name, position }: ArrivalForms["unready"][number]) => name ?? `Pessoa ${position}`;
+
+/** Names of a few people, and how many more there are. */
+function listed(people: ArrivalForms["unready"]): string {
+  const names = people.slice(0, 3).map(nameOf);
+  const more = people.length - names.length;
+  return listText(more > 0 ? [...names, `mais ${more}`] : names);
+}
+
+/** The registration forms of arriving guests: ready, or what missing ones mean for the check-in. */
+function FormsAtDoor({ code, forms }: { code: string; forms: ArrivalForms }) {
+  const page = href("/reservas/:code", { code });
+  const isThere = useLocation().pathname === page;
+  const { people, ready, unready, without_letter, unfinished } = forms;
+  if (unready.length === 0 && without_letter.length === 0) {
+    return (
+      <p className="num mb-3 flex items-center gap-1.5 text-sm text-success-text">
+        <Check aria-hidden="true" className="size-4 shrink-0" />{" "}
+        {people === 1 ? "Ficha de registro pronta" : `As ${people} fichas de registro estão prontas`}
+      </p>
+    );
+  }
+  const blocks = unfinished === "block";
+  return (
+    <Notice tone={blocks ? "error" : "warning"} live className="mb-3">
+      {unready.length > 0 && (
+        <p className="wrap-anywhere">
+          {ready} de {people} fichas de registro {ready === 1 ? "pronta" : "prontas"}. Falta: {listed(unready)}.
+        </p>
+      )}
+      {without_letter.length > 0 && (
+        <p className="wrap-anywhere">
+          Sem pai, mãe ou responsável legal, falta a autorização de {listed(without_letter)}.
+        </p>
+      )}
+      <p>{blocks ? "A empresa só faz o check-in com as fichas prontas." : "Você pode continuar mesmo assim."}</p>
+      {!isThere && (
+        <p>
+          <Link to={`${page}#fichas`}>Ver as fichas na reserva</Link>
+        </p>
+      )}
+    </Notice>
   );
 }

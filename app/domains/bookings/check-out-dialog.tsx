@@ -14,10 +14,10 @@ import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 
-/** Asks before a check-out: for what price, when the guest leaves early, and whether a balance may stay open. */
+/** Asks before a check-out: the price if the guest leaves early, and whether a balance may stay open. */
 export function CheckOutDialog(props: ActDialogProps) {
   const { booking } = props;
-  const act = useAct(booking.code, props.onClose);
+  const act = useAct(props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields, field } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
   const today = todayOf(useSession());
@@ -50,7 +50,7 @@ export function CheckOutDialog(props: ActDialogProps) {
 const priced = (label: string, cents: number | undefined) =>
   cents === undefined ? label : `${label}: ${formatMoney(cents)}`;
 
-/** What a stay that ends today would cost for the nights slept, in cents; undefined while unknown, or not to be seen. */
+/** The price of the nights slept if a stay ends today, in cents; undefined while unknown, or if it may not be seen. */
 function useSleptPrice(booking: BookingRow, today: string, asked: boolean): number | undefined {
   const { code, accommodation_id, check_in, adults, children } = booking;
   const stay = { accommodation_id, check_in, check_out: departureOn(booking, today), adults, children };

@@ -1,4 +1,6 @@
-/** What takes acts on bookings; it reads forms by the contract and comes with the first question, not with the screen. */
+/**
+ * Loads the code of acts on bookings, which parses forms by the contract, with the first dialog, not with the screen.
+ */
 export function fetchActs() {
-  return import("~/domains/bookings/act-on-booking");
+  return import("~/domains/bookings/booking-acts");
 }

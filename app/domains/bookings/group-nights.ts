@@ -5,12 +5,12 @@ import { formatDayMonth, formatMoney } from "~/lib/format";
 
 const weekdays = ["dom.", "seg.", "ter.", "qua.", "qui.", "sex.", "sáb."];
 
-/** A date as a quote names it: "sáb. 26/12". */
+/** A date in a quote: "sáb. 26/12". */
 export function formatWeekday(date: string): string {
   return `${weekdays[weekday(date)]} ${formatDayMonth(date)}`;
 }
 
-/** Which nights a line stands for: "sáb. 26/12", "seg. 28/12 a sex. 01/01", "12 noites". */
+/** The nights of a line: "sáb. 26/12", "seg. 28/12 a sex. 01/01", "12 noites". */
 export function groupTitle(group: NightGroup): string {
   if (group.scattered) return nightsText(group.count);
   return group.count === 1
@@ -18,7 +18,7 @@ export function groupTitle(group: NightGroup): string {
     : `${formatWeekday(group.first)} a ${formatWeekday(group.last)}`;
 }
 
-/** Why they cost what they cost: "Fim de semana", "Réveillon, 5 noites × R$ 1.150,00". */
+/** The reason of their price: "Fim de semana", "Réveillon, 5 noites × R$ 1.150,00". */
 export function groupReason({ count, each_cents, reason, scattered }: NightGroup): string | undefined {
   if (each_cents === undefined) return scattered || count === 1 ? reason : nightsText(count);
   if (count === 1) return reason;

@@ -4,7 +4,7 @@ import { isSameDay, mayArrive, missedArrival } from "#domain/stay-course";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 
-/** What a person may do with a booking from its row or its page; the likely act first. */
+/** What a user may do with a booking from its row or page; the likely act first. */
 export const offeredActs = [
   "confirm",
   "check_in",
@@ -19,25 +19,25 @@ export const offeredActs = [
 ] as const satisfies BookingAct[];
 export type OfferedAct = (typeof offeredActs)[number];
 
-/** Acts that somebody loses by: red, and asked in a dialog that a press outside does not close. */
+/** Acts that harm somebody: red, with a dialog that a press outside does not close. */
 export const isDangerous = (act: OfferedAct) => act === "cancel" || act === "no_show";
 
-/** The field of a form that a toast sends: it has no dialog that could say what is in the way. */
+/** The field of a form submitted by a toast, which has no dialog to show conflicts. */
 export const byToast = "toast";
 
 type Held = Pick<BookingRow, "status" | "hold_expires_at">;
-/** Moments are told of one booking, not of rows. */
+/** Only single bookings have instants, not rows. */
 type Acted = Held &
   Pick<BookingRow, "check_in" | "check_out"> &
   Partial<Pick<Booking, "checked_in_at" | "checked_out_at" | "given_up_at">>;
 
-/** The status at this instant: a hold ends at its moment, even if the clock's job has not come yet. */
+/** The status at this instant: a hold ends on time, even if the scheduled job has not run yet. */
 export function statusNow({ status, hold_expires_at }: Held, now: Date): BookingStatus {
   const due = status === "hold" && isDue(hold_expires_at === null ? null : new Date(hold_expires_at), now);
   return due ? "expired" : status;
 }
 
-/** The acts that the booking's status and this day allow, and the session's permissions too, the likely one first. */
+/** The acts that the booking's status, the day and the session's permissions allow, the likely one first. */
 export function possibleActs(booking: Acted, session: Session, now: Date): OfferedAct[] {
   const status = statusNow(booking, now);
   return offeredActs.filter(

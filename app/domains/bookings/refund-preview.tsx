@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from "~/lib/format";
 
 type By = CancellationPreview["cancelled_by"];
 
-/** In the dialog that cancels: who does, what goes back and why, and what it would be on a later day. */
+/** In the cancellation dialog: who cancels, what is refunded and why, and the refund on later days. */
 export function RefundPreview({ booking, form }: { booking: BookingRow; form: string }) {
   const [by, setBy] = useState<CancelledBy>("guest");
   return (
@@ -20,7 +20,7 @@ export function RefundPreview({ booking, form }: { booking: BookingRow; form: st
   );
 }
 
-/** What goes back when one or the other gives the stay up, or nobody came, why, and whose it is to give back. */
+/** The refund if one or the other cancels, or nobody came, why, and who has to pay it. */
 export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
   const { code, collected_by, channel } = booking;
   const asked = { params: { code }, query: { cancelled_by: by } };
@@ -41,7 +41,7 @@ export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
 
 function Refund({ preview }: { preview: CancellationPreview }) {
   const { refund_cents, paid_cents, fee_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
-  // Each step would say the same nothing.
+  // All steps would be zero.
   if (refund_cents === 0 && paid_cents === 0 && fee_cents === 0) {
     return <p>Nada foi pago e nada fica a pagar: não há devolução nem multa.</p>;
   }

@@ -5,13 +5,14 @@ import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { fetchedPart } from "~/lib/fetched-part";
 import { useDialog } from "~/lib/use-dialog";
 
-// what reads forms by the contract comes with the first question, not with the list; what acts on the answer with it
+// the code that parses forms by the contract is loaded with the first dialog, not with the list; the code that uses the
+// answer with it
 const ActDialog = fetchedPart(async () => {
   const [file] = await Promise.all([import("~/domains/bookings/act-dialog"), fetchActs()]);
   return file.ActDialog;
 });
 
-/** The dialog that asks before an act: `ask` opens it, `dialog` stands somewhere in the screen. */
+/** The dialog that asks before an act: `ask` opens it; render `dialog` anywhere in the screen. */
 export function useActDialog(): { ask: (act: OfferedAct, booking: BookingRow) => void; dialog: ReactNode } {
   const { show, close, open, about, turn } = useDialog<{ act: OfferedAct; booking: BookingRow }>();
   const dialog = about && <ActDialog key={turn} {...about} open={open} onClose={close} onMissing={close} />;

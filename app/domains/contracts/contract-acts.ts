@@ -2,21 +2,22 @@ import { href } from "react-router";
 import * as z from "zod";
 import { ContractInput, type ContractState, ContractVoid, contracts } from "#contract/contracts";
 import { Version } from "#contract/text";
-import { act, defineActs } from "~/lib/acts";
+import { defineActs } from "~/lib/acts";
+import { act } from "~/lib/form-act";
 
 export const AtVersion = z.strictObject({ version: Version });
 
-// the dialog says what is refused
+// the dialog shows the refusal
 const quiet = [409];
 const said = (what: string) => ({ quiet, said: ({ number }: ContractState) => `Contrato ${number} ${what}` });
 const replaced = said("emitido no lugar do anterior");
 
-/** What can be done with the contract of a booking, from its own page and from the booking's. */
+/** Acts on the contract of a booking, from its own page and from the booking's. */
 export const issuedActs = defineActs({
   contract_issue: act(contracts.create, ContractInput, said("emitido")),
   contract_void: act(contracts.void, ContractVoid, said("anulado")),
   contract_replace: act(contracts.replace, AtVersion, replaced),
-  /** The same from the contract's page, which goes on to the new one. */
+  /** The same from the contract's page, which navigates to the new one. */
   contract_replace_open: act(contracts.replace, AtVersion, {
     ...replaced,
     to: ({ id }) => href("/minha-conta/contratos/:id", { id }),

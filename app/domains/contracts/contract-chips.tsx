@@ -17,7 +17,7 @@ const looks: Record<ContractState["state"], { tone: ChipTone; icon: ReactNode }>
   void: { tone: "error", icon: <X aria-hidden="true" /> },
 };
 
-/** Where a contract stands, and whether the company has to decide something about it. */
+/** The state of a contract, and whether the company has to decide something. */
 export function ContractChips({ contract }: { contract: Pick<ContractState, "state" | "refusal" | "differs_since"> }) {
   const { state, refusal, differs_since } = contract;
   const { tone, icon } = looks[state];

@@ -9,13 +9,12 @@ import { Notice } from "~/components/ui/notice";
 import { RetryNotice } from "~/components/ui/retry-notice";
 import { Skeleton } from "~/components/ui/skeleton";
 import { AtVersion, issuedActs } from "~/domains/contracts/contract-acts";
-import { actInput, isDone } from "~/lib/acts";
+import { useActForm } from "~/lib/act-form";
+import type { ActAnswer } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
-import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
-import type { FormResult } from "~/lib/form-submit";
 
-/** What is asked: to issue one for a booking, or an act on one that stands. `opens`: its page goes on to the new one. */
+/** Issue a contract for a booking, or an act on an existing one. `opens`: the page navigates to the new one. */
 export type ContractQuestion =
   | { act: "issue"; booking_code: string; holder_name: string }
   | { act: "void"; contract: ContractState }
@@ -27,9 +26,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an act on a contract. A refusal stands in the dialog, and what was typed stays. */
+/** Asks before an act on a contract. A refusal is shown in the dialog, and what was typed stays. */
 export function ContractDialog({ question, onClose }: Props & { question: ContractQuestion }) {
-  if (question.act === "issue") return <IssueDialog {...question} onClose={onClose} />;
+  if (question.act === "issue") {
+    const { booking_code, holder_name } = question;
+    return <IssueDialog {...{ booking_code, holder_name, onClose }} />;
+  }
   if (question.act === "void") return <VoidDialog contract={question.contract} onClose={onClose} />;
   return <PlainDialog question={question} onClose={onClose} />;
 }
@@ -45,28 +47,26 @@ function meanwhile({ state, void_reason }: ContractState): string {
 interface FrameProps
   extends Props,
     Pick<SaveDialogProps, "title" | "description" | "danger" | "save" | "saving" | "refused" | "children"> {
-  act: keyof Omit<typeof issuedActs, "clientAction">;
-  answer: Pick<SaveDialogProps, "fetcher" | "done" | "form">;
+  frame: Pick<SaveDialogProps, "act" | "fetcher" | "done" | "form">;
+  answer: ActAnswer | undefined;
   contract?: ContractState;
   hidden?: Record<string, string>;
 }
 
-function Frame({ act, answer, contract, hidden, ...props }: FrameProps) {
-  const { fetcher, done, form } = answer;
-  // after a conflict the second press is about the contract as it is now
-  const stale = (fetcher.data as FormResult | undefined)?.stale as ContractState | undefined;
+function Frame({ frame, answer, contract, ...props }: FrameProps) {
+  const { form } = frame;
+  // after a conflict the second submission is about the current contract
+  const stale = answer?.stale as ContractState | undefined;
   const now = stale ?? contract;
   const isVoid = stale?.state === "void";
   const errors = stale ? [meanwhile(stale)] : form.errors;
   return (
     <SaveDialog
       {...props}
-      fetcher={fetcher}
-      done={done}
+      {...frame}
       refused={props.refused || isVoid}
-      // its properties are no own ones: they cannot be spread
+      // form's properties are not own properties and cannot be spread
       form={{ id: form.id, onSubmit: form.onSubmit, errors: errors && [errors.join(" ")] }}
-      hidden={{ [actInput]: issuedActs[act].name, ...hidden }}
       record={now ? { id: now.id, version: now.version } : null}
     />
   );
@@ -74,16 +74,15 @@ function Frame({ act, answer, contract, hidden, ...props }: FrameProps) {
 
 function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_code: string; holder_name: string }) {
   const { answer: types, failure, again } = useAsk(contracts.typesOfBooking, { params: { code: booking_code } });
-  const answer = useDialogForm(ContractInput, isDone);
+  const { frame, answer, form, fields } = useActForm(issuedActs.contract_issue, ContractInput);
   const [only, ...others] = types?.data ?? [];
-  // what was refused would be refused again: another type may serve
+  // the same type would be refused again: another type may work
   const [refusedFor, setRefusedFor] = useState<unknown>(null);
-  const isRefused = answer.form.errors !== undefined && answer.fetcher.data !== refusedFor;
+  const isRefused = form.errors !== undefined && answer !== refusedFor;
   return (
     <Frame
       {...props}
-      act="contract_issue"
-      answer={answer}
+      {...{ frame, answer }}
       hidden={{ booking_code, ...(only && others.length === 0 && { contract_type_id: only.id }) }}
       title={`Emitir o contrato de ${holder_name}?`}
       description="O texto sai com os dados da reserva e fica na página do hóspede, que o lê e assina lá."
@@ -104,11 +103,11 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
           </p>
         ) : (
           <SelectField
-            {...field(answer.fields.contract_type_id)}
+            {...field(fields.contract_type_id)}
             label="Modelo"
             required
             defaultValue={only.id}
-            onValueChange={() => setRefusedFor(answer.fetcher.data)}
+            onValueChange={() => setRefusedFor(answer)}
             options={[only, ...others].map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
@@ -128,12 +127,11 @@ const NoType = () => (
 );
 
 function VoidDialog({ contract, ...props }: Props & { contract: ContractState }) {
-  const answer = useDialogForm(ContractVoid, isDone);
+  const { frame, answer, fields } = useActForm(issuedActs.contract_void, ContractVoid);
   return (
     <Frame
       {...props}
-      act="contract_void"
-      answer={answer}
+      {...{ frame, answer }}
       contract={contract}
       danger
       title={`Anular o contrato ${contract.number}?`}
@@ -142,7 +140,7 @@ function VoidDialog({ contract, ...props }: Props & { contract: ContractState })
       saving="Anulando"
     >
       <TextareaField
-        {...field(answer.fields.reason)}
+        {...field(fields.reason)}
         label="Motivo"
         help="Fica no contrato e no histórico da reserva"
         required
@@ -181,13 +179,14 @@ const plainWords = {
 
 function PlainDialog({ question, onClose }: Props & { question: PlainQuestion }) {
   const { act, contract, opens } = question;
-  const answer = useDialogForm(AtVersion, isDone);
+  const { contract_keep, contract_replace, contract_replace_open } = issuedActs;
+  const asked = act === "keep" ? contract_keep : opens ? contract_replace_open : contract_replace;
+  const { frame, answer } = useActForm(asked, AtVersion);
   const { title, description, ...words } = plainWords[act];
   return (
     <Frame
       {...words}
-      act={act === "keep" ? "contract_keep" : opens ? "contract_replace_open" : "contract_replace"}
-      answer={answer}
+      {...{ frame, answer }}
       contract={contract}
       title={title(contract)}
       description={description(contract)}

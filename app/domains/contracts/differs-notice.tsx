@@ -7,12 +7,12 @@ import { zoneOf } from "~/lib/today";
 
 interface DiffersNoticeProps {
   contract: Pick<ContractState, "differs_since">;
-  /** Left out for people who may not decide. */
+  /** Undefined for users who may not decide. */
   onReplace?: (() => void) | undefined;
   onKeep?: (() => void) | undefined;
 }
 
-/** A signed contract whose booking asks for another text: the company issues it anew, or keeps it. */
+/** A signed contract whose booking now needs another text: the company replaces it or keeps it. */
 export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProps) {
   const zone = zoneOf(useSession());
   if (contract.differs_since === null) return null;

@@ -1,6 +1,6 @@
 import { fetchedPart } from "~/lib/fetched-part";
 
-/** Whether a form is about a contract, rather than about what else its page does. */
+/** Whether a form submits an act on a contract, rather than another act of its page. */
 export function asksForContract(form: FormData): boolean {
   return String(form.get("act")).startsWith("contract_");
 }

@@ -17,7 +17,7 @@ type Told = Pick<
   | "differs_since"
 >;
 
-/** What happened last with a contract, in one sentence; moments on the wall of `zone`. */
+/** The last event of a contract in one sentence; instants in the time zone `zone`. */
 export function lastStep(contract: Told, zone: string): string {
   const at = (moment: string | null) => (moment === null ? "" : sayMoment(moment, zone));
   const { signers, signatures } = contract;
@@ -39,12 +39,12 @@ export function lastStep(contract: Told, zone: string): string {
   }
 }
 
-/** The guest's facts that a draft waits for. */
+/** The guest's facts that a draft is missing. */
 export function waitingFor(missing: readonly string[]): string {
   if (missing.length === 0) return "Espera os dados do hóspede.";
   const names = listText(missing.map((label) => label.replace(/ do hóspede$/, "")));
   return missing.length === 1 ? `Espera um dado do hóspede: ${names}.` : `Espera dados do hóspede: ${names}.`;
 }
 
-/** What people typed, as a sentence. */
+/** Ends typed text with a full stop. */
 const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -4,11 +4,11 @@ import { ContractDialog } from "~/domains/contracts/fetched-dialog";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 
-/** Contracts are issued and voided for the whole company: not by people who are limited to some accommodations. */
+/** Contracts are issued and voided for the whole company: not by users limited to some accommodations. */
 export const mayEditContracts = (session: Session) =>
   hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
 
-/** The dialog that asks before an act on a contract: `ask` opens it, `dialog` stands somewhere in the screen. */
+/** The dialog that asks before an act on a contract: `ask` opens it; render `dialog` anywhere in the screen. */
 export function useContractDialog(): { ask: (question: ContractQuestion) => void; dialog: ReactNode } {
   const { show, close, open, about, turn } = useDialog<ContractQuestion>();
   return {

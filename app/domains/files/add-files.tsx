@@ -9,16 +9,16 @@ import { acceptedFiles } from "~/domains/files/file-words";
 export interface AddFilesProps {
   uploads: TabUploads;
   words: UploadWords;
-  /** Whose files they are: a booking's code, an entry's id. */
+  /** The owner of the files: a booking's code, an entry's id. */
   recordId: string;
-  /** How many there are, of how many at most. */
+  /** The current number of files, and the maximum. */
   count: number;
   limit: number;
-  /** What may lie here, told while nothing does. */
+  /** Examples of files, shown while there are none. */
   examples: string;
 }
 
-/** Sends files and shows how far they are; on their way they do not mind that another screen is opened. */
+/** Uploads files and shows their progress; uploads continue on other screens. */
 export function AddFiles({ uploads, words, recordId, count, limit, examples }: AddFilesProps) {
   const { own, add } = useUploads(uploads, recordId);
   return (

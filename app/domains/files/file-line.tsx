@@ -13,7 +13,7 @@ export interface FileLineProps {
   file: Omit<BookingFile, "version">;
   zone: string;
   onOpen: () => void;
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   onRename?: (() => void) | null;
   onDelete: (() => void) | null;
 }
@@ -23,7 +23,7 @@ function Icon({ kind }: { kind: string }) {
   return kind === "Planilha" ? <FileSpreadsheet /> : <FileText />;
 }
 
-/** One file: what it is, who sent it when, and what can be done with it. */
+/** One file: its kind, who sent it when, and its actions. */
 export function FileLine({ file, zone, onOpen, onRename, onDelete }: FileLineProps) {
   const { name, type, bytes, created_by_name, created_at } = file;
   const kind = kindOf(type);

@@ -5,12 +5,12 @@ import { formatNumber } from "~/lib/format";
 const types = Object.keys(bookingFileTypes) as BookingFileType[];
 const endings: readonly string[] = Object.values(bookingFileTypes).flat();
 
-/** What the chooser offers: types for phones, endings for computers without Office. */
+/** The types offered by the chooser: MIME types for phones, extensions for computers without Office. */
 export const acceptedFiles = [...types, ...endings.map((each) => `.${each}`)].join(",");
 
 const endingOf = (name: string) => name.toLowerCase().split(".").at(-1) ?? "";
 
-/** What is said of files on their way, and where there is no room for one more. */
+/** The texts of uploads, and of a full record. */
 export const fileWords = (noRoom: string): UploadWords => ({
   one: "arquivo",
   many: "arquivos",
@@ -26,13 +26,13 @@ export const fileWords = (noRoom: string): UploadWords => ({
   },
 });
 
-/** A file as it is sent: what the computer has no program for it announces as nothing, and the server looks inside. */
+/** A file as sent: without a program for it the computer reports no type, and the server inspects the content. */
 export const announced = (file: File): Blob =>
   file.type in bookingFileTypes ? file : new Blob([file], { type: unknownType });
 
 const kindWords: Record<string, string> = { pdf: "PDF", docx: "Documento", xlsx: "Planilha" };
 
-/** What a file is, in a word. */
+/** The kind of a file in a word. */
 export function kindOf(type: BookingFileType): string {
   return kindWords[bookingFileTypes[type][0]] ?? "Foto";
 }

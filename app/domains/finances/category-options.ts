@@ -1,7 +1,9 @@
 import type { FinancialCategory } from "#contract/financial-categories";
 import type { Option } from "~/components/form/option";
 
-/** The categories that an entry of a kind may have, called with their group; that of payouts only where it is `chosen`. */
+/**
+ * The categories that an entry of a kind may have, labelled with their group; that of payouts only if it is `chosen`.
+ */
 export function categoryOptions(
   categories: readonly FinancialCategory[],
   kind: string,

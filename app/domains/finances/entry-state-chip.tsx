@@ -16,7 +16,7 @@ const looks: Record<EntryState, [ChipTone, ReactNode]> = {
   cancelled: ["plain", <Undo2 key="cancelled" aria-hidden="true" />],
 };
 
-/** How far an entry is settled. */
+/** The settlement state of an entry. */
 export function EntryStateChip({ state }: { state: EntryState }) {
   const [tone, icon] = looks[state];
   return (

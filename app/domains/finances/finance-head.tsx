@@ -15,7 +15,7 @@ const views = [
   { path: "/financeiro/relatorios", label: "Relatórios" },
 ] as const;
 
-/** The head of the pages of equal rank under Financeiro, with the strip that leads to those that the person may open. */
+/** The head of the pages under Financeiro, with tabs of those that the user may open. */
 export function FinanceHead({ actions }: { actions?: ReactNode }) {
   const { pathname } = useLocation();
   const session = useSession();

@@ -4,7 +4,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { addressOf, monthBeside } from "~/domains/finances/asked-month";
 import { formatMonth } from "~/lib/format";
 
-/** The month that is shown, with the ways to the one before and the next. */
+/** The shown month, with links to the previous and the next. */
 export function MonthLinks({ month }: { month: string }) {
   const to = (months: number) => addressOf({ month: monthBeside(month, months) });
   return (

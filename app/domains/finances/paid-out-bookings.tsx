@@ -9,12 +9,12 @@ import { formatDate } from "~/lib/format";
 export interface PaidOutBookingsProps {
   account: string;
   errors?: string[] | undefined;
-  /** Told of what is ticked, where no form sends it. */
+  /** Called with the checked codes, if no form submits them. */
   onCodes?: (codes: string[]) => void;
   className: string;
 }
 
-/** The newest payments of bookings that lie with a channel: those that it pays out share what it kept. */
+/** The newest payments of bookings held by a channel: those that it pays out share what it kept. */
 export function PaidOutBookings({ account, errors, onCodes, className }: PaidOutBookingsProps) {
   const note = useId();
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ export function PaidOutBookings({ account, errors, onCodes, className }: PaidOut
   );
   if (payments.length === 0) return null;
   const offered = new Map(payments.map((line) => [line.booking_code ?? "", line]));
-  const ticked = codes.filter((code) => offered.has(code)); // of another account's bookings nothing is sent
+  const ticked = codes.filter((code) => offered.has(code)); // bookings of another account are not sent
   const tick = (code: string, on: boolean) => {
     const next = on ? [...ticked, code] : ticked.filter((each) => each !== code);
     setCodes(next);

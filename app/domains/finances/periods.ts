@@ -5,7 +5,9 @@ import type { ListState } from "~/lib/list-address";
 
 const periodOf = (filters: ListState["filters"]) => `${filters.from?.[0] ?? ""}..${filters.to?.[0] ?? ""}`;
 
-/** The months to choose from, around today's, so many months away, and the period of the address where that is none of them. */
+/**
+ * The months to choose from, this many months around today's, and the period of the address if it is not among them.
+ */
 export function periods(
   filters: ListState["filters"],
   today: string,
@@ -19,7 +21,7 @@ export function periods(
   return { value, options: [{ value, label: periodName(value) }, ...options] };
 }
 
-/** Months of competence to choose from, the newest first, with those that are chosen already. */
+/** Months of competence to choose from, newest first, including those already chosen. */
 export function monthOptions(
   today: string,
   { before, after }: { before: number; after: number },
@@ -38,7 +40,7 @@ function periodName(period: string): string {
   return to === "" ? `desde ${formatDate(from)}` : `de ${formatDate(from)} a ${formatDate(to)}`;
 }
 
-/** The filters of a chosen period; of none, neither end. */
+/** The filters of a chosen period; without one, no bounds. */
 export function periodFilters(chosen: string | undefined): { from: string[]; to: string[] } {
   const [from = "", to = ""] = (chosen ?? "..").split("..");
   return { from: from ? [from] : [], to: to ? [to] : [] };

@@ -2,7 +2,7 @@ import { counterpartyOptions } from "#contract/counterparties";
 import type { Option } from "~/components/form/option";
 import { call } from "~/lib/api";
 
-/** The first ten of those known whose name has the text. */
+/** The first ten known names that contain the text. */
 export async function searchCounterparties(text: string, signal: AbortSignal): Promise<Option[]> {
   const query = { q: text.trim().slice(0, 100) };
   const { data } = await call(counterpartyOptions.list, { query }, { signal, quiet: "all" });

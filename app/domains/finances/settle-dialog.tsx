@@ -7,8 +7,8 @@ import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { isKept } from "~/domains/finances/money-acts";
-import { useDialogForm } from "~/lib/dialog-form";
+import { moneyActs } from "~/domains/finances/money-acts";
+import { useActForm } from "~/lib/act-form";
 
 /** What is settled: an entry, or an instalment of a booking. */
 export interface Settled {
@@ -27,10 +27,10 @@ export interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Asks what was paid or received of an entry, when, and by which account. */
+/** Asks for amount, date and account of a payment of an entry. */
 export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogProps) {
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
-  const { fetcher, done, form, fields, field } = useDialogForm(SettlementInput, isKept, {
+  const { frame, fields, field } = useActForm(moneyActs.settle, SettlementInput, {
     defaultValue: {
       amount_cents: entry.open_cents,
       moved_on: today,
@@ -42,14 +42,12 @@ export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogPr
   const half = "col-span-12 sm:col-span-6";
   return (
     <SaveDialog
+      {...frame}
       title={pays ? "Registrar pagamento" : "Registrar recebimento"}
       description={entry.description}
       save={pays ? "Registrar pagamento" : "Registrar recebimento"}
       saving="Registrando"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "settle", about: entry.id }}
+      hidden={{ id: entry.id }}
       onClose={onClose}
     >
       <MoneyField {...field(fields.amount_cents)} required className={half} />

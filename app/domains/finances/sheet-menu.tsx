@@ -3,14 +3,14 @@ import { formatNumber } from "~/lib/format";
 import { useSheetDownload } from "~/lib/use-sheet-download";
 
 export interface SheetMenuProps {
-  /** How much fits into a file of each kind. */
+  /** The maximum number of rows in a file of each kind. */
   rows: Readonly<Record<"csv" | "xlsx", number>>;
-  /** What is counted: "linhas". */
+  /** The counted noun: "linhas". */
   of: string;
   fetchFile: (kind: "csv" | "xlsx") => Promise<boolean>;
 }
 
-/** What is shown, filtered as it is, as a file. */
+/** Downloads the filtered list as a file. */
 export function SheetMenu({ rows, of, fetchFile }: SheetMenuProps) {
   const { working, start } = useSheetDownload(fetchFile);
   const entry = (kind: "csv" | "xlsx", name: string) => ({

@@ -10,7 +10,7 @@ import { documentKindWords } from "~/domains/guests/guest-words";
 export interface DocumentFieldsProps {
   kind: Omit<FieldProps, "label">;
   document: Omit<FieldProps, "label">;
-  /** The stored document, for one who may not see it whole. */
+  /** The stored document, for users who may not see it in full. */
   masked: string | null;
   className: string;
   onValueChange: (document: string) => void;
@@ -18,7 +18,7 @@ export interface DocumentFieldsProps {
 
 const options = guestDocumentKinds.map((value) => ({ value, label: documentKindWords[value] }));
 
-/** Kind and number of a document: the kind decides how the number is typed. */
+/** Kind and number of a document: the kind decides the input format. */
 export function DocumentFields({ kind, document, masked, className, onValueChange }: DocumentFieldsProps) {
   const [chosen, setChosen] = useState((kind.defaultValue ?? "cpf") as GuestDocumentKind);
   if (masked !== null) {

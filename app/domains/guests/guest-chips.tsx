@@ -7,7 +7,7 @@ interface GuestChipsProps {
   guest: { blocked_reason: string | null; in_house: boolean; anonymized_at?: string | null };
 }
 
-/** What stands out about a guest: he is here, he is not to be received, he is nobody any more. */
+/** Marks of a guest: in house, blocked, or anonymized. */
 export function GuestChips({ guest }: GuestChipsProps) {
   return (
     <>

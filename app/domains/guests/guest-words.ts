@@ -14,12 +14,12 @@ interface Identified {
   masked_document?: string | null | undefined;
 }
 
-/** A document as far as it may be seen, whole or masked; null where there is none to see. */
+/** A document as far as it may be seen, in full or masked; null if there is none. */
 export function documentText({ document_kind, document, masked_document }: Identified): string | null {
   return (document_kind && document ? showGuestDocument(document_kind, document) : masked_document) ?? null;
 }
 
-/** The same with what it is: "CPF 529.982.247-25". */
+/** The same with its kind: "CPF 529.982.247-25". */
 export function kindAndDocument(guest: Identified): string | null {
   const text = documentText(guest);
   return guest.document_kind && text ? `${documentKindWords[guest.document_kind]} ${text}` : null;

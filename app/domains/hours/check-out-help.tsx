@@ -2,16 +2,18 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 
 export interface CheckOutHelpProps {
-  /** HH:MM that hold; what is still being typed is not judged. */
+  /** HH:MM, valid; incomplete input is ignored. */
   checkIn: string;
   checkOut: string;
-  /** What stands there while the hours do not cross. */
+  /** Shown if the hours do not overlap. */
   children?: ReactNode;
 }
 
 const hour = /^\d{2}:\d{2}$/;
 
-/** The help of a check-out's hour: warns when on the day of a change the next guest may come before the last one is out. */
+/**
+ * The help of a check-out time: warns if on a change-over day the next guest may arrive before the last one has left.
+ */
 export function CheckOutHelp({ checkIn, checkOut, children }: CheckOutHelpProps) {
   if (!hour.test(checkIn) || !hour.test(checkOut) || checkOut <= checkIn) return children;
   return (

@@ -10,18 +10,18 @@ export type ImportAct =
   | { act: "apply"; rows: "all" | "good" }
   | { act: "undo" };
 
-/** How an act ended: what an undo had to leave, or the sentence of a refusal. */
+/** The result of an act: what an undo had to keep, or the message of a refusal. */
 export interface ImportActResult {
   kept?: z.output<typeof ImportUndone>["kept"];
   problem?: string;
 }
 
-/** What the page sends to its action, as one form. */
+/** The form that the page submits to its action. */
 export function actBody(act: ImportAct, version: number): { body: string } {
   return { body: JSON.stringify({ ...act, version }) };
 }
 
-/** Looks at the rows anew, applies the import or takes it back. */
+/** Checks the rows again, applies the import or reverts it. */
 export async function actOnImport(imports: ImportEndpoints, request: Request, id: string): Promise<ImportActResult> {
   const form = await request.formData();
   const { version, ...act } = JSON.parse(String(form.get("body"))) as ImportAct & { version: number };
@@ -49,7 +49,7 @@ export async function actOnImport(imports: ImportEndpoints, request: Request, id
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.spoken) return {};
-    // What somebody took meanwhile shows at its row once the rows are looked at again.
+    // What somebody took meanwhile is shown at its row once the rows are checked again.
     if (act.act === "apply" && error.status === 422)
       await call(imports.update, { params, body: { version } }, { quiet: "all" });
     return { problem: Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message };

@@ -19,7 +19,7 @@ export interface ColumnsPanelProps {
   act: (wanted: ImportAct) => void;
 }
 
-/** What each column is meant for: open while a needed one is missing, else folded away. */
+/** The mapping of columns: open while a required one is missing, else collapsed. */
 export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPanelProps) {
   const { headings, columns, missing, fixed, day_order, version } = record;
   const known = columns.filter((field) => field !== null).length;
@@ -62,7 +62,7 @@ export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPa
   );
 }
 
-/** A day of the first row, to ask by. */
+/** A date of the first row, as an example. */
 function writtenDay({ columns }: Import, sheet: readonly SheetColumn[], sample: readonly string[]): string {
   const isDay = (field: string | null) => sheet.some((column) => column.field === field && column.reading === "day");
   return sample.find((text, at) => isDay(columns[at] ?? null) && text !== "") ?? "";
@@ -77,7 +77,7 @@ interface ValuesOfAllRowsProps {
   onSave: (values: Import["fixed"]) => void;
 }
 
-/** One value for all rows, for each column of choices that is needed and that the file lacks. */
+/** One value for all rows, for each required column of choices that the file lacks. */
 function ValuesOfAllRows({ missing, fixed, columns, sheet, working, onSave }: ValuesOfAllRowsProps) {
   const stored = Object.fromEntries(fixed.map(({ field, text }) => [field, text]));
   const [chosen, setChosen] = useState<Record<string, string>>(stored);
@@ -121,7 +121,7 @@ function ValuesOfAllRows({ missing, fixed, columns, sheet, working, onSave }: Va
 }
 
 interface DayOrderChoiceProps {
-  /** A day as the file has it. */
+  /** A date as written in the file. */
   example: string;
   working: boolean;
   onChoose: (order: "day_first" | "month_first") => void;
@@ -132,7 +132,7 @@ const orders = [
   ["month_first", "Mês/dia"],
 ] as const;
 
-/** Asks in which order a file writes its days, where nothing in it tells. */
+/** Asks for the day order of a file's dates, if nothing in it tells. */
 function DayOrderChoice({ example, working, onChoose }: DayOrderChoiceProps) {
   return (
     <Notice tone="warning">
@@ -154,7 +154,7 @@ function DayOrderChoice({ example, working, onChoose }: DayOrderChoiceProps) {
 
 interface ColumnChoiceProps {
   headings: readonly string[];
-  /** What stands in the first row, under each heading. */
+  /** The cells of the first row, under each heading. */
   sample: readonly string[];
   columns: readonly (string | null)[];
   sheet: readonly SheetColumn[];
@@ -162,7 +162,7 @@ interface ColumnChoiceProps {
   onSave: (columns: (string | null)[]) => void;
 }
 
-/** What each column of a file is meant for. Give it a `key` that changes with the stored columns. */
+/** The field of each column of a file. Give it a `key` that changes with the stored columns. */
 function ColumnChoice({ headings, sample, columns, sheet, working, onSave }: ColumnChoiceProps) {
   const [chosen, setChosen] = useState([...columns]);
   const options = [
@@ -172,7 +172,7 @@ function ColumnChoice({ headings, sample, columns, sheet, working, onSave }: Col
       label: required ? `${header} (obrigatória)` : header,
     })),
   ];
-  // a meaning that is given to another column leaves the one that had it
+  // a field assigned to another column is removed from its old one
   const choose = (at: number, field: string | null) =>
     setChosen(chosen.map((each, index) => (index === at ? field : each === field ? null : each)));
   const changed = chosen.some((field, index) => field !== columns[index]);

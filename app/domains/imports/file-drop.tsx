@@ -5,16 +5,16 @@ import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 
 export interface FileDropProps {
-  /** What is asked for, for screen readers: "Planilha de acomodações". */
+  /** The accessible name: "Planilha de acomodações". */
   label: string;
   accept: string;
   /** Formats and limits, one sentence. */
   hint: string;
-  /** Why the last file was not taken, and what to do. */
+  /** Why the last file was refused, and what to do. */
   error: string | null;
   working: boolean;
   workingLabel: string;
-  /** What a press does, and what is dragged, where it is no spreadsheet. */
+  /** The texts for choosing and dragging, if it is not a spreadsheet. */
   words?: { choose: string; drag: string };
   onFile: (file: File) => void;
 }

@@ -5,13 +5,13 @@ import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/
 const history: ListOffer = { sorts: ["created_at"], sort: "-created_at", filters: {} };
 const rows: ListOffer = { sorts: ["row"], sort: "row", filters: { only: ["faulty", "good", "known"] } };
 
-/** Page and size of past imports, as the address holds them. */
+/** Page and size of past imports, from the address. */
 const readHistory = (search: URLSearchParams): ListState => readList(search, history);
 
-/** What past imports are asked for. */
+/** The query for past imports. */
 export const historyQuery = (search: URLSearchParams): object => queryOf(readHistory(search));
 
-/** The address of past imports at a page and size. */
+/** The address of past imports with another page or size. */
 export function historyHref({ startTo }: ImportedThings, next: Pick<ListState, "page" | "per_page">): string {
   return `${startTo}${writeList({ ...readHistory(new URLSearchParams()), ...next }, history)}`;
 }
@@ -27,7 +27,7 @@ export function readRows(search: URLSearchParams, { faulty_count }: Pick<Import,
   return { ...state, only: asked ?? (faulty_count > 0 ? "faulty" : "good") };
 }
 
-/** What the rows are asked for. */
+/** The query for the rows. */
 export const rowsQuery = ({ only, ...state }: RowsState): object => ({ ...queryOf({ ...state, filters: {} }), only });
 
 /** The address of rows of an import. */

@@ -1,7 +1,7 @@
 import type { Import } from "#contract/imports";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 
-/** What became of an import. */
+/** The result of an import. */
 export function ImportChip({ state, created_count, remaining_count }: Import) {
   const [tone, word] = look(state, remaining_count < created_count);
   return <Chip tone={tone}>{word}</Chip>;

@@ -3,7 +3,7 @@ import type { Import, ImportEndpoints } from "#contract/imports";
 import { historyQuery, type RowsState, readRows, rowsQuery } from "~/domains/imports/import-addresses";
 import { load } from "~/lib/api";
 
-/** An import with the rows that its address asks for, and its first row as a sample. */
+/** An import with the rows of its address, and its first row as a sample. */
 export interface LoadedImport {
   record: Import;
   state: RowsState;
@@ -22,7 +22,7 @@ export async function loadImport(imports: ImportEndpoints, request: Request, id:
   return { record, state, rows, sample: first.data[0]?.cells ?? [] };
 }
 
-/** Past imports of a kind, as the address asks for them. */
+/** Past imports of a kind, by the address. */
 export function loadHistory(imports: ImportEndpoints, request: Request): Promise<Answer<ImportEndpoints["list"]>> {
   return load(imports.list, { query: historyQuery(new URL(request.url).searchParams) }, request);
 }

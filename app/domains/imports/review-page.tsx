@@ -20,7 +20,7 @@ import { formatMoment, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
-/** One import: what its columns mean, what its rows hold, and what became of it. */
+/** One import: the meaning of its columns, its rows, and its result. */
 export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded: LoadedImport }) {
   const { record, state, rows, sample } = loaded;
   const session = useSession();
@@ -62,7 +62,7 @@ interface ApplyBarProps {
   act: (wanted: ImportAct) => void;
 }
 
-/** The one act of the page. Leaving rows out is asked for in words, never done silently. */
+/** The one action of the page. Omitting rows is confirmed in words, never silent. */
 function ApplyBar({ things, record, working, act }: ApplyBarProps) {
   const [asking, setAsking] = useState(false);
   const { row_count, faulty_count, known_count } = record;
@@ -109,7 +109,7 @@ interface OutcomeProps {
   act: (wanted: ImportAct) => void;
 }
 
-/** What an import made, what of it still stands, and the way back. */
+/** What an import created, what of it remains, and how to revert it. */
 function Outcome({ things, record, kept, working, act }: OutcomeProps) {
   const [asking, setAsking] = useState(false);
   const session = useSession();

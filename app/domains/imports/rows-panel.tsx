@@ -4,7 +4,6 @@ import type { Import, ImportEndpoints, ImportRow } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager } from "~/components/table/pager";
@@ -35,7 +34,7 @@ const none = {
   known: "Nenhuma linha que já esteja aqui ou que tenha sido somada a outra.",
 };
 
-/** The rows as they were found: those with errors to be corrected, those that are ready to be read. */
+/** The rows as found: those with errors to correct, those that are ready to read. */
 export function RowsPanel({ things, record, state, rows, working, act }: RowsPanelProps) {
   const { id, columns, faulty_count, known_count, row_count } = record;
   const { tenant } = useSession();
@@ -97,7 +96,7 @@ interface GoodRowsProps {
   columns: readonly (string | null)[];
 }
 
-/** Rows that can be imported, or need not be, as the file has them: the columns by which one recognises them. */
+/** Rows that can be imported, or need not be, as in the file: the identifying columns. */
 function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
   const { shown, numbers, sheet, titleField } = things;
   const textOf = (row: ImportRow, field: string) => row.cells[columns.indexOf(field)] ?? "";
@@ -109,7 +108,7 @@ function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
     .map(({ field }) => field)
     .filter((field) => field !== titleField);
   const table: Column<ImportRow>[] = [
-    { key: "row", head: "Linha", width: "4.5rem", cell: ({ row }) => <span className="num text-muted">{row}</span> },
+    { head: "Linha", width: "4.5rem", cell: ({ row }) => <span className="num text-muted">{row}</span> },
     ...inFile.map(
       ({ field, header }): Column<ImportRow> => ({
         key: field,
@@ -125,15 +124,13 @@ function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
       columns={table}
       rows={rows}
       rowKey={({ row }) => String(row)}
-      card={(row) => (
-        <CardLines
-          title={textOf(row, titleField)}
-          lines={[
-            [textOf(row, first), textOf(row, second)],
-            [`Linha ${row.row}`, textOf(row, third)],
-          ]}
-        />
-      )}
+      card={(row) => ({
+        title: textOf(row, titleField),
+        lines: [
+          [textOf(row, first), textOf(row, second)],
+          [`Linha ${row.row}`, textOf(row, third)],
+        ],
+      })}
     />
   );
 }
@@ -148,13 +145,13 @@ interface FaultyRowsProps {
   rows: readonly ImportRow[];
   columns: readonly (string | null)[];
   sheet: readonly SheetColumn[];
-  /** The column by which people know a row. */
+  /** The column that identifies a row. */
   titleField: string;
   working: boolean;
   onSave: (cells: TypedCell[]) => void;
 }
 
-/** Rows that cannot be imported yet, each with its wrong cells to type over. Give it a `key` that changes when saved. */
+/** Rows that cannot be imported yet, each with its invalid cells to edit. Give it a `key` that changes when saved. */
 function FaultyRows({ rows, columns, sheet, titleField, working, onSave }: FaultyRowsProps) {
   const [typed, setTyped] = useState(false);
   useUnsavedGuard(typed);
@@ -209,15 +206,15 @@ function FaultyRows({ rows, columns, sheet, titleField, working, onSave }: Fault
 interface FaultyCellProps {
   name: string;
   row: number;
-  /** Undefined for a sentence about the row as such. */
+  /** Undefined for an error of the whole row. */
   column: SheetColumn | undefined;
-  /** Whether the file has the column: what it has not can only be added there. */
+  /** Whether the file has the column: a missing one can only be added in the file. */
   inFile: boolean;
   text: string;
   message: string;
 }
 
-/** A wrong cell as a field: its text, what is wrong with it, and for a few words the words to choose from. */
+/** An invalid cell as a field: its text, its error, and the choices if there are few. */
 function FaultyCell({ name, row, column, inFile, text, message }: FaultyCellProps) {
   if (!column || !inFile) {
     const about = column ? `${column.header}: ${message}` : message;

@@ -6,7 +6,6 @@ import { csvType, importRows, type SheetColumn, sheetLimits, xlsxType } from "#c
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Section } from "~/components/page/section";
-import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager } from "~/components/table/pager";
@@ -26,10 +25,10 @@ import { zoneOf } from "~/lib/today";
 
 const tooLarge = "A planilha passa de 5 MB. Divida-a e envie uma parte por vez.";
 
-/** Sends a spreadsheet to be looked at; gives what was found, or the sentence that says why it was not taken. */
+/** Uploads a spreadsheet to be checked; returns the result, or the message of its refusal. */
 async function uploadSheet({ kind, endpoints }: ImportedThings, file: File): Promise<Import | string> {
   if (file.size > sheetLimits.bytes) return tooLarge;
-  // Systems call CSV by many types: the name decides, and the server looks at the content.
+  // Systems report many types for CSV: the name decides, and the server inspects the content.
   const body = new Blob([file], { type: /\.xlsx$/i.test(file.name) ? xlsxType : csvType });
   const query = { kind, file_name: file.name.slice(-200) };
   try {
@@ -40,7 +39,7 @@ async function uploadSheet({ kind, endpoints }: ImportedThings, file: File): Pro
   }
 }
 
-/** Where an import begins: the template, the file, and what was imported before. */
+/** The start of an import: the template, the file, and past imports. */
 export function StartPage({ things, history }: { things: ImportedThings; history: Answer<ImportEndpoints["list"]> }) {
   const { data, meta: page } = history;
   const session = useSession();
@@ -102,7 +101,7 @@ function SendSheet({ things }: { things: ImportedThings }) {
   );
 }
 
-/** What to write into each column of a sheet, folded away until it is asked for. */
+/** What to write into each column of a sheet, collapsed. */
 function ColumnHelp({ sheet }: { sheet: readonly SheetColumn[] }) {
   return (
     <details className="text-sm">
@@ -133,18 +132,18 @@ interface ImportHistoryProps {
 const rowsIn = (count: number) => plural(count, { none: "Nenhuma linha", one: "linha", many: "linhas" });
 const createdIn = (count: number) => plural(count, { none: "Nenhuma criada", one: "criada", many: "criadas" });
 
-/** Past imports, and those that were only looked at; each leads to its page, where it can be taken back. */
+/** Past imports, and those that were only checked; each links to its page, where it can be reverted. */
 function ImportHistory({ rows, timeZone, hrefOf }: ImportHistoryProps) {
   const when = (row: Import) => formatMoment(row.applied_at ?? row.created_at, timeZone);
   const who = (row: Import) => row.created_by_name ?? "Alguém que saiu";
   const columns: Column<Import>[] = [
-    { key: "file", head: "Arquivo", cell: (row) => row.file_name },
-    { key: "state", head: "Situação", cell: (row) => <ImportChip {...row} /> },
-    { key: "who", head: "Por", cell: who },
-    { key: "when", head: "Quando", cell: (row) => <span className="num">{when(row)}</span> },
-    { key: "rows", head: "Linhas", align: "end", cell: (row) => formatNumber(row.row_count) },
-    { key: "created", head: "Criadas", align: "end", cell: (row) => formatNumber(row.created_count) },
-    { key: "remaining", head: "Ainda existem", align: "end", cell: (row) => formatNumber(row.remaining_count) },
+    { head: "Arquivo", cell: (row) => row.file_name },
+    { head: "Situação", cell: (row) => <ImportChip {...row} /> },
+    { head: "Por", cell: who },
+    { head: "Quando", cell: (row) => <span className="num">{when(row)}</span> },
+    { head: "Linhas", align: "end", cell: (row) => formatNumber(row.row_count) },
+    { head: "Criadas", align: "end", cell: (row) => formatNumber(row.created_count) },
+    { head: "Ainda existem", align: "end", cell: (row) => formatNumber(row.remaining_count) },
   ];
   return (
     <DataTable
@@ -153,16 +152,14 @@ function ImportHistory({ rows, timeZone, hrefOf }: ImportHistoryProps) {
       rows={rows}
       rowKey={(row) => row.id}
       rowHref={hrefOf}
-      card={(row) => (
-        <CardLines
-          title={row.file_name}
-          state={<ImportChip {...row} />}
-          lines={[
-            [who(row), when(row)],
-            [rowsIn(row.row_count), createdIn(row.created_count)],
-          ]}
-        />
-      )}
+      card={(row) => ({
+        title: row.file_name,
+        state: <ImportChip {...row} />,
+        lines: [
+          [who(row), when(row)],
+          [rowsIn(row.row_count), createdIn(row.created_count)],
+        ],
+      })}
       empty={
         <p className="px-4 py-6 text-sm text-muted">
           Nenhuma importação ainda. A primeira que você fizer aparece aqui.

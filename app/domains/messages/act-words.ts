@@ -3,7 +3,7 @@ import { receiverOf } from "~/domains/messages/message-lines";
 
 type Way = Pick<Message, "way">;
 
-/** An act as its button says it. A WhatsApp text goes to the queue of the day, from where a person sends it. */
+/** The button's label of an act. A WhatsApp text goes to the queue of the day, from which a person sends it. */
 export function actLabel(act: MessageAct, { way, to }: Pick<Message, "way" | "to">): string {
   const queued = way === "whatsapp";
   return {
@@ -18,7 +18,7 @@ export function actLabel(act: MessageAct, { way, to }: Pick<Message, "way" | "to
   }[act];
 }
 
-/** While it is under way. */
+/** The label while it is in progress. */
 export const actGerund: Record<MessageAct, string> = {
   pause: "Pausando",
   resume: "Retomando",
@@ -30,7 +30,7 @@ export const actGerund: Record<MessageAct, string> = {
   correct: "Enviando",
 };
 
-/** What the toast says once it is done. */
+/** The text of the toast when it is done. */
 export function doneWords(act: MessageAct, message: Message): string {
   const name = receiverOf(message);
   const queued = message.way === "whatsapp";
@@ -46,14 +46,14 @@ export function doneWords(act: MessageAct, message: Message): string {
   }[act];
 }
 
-/** The act that takes another one back; null where nothing does. */
+/** The act that reverts another one; null if none does. */
 export function takenBackBy(act: MessageAct, before: MessageState): MessageAct | null {
   if (act === "pause" || act === "cancel") return "resume";
   if (act === "resume") return before === "paused" ? "pause" : "cancel";
   return act === "sent" ? "unsent" : null;
 }
 
-/** An e-mail that left does not come back: that is asked first. */
+/** Whether the act asks first: an e-mail that has been sent cannot be recalled. */
 export const asksFirst = (act: MessageAct, { way }: Way): boolean =>
   way === "email" && (act === "send" || act === "again");
 
@@ -69,7 +69,7 @@ export function offeredActs({ state, acts }: Pick<Message, "state" | "acts">): {
   first: MessageAct | null;
   others: MessageAct[];
 } {
-  // the server knows whether a failed message wants another address or another try
+  // the server knows whether a failed message needs another address or a retry
   const likely = state === "failed" || acts.includes("correct") ? acts[0] : firstActs[state];
   const first = likely !== undefined && acts.includes(likely) ? likely : null;
   return { first, others: acts.filter((act) => act !== first) };

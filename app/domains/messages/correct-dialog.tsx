@@ -14,7 +14,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Gives a guest the e-mail that reaches them, and sends the message there. A refusal stays at the field. */
+/** Corrects a guest's e-mail, and sends the message there. A refusal is shown at the field. */
 export function CorrectDialog({ message, onClose }: CorrectDialogProps) {
   const fetcher = useFetcher<ActedMessage>();
   const form = useId();

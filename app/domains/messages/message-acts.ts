@@ -4,29 +4,29 @@ import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 
-/** What is asked of a message: the act, its id, and the text as it was sent, where somebody changed it. */
+/** An act on a message: the act, its id, and the text as sent, if it was edited. */
 export interface AskedAct {
   act: "message";
   what: MessageAct;
   id: string;
   text?: string;
-  /** Of `correct`: the guest's address. */
+  /** For `correct`: the guest's address. */
   email?: string;
-  /** The way back of a toast: nobody waits for its answer, so it is said at once. */
+  /** The undo of a toast: nothing waits for its answer, so a toast shows the result. */
   said?: "1";
 }
 
-/** The message as it is afterwards; null after a refusal, which a toast has said. */
+/** The message after the act; null after a refusal, which a toast has shown. */
 export interface ActedMessage {
   message: Message | null;
-  /** Of a refused address: what is wrong with it, for its field. */
+  /** The error of a refused address, for its field. */
   fault?: string;
 }
 
 /** Whether a form is an act on a message; a screen may have others. */
 export const asksOfMessage = (form: FormData) => form.get("act") === "message";
 
-/** The action of the screens that list messages. It reads no form of conform: that would be a burden on a booking's page. */
+/** The action of the screens that list messages. Avoids conform, which would enlarge a booking's page. */
 export async function actOnMessage({ request }: { request: Request }): Promise<ActedMessage> {
   const form = await request.formData();
   const what = messageActs.find((act) => act === form.get("what"));

@@ -14,16 +14,16 @@ interface MessageButtonsProps {
   acts: MessageActs;
   /** In a row of a list, or in the panel of one message. */
   size?: "row" | "usual";
-  /** All of it behind the three dots, where there is no room for a button. */
+  /** Everything in the menu, if there is no room for a button. */
   menuOnly?: boolean;
-  /** Other ways from here: to the message, to its booking. */
+  /** Other links: to the message, to its booking. */
   ways?: readonly MenuEntry[];
 }
 
-/** Where the queue of the day opens at a text. */
+/** The address of the queue of the day with a text opened. */
 const queueTo = (id: string) => `${href("/fila-do-dia")}?${openedName}=${encodeURIComponent(id)}`;
 
-/** The likely act of a message, and everything else that can be done with it behind the three dots. */
+/** The likely act of a message, and all others in the menu. */
 export function MessageButtons({ message, acts, size = "row", menuOnly = false, ways = [] }: MessageButtonsProps) {
   const { first: likely, others: rest } = offeredActs(message);
   const first = menuOnly ? null : likely;

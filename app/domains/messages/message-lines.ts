@@ -4,7 +4,7 @@ import { formatMoment, formatShort } from "~/lib/format";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]; // ms
 
-/** How long something waits: "1 min", "2 h 38", "3 dias". */
+/** A duration: "1 min", "2 h 38", "3 dias". */
 function spanWords(span: number): string {
   if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`;
   if (span >= 2 * day) return `${Math.floor(span / day)} dias`;
@@ -12,7 +12,7 @@ function spanWords(span: number): string {
   return `${Math.floor(span / hour)} h${minutes > 0 ? ` ${String(minutes).padStart(2, "0")}` : ""}`;
 }
 
-/** Since when a text of the queue could have gone: "espera há 2 h 38". */
+/** Since when a text of the queue has been due: "espera há 2 h 38". */
 export function waitWords(dueAt: string, now: number): string {
   const span = now - Date.parse(dueAt);
   return span < minute ? "acaba de entrar" : `espera há ${spanWords(span)}`;
@@ -23,7 +23,7 @@ export const isLate = (dueAt: string, now: number): boolean => now - Date.parse(
 
 type Stay = Pick<Message, "check_in" | "check_out">;
 
-/** Where the stay stands: "entra em 22/11", "sai hoje". */
+/** The state of the stay: "entra em 22/11", "sai hoje". */
 export function stayWords({ check_in, check_out }: Stay, today: string): string {
   if (check_in === today) return "entra hoje";
   if (check_in > today) return `entra em ${formatShort(check_in, today)}`;
@@ -33,22 +33,22 @@ export function stayWords({ check_in, check_out }: Stay, today: string): string 
 
 type Receiver = Pick<Message, "to_name" | "to" | "way">;
 
-/** Where it goes, as people read it; null where nothing is known. */
+/** The recipient's address for display; null if unknown. */
 export const addressOf = ({ to, way }: Pick<Receiver, "to" | "way">): string | null =>
   to !== null && way === "whatsapp" ? showPhone(to) : to;
 
-/** Who gets it; whoever was forgotten is called by the way. */
+/** The recipient; an anonymized one is named by the channel. */
 export const receiverOf = (receiver: Receiver): string =>
   receiver.to_name ?? addressOf(receiver) ?? (receiver.way === "email" ? "E-mail apagado" : "Telefone apagado");
 
-/** The booking it is about: "3TJNR4DP · entra em 22/11", with the guest where somebody else is written to. */
+/** The booking: "3TJNR4DP · entra em 22/11", with the guest if the recipient is somebody else. */
 export function bookingLine(message: Message, today: string): string {
   const { booking_code, holder_name } = message;
   const about = receiverOf(message) === holder_name ? stayWords(message, today) : holder_name;
   return `${booking_code} · ${about}`;
 }
 
-/** When it goes or should have gone, on the accommodation's clock: "09:00", of another day "22/11 09:00". */
+/** When it is or was due, in the accommodation's time zone: "09:00", of another day "22/11 09:00". */
 export function dueWords({ due_on, due_time }: Pick<Message, "due_on" | "due_time">, today: string): string {
   return due_on === today ? due_time : `${formatShort(due_on, today)} ${due_time}`;
 }
@@ -59,7 +59,7 @@ interface Reader {
   zone: string;
 }
 
-/** What stands below its state: the reason first, else since when it waits, when it ended, and who did it. */
+/** The note below its state: the reason, else since when it waits, when it ended, and who did it. */
 export function stateNote(message: Message, { now, today, zone }: Reader): string | null {
   const { state, reason, due_at, ended_at, by } = message;
   if (reason !== null) return reason;
@@ -69,7 +69,7 @@ export function stateNote(message: Message, { now, today, zone }: Reader): strin
   return `${momentWords(ended_at, today, zone)} ${who}`.trim();
 }
 
-/** A moment as short as it stays clear: "às 09:12", "em 19/11 às 09:12". */
+/** An instant in its shortest clear form: "às 09:12", "em 19/11 às 09:12". */
 function momentWords(moment: string, today: string, zone: string): string {
   const [date = "", time = ""] = formatMoment(moment, zone).split(" ");
   const on = date.split("/").reverse().join("-");

@@ -15,14 +15,14 @@ import { hasModule, holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 
 interface OpenedMessage {
-  /** Null while nothing of it is known yet. */
+  /** Null while nothing is known. */
   message: Message | null;
   text: ReactNode;
-  /** It does not exist, or not for this person. */
+  /** It does not exist, or this user may not see it. */
   missing: boolean;
 }
 
-/** One message as it is now, with its text; `row` is what a list knows of it already. */
+/** The current state of a message, with its text; `row` is what a list already knows. */
 export function useMessage(id: string, row: Message | null): OpenedMessage {
   const session = useSession();
   const reads = hasModule(session, "booking") && holds(session, "bookings.view") && holds(session, "money.view");
@@ -73,7 +73,7 @@ function TextComing() {
   );
 }
 
-/** Whose message it is, of which rule, when, and why it stands where it stands. */
+/** Recipient, rule, time and state of a message, with the reason. */
 export function MessageFacts({ message }: { message: Message }) {
   const session = useSession();
   const zone = zoneOf(session);

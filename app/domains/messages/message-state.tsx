@@ -23,7 +23,7 @@ const looks: Record<MessageState, { tone: ChipTone; icon: ReactNode }> = {
   cancelled: { tone: "plain", icon: <Ban aria-hidden="true" /> },
 };
 
-/** Where a message stands. What is planned and has a reason is kept from going out by it. */
+/** The state of a message. A planned one with a reason is held back by it. */
 export function MessageStateChip({ message: { state, reason } }: { message: Pick<Message, "state" | "reason"> }) {
   const stays = state === "planned" && reason !== null;
   const { tone, icon } = looks[stays ? "skipped" : state];
@@ -39,7 +39,7 @@ const wayIcons: Record<MessageWay, ReactNode> = {
   whatsapp: <MessageCircle aria-hidden="true" />,
 };
 
-/** By which way a message goes. */
+/** The channel of a message. */
 export function WayMark({ way }: { way: MessageWay }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted [&_svg]:size-4 [&_svg]:shrink-0">

@@ -6,12 +6,12 @@ interface MessageTextProps {
   /** Of an e-mail. */
   subject: string | null;
   text: string;
-  /** What stands below the text, at its end. */
+  /** Content below the text. */
   children?: React.ReactNode;
   className?: string;
 }
 
-/** A message as its receiver reads it: a bubble of a chat, or a mail with its subject. */
+/** A message as its recipient sees it: a chat bubble, or a mail with its subject. */
 export function MessageText({ way, subject, text, children, className }: MessageTextProps) {
   if (way === "email") {
     return (

@@ -10,9 +10,9 @@ import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 
 export interface MessageActs {
-  /** Does it, after a question where it cannot be taken back. Of a text of the queue `text` is what was sent. */
+  /** Runs the act, after a question if it cannot be undone. For a text of the queue, `text` is what was sent. */
   ask: (act: MessageAct, message: Message, text?: string) => void;
-  /** What is under way of a message. */
+  /** The act in progress on a message. */
   workingOn: (id: string) => MessageAct | undefined;
   dialog: ReactNode;
 }
@@ -24,11 +24,11 @@ interface Sent {
 }
 
 interface Options {
-  /** A planned message that somebody decides about gets another id. */
+  /** A planned message gets another id when somebody acts on it. */
   onChange?: (before: string, after: string) => void;
 }
 
-/** What can be done with messages from a screen that lists them: its action is `actOnMessage`. Several may be under way. */
+/** The acts on messages of a screen that lists them: its action is `actOnMessage`. Several may run at once. */
 export function useMessageActs({ onChange }: Options = {}): MessageActs {
   const submit = useSubmit();
   const { pathname: action } = useLocation();
@@ -44,7 +44,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
     const said = doneWords(act, answer);
     const back = takenBackBy(act, message.state);
     if (back === null) return toast.success(said);
-    // the way back outlives the row and the screen
+    // the undo outlives the row and the screen
     const asked: AskedAct = { act: "message", what: back, id: answer.id, said: "1" };
     const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
     toast.undo(said, { label: "Desfazer", onAct });
@@ -94,11 +94,11 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
 interface SendingProps {
   sent: Sent;
   onAnswer: (message: Message | null) => void;
-  /** The screen was read again. */
+  /** The screen was reloaded. */
   onEnd: () => void;
 }
 
-/** One act under way, with a fetcher of its own. */
+/** One act in progress, with its own fetcher. */
 function Sending({ sent: { act, message, text }, onAnswer, onEnd }: SendingProps) {
   const fetcher = useFetcher<ActedMessage>();
   const step = useRef<"new" | "sent" | "answered">("new");

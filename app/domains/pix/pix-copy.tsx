@@ -13,7 +13,7 @@ export interface PixCopyProps {
   size?: ButtonSize;
 }
 
-/** The text of the Pix code to be copied, and whose name the bank shows. */
+/** The Pix code to copy, and the name that the bank shows. */
 export function PixCopy({ pix: { payload, name, city }, size }: PixCopyProps) {
   const guest = size === "guest";
   return (

@@ -25,7 +25,7 @@ const examples: Record<PixKeyKind, string> = {
   random: "32 letras e números, com quatro hifens",
 };
 
-/** The kind is asked and not guessed: eleven digits can be a CPF and a phone at once. */
+/** The kind is asked, not guessed: eleven digits can be a CPF or a phone number. */
 export function PixFields({ fields, kind, onKind, disabled = false }: PixFieldsProps) {
   return (
     <>

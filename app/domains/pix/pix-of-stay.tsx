@@ -11,12 +11,12 @@ import { holds } from "~/lib/session-state";
 
 export interface PixOfStayProps {
   code: string;
-  /** The amount (cents) that the code asks for; left out there is a code for each open instalment. */
+  /** The amount (cents) of the code; without it there is a code for each open instalment. */
   amount?: number;
   className?: string;
 }
 
-/** The Pix of a booking at the desk, to be turned to the guest: nothing is asked for until somebody wants to see it. */
+/** The Pix code of a booking at the desk, to show to the guest: loaded only when it is opened. */
 export function PixOfStay({ code, amount, className }: PixOfStayProps) {
   const [shown, setShown] = useState(false);
   const question = { params: { code }, query: { ...(amount !== undefined && { amount_cents: String(amount) }) } };
@@ -78,7 +78,7 @@ function Codes({ pix: { codes, missing, payee }, typed }: { pix: StayPix; typed:
 
 const partName = ({ deposit, due_date }: PixCode) => `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`;
 
-/** What the company has yet to say of itself, and where: to whoever may. */
+/** The company data still missing for Pix, with a link for users who may edit it. */
 function MissingPix({ missing }: { missing: "key" | "city" }) {
   const may = holds(useSession(), "company.edit");
   const what = missing === "key" ? "a chave Pix" : "a cidade";

@@ -9,7 +9,7 @@ export const unitWords: Record<Fee["unit"], string> = {
   percent: "% das diárias",
 };
 
-/** What a fee costs: "R$ 80,00 por estadia"; where amounts are hidden, what it is counted by: "Por estadia". */
+/** The price of a fee: "R$ 80,00 por estadia"; if amounts are hidden, its unit: "Por estadia". */
 export function feeWords({ unit, amount_cents, basis_points }: Pick<Fee, "unit" | "amount_cents" | "basis_points">) {
   if (unit === "percent") return `${formatBasisPoints(basis_points ?? 0)} das diárias`;
   if (amount_cents == null) return unitWords[unit];

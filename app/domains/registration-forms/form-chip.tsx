@@ -17,7 +17,6 @@ const looks: Record<FormRow["state"], { tone: ChipTone; icon: ReactNode }> = {
   error: { tone: "error", icon: <TriangleAlert aria-hidden="true" /> },
 };
 
-/** Where somebody's form stands. */
 export function FormChip({ state }: Pick<FormRow, "state">) {
   const { tone, icon } = looks[state];
   return (
@@ -29,10 +28,10 @@ export function FormChip({ state }: Pick<FormRow, "state">) {
 
 type Facts = Pick<FormRow, "name" | "position" | "minor" | "age">;
 
-/** Who a form is of; people whom nobody has named are counted. */
+/** The person of a form; unnamed people are numbered. */
 export const formName = ({ name, position }: Pick<Facts, "name" | "position">): string => name ?? `Pessoa ${position}`;
 
-/** "11 anos", of a minor alone. */
+/** "11 anos", for minors only. */
 export function minorWords({ minor, age }: Facts): string | null {
   if (!minor) return null;
   if (age === null) return "menor de idade";
@@ -41,7 +40,7 @@ export function minorWords({ minor, age }: Facts): string | null {
 
 const most = 3;
 
-/** What a form still needs: "Falta CPF ou passaporte, rua e mais 4"; a letter of a minor too. */
+/** What a form is missing: "Falta CPF ou passaporte, rua e mais 4"; for minors also the authorization letter. */
 export function missingWords({ state, missing, authorization }: Pick<FormRow, "state" | "missing" | "authorization">) {
   const said = missing.slice(0, most).map((field) => formFieldWords[field]);
   const more = missing.length - said.length;

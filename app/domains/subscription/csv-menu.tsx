@@ -4,12 +4,12 @@ import { Menu } from "~/components/ui/menu";
 import { useSheetDownload } from "~/lib/use-sheet-download";
 
 export interface CsvMenuProps {
-  /** What the file holds: "empresas". */
+  /** The content of the file: "empresas". */
   what: string;
   fetch: () => Promise<boolean>;
 }
 
-/** The filtered list as a file, behind three dots. */
+/** A menu that downloads the filtered list as a file. */
 export function CsvMenu({ what, fetch }: CsvMenuProps) {
   const { working, start } = useSheetDownload(fetch);
   const entry = {

@@ -7,7 +7,7 @@ interface Priced {
   yearly_cents?: number | undefined;
 }
 
-/** The cycles to choose from, the yearly one with the months that it gives free: "Anual, 2 meses grátis". */
+/** The billing cycles, the yearly one with its free months: "Anual, 2 meses grátis". */
 export function cycleOptions(plans: readonly Priced[]): { value: Cycle; label: string }[] {
   return [
     { value: "monthly", label: "Mensal" },
@@ -15,7 +15,7 @@ export function cycleOptions(plans: readonly Priced[]): { value: Cycle; label: s
   ];
 }
 
-/** As many months as every plan gives; nothing is said where one gives none. */
+/** The months that every plan gives for free; empty if one gives none. */
 function yearlyWords(plans: readonly Priced[]): string {
   const free = plans.map(({ monthly_cents = 0, yearly_cents = 0 }) =>
     monthly_cents > 0 ? Math.floor((12 * monthly_cents - yearly_cents) / monthly_cents) : 0,

@@ -4,7 +4,7 @@ import { formatMoney } from "~/lib/format";
 
 const amount = (cents: number | undefined) => (cents === undefined ? null : formatMoney(cents));
 
-/** The lines of an invoice with its total; amounts are there for those who see money. */
+/** The lines of an invoice with its total; amounts only for users who may see money. */
 export function InvoiceLines({ invoice: { lines, total_cents, state } }: { invoice: Invoice }) {
   return (
     <dl className="grid gap-2.5 text-sm">

@@ -4,7 +4,7 @@ import { cx } from "~/components/ui/cx";
 import { dueWords } from "~/domains/subscription/invoice-words";
 import { formatDate } from "~/lib/format";
 
-/** How an invoice stands, in a line: when it is due, was paid, or why it is void. */
+/** The status of an invoice in one line: when it is due, was paid, or why it is void. */
 export function InvoiceStanding({ invoice, today }: { invoice: InvoiceRow; today: string }) {
   const { state, due_on, paid_on, paid_by, void_reason } = invoice;
   if (state === "paid" && paid_on && paid_by) {

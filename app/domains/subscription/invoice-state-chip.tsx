@@ -16,7 +16,6 @@ const looks: Record<InvoiceState, { tone: ChipTone; icon: ReactNode }> = {
   void: { tone: "plain", icon: <Ban aria-hidden="true" /> },
 };
 
-/** The state of an invoice of the service. */
 export function InvoiceStateChip({ state }: { state: InvoiceState }) {
   const { tone, icon } = looks[state];
   return (

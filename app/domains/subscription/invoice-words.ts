@@ -3,7 +3,7 @@ import { paymentWayWords } from "#contract/service-words";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import { formatDayMonth, formatRange, plural } from "~/lib/format";
 
-/** "2026-0418", or what a draft is called. */
+/** "2026-0418", or the word for a draft. */
 export const invoiceName = ({ number }: Pick<InvoiceRow, "number">): string => number ?? "Rascunho";
 
 /** The days of its period, first and last: "20/11 a 19/12/2026". */
@@ -12,7 +12,7 @@ export const periodWords = ({ period_start, period_end }: Pick<InvoiceRow, "peri
 
 const days = (count: number) => plural(count, { none: "hoje", one: "dia", many: "dias" });
 
-/** How far off the day is on which it is due: "em 5 dias", "hoje", "há 3 dias". */
+/** How far away the due date is: "em 5 dias", "hoje", "há 3 dias". */
 export function dueWords(due_on: string, today: string): string {
   const left = nightsBetween(today, due_on);
   if (left === 0) return "hoje";
@@ -20,7 +20,7 @@ export function dueWords(due_on: string, today: string): string {
   return left > 0 ? `em ${days(left)}` : `há ${days(-left)}`;
 }
 
-/** What became of an invoice, in a few words; empty for one that is simply open. */
+/** A note on an invoice's state, in a few words; empty if it is simply open. */
 export function invoiceNote({ state, kind, paid_on, paid_by, due_on, void_reason }: InvoiceRow): string {
   if (state === "void") return void_reason ?? "";
   if (paid_on !== null && paid_by !== null) {

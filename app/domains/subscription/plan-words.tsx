@@ -4,7 +4,7 @@ import { plural } from "~/lib/format";
 
 type Limits = Pick<Plan, "max_accommodations" | "max_users" | "max_storage_gb">;
 
-/** How much fits into a plan: "25 acomodações, 8 usuários, 10 GB". */
+/** The limits of a plan: "25 acomodações, 8 usuários, 10 GB". */
 export function limitsInWords({ max_accommodations, max_users, max_storage_gb }: Limits): string {
   const places = { none: "", one: "acomodação", many: "acomodações" };
   const people = { none: "", one: "usuário", many: "usuários" };
@@ -16,7 +16,7 @@ export function limitsInWords({ max_accommodations, max_users, max_storage_gb }:
   return limits.length === 0 ? "Sem limites" : limits.join(", ");
 }
 
-/** What is unusual about a plan: it is not offered any more, or to nobody who does not know of it. */
+/** Exceptions of a plan: no longer offered, or not public. */
 export function PlanMarks({ plan }: { plan: Pick<Plan, "active" | "public"> }) {
   return (
     <>

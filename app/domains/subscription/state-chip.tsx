@@ -16,7 +16,6 @@ const looks: Record<SubscriptionState, { tone: ChipTone; icon: ReactNode }> = {
   cancelled: { tone: "plain", icon: <Ban aria-hidden="true" /> },
 };
 
-/** The state of a company's subscription. */
 export function StateChip({ state }: { state: SubscriptionState }) {
   const { tone, icon } = looks[state];
   return (

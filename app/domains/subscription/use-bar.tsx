@@ -2,15 +2,15 @@ import { cx } from "~/components/ui/cx";
 import { formatNumber } from "~/lib/format";
 
 export interface UseBarProps {
-  /** What is counted, for whoever hears the page. */
+  /** What is counted, for screen readers. */
   label: string;
   used: number;
-  /** Null is no limit. */
+  /** Null means no limit. */
   most: number | null;
   unit?: string;
 }
 
-/** How much of a limit is used; from four fifths on it stands out. */
+/** The used share of a limit; highlighted from four fifths. */
 export function UseBar({ label, used, most, unit = "" }: UseBarProps) {
   const share = most === null ? 0 : Math.min(1, used / most);
   return (

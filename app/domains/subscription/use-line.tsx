@@ -6,14 +6,14 @@ const tenths = (value: number) => formatNumber(value, { decimals: 1 });
 export interface UseLineProps {
   label: string;
   used: number;
-  /** Null is no limit. */
+  /** Null means no limit. */
   most: number | null;
   unit?: string;
-  /** What follows from it, in one sentence. */
+  /** The consequence, in one sentence. */
   note?: string;
 }
 
-/** Use against a limit: amber from nine tenths, red only beyond it, which a smaller plan can cause. */
+/** Use against a limit: amber from nine tenths, red only above it, which happens after a change to a smaller plan. */
 export function UseLine({ label, used, most, unit = "", note }: UseLineProps) {
   const share = most === null ? 0 : used / most;
   const colour = share > 1 ? "bg-error" : share >= 0.9 ? "bg-warning" : "bg-primary";

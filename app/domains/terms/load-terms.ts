@@ -2,7 +2,7 @@ import { cancellationPolicies } from "#contract/cancellation-policies";
 import { paymentPlans } from "#contract/payment-plans";
 import { load } from "~/lib/api";
 
-/** What to choose plan and policy from: the ones in use, and those that the record has. */
+/** The plans and policies to choose from: those in use, and those of the record. */
 export interface TermsOffer {
   plans: readonly NamedTerms[];
   policies: readonly (NamedTerms & {
@@ -27,7 +27,7 @@ export async function loadTerms(request: Request) {
   return { plans: plans.data, policies: policies.data };
 }
 
-/** The choices of a field: archived ones only where the record has them. */
+/** The options of a field: archived ones only if the record has them. */
 export function termsOptions(records: readonly NamedTerms[], chosen?: unknown) {
   const offered = records.filter(({ id, archived }) => !archived || id === chosen);
   return offered.map(({ id, name }) => ({ value: id, label: name }));

@@ -38,7 +38,7 @@ import { PriceFields } from "~/routes/accommodations/price-section";
 const { field } = fieldsOf(AccommodationInput);
 
 export interface AccommodationFormProps {
-  /** The record that is edited; a new one has none. */
+  /** The edited record; undefined for a new one. */
   accommodation?: Accommodation;
   answer: unknown;
   groups: readonly string[];
@@ -47,7 +47,7 @@ export interface AccommodationFormProps {
   terms: TermsOffer;
   types: TypeOffer;
   showsPrice: boolean;
-  /** Above the sections: what stands in the way. */
+  /** Above the sections: what prevents the save. */
   notice?: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function PlaceFields({ fields, timezones }: { fields: AccommodationFields; timez
   );
 }
 
-/** What only a guest with a confirmed booking gets to see. */
+/** What only a guest with a confirmed booking can see. */
 function StayInfoFields({ fields }: { fields: AccommodationFields }) {
   return (
     <>

@@ -18,7 +18,7 @@ const sets: Record<string, Record<string, string>> = {
   landlord: landlordWords,
 };
 
-/** The words for a value of the form that is no text of its own. */
+/** The display text of a form value that needs one. */
 export function inWords(name: string, texts: readonly string[]): string | undefined {
   if (name === "weekend_days" && texts.length > 0) return texts.map((day) => weekdayNames[Number(day)]).join(", ");
   return sets[name]?.[texts[0] ?? ""];

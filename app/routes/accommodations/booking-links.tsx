@@ -5,7 +5,7 @@ import { holds } from "~/lib/session-state";
 
 const shown = 10;
 
-/** The bookings that stand in the way, each the way to it for whoever may open it. */
+/** The conflicting bookings, with links for users who may open them. */
 export function BookingLinks({ codes }: { codes: readonly string[] }) {
   const mayOpen = holds(useSession(), "bookings.view");
   return (

@@ -14,7 +14,7 @@ const { field, check } = fieldsOf(AccommodationInput);
 const sixth = "col-span-6 sm:col-span-4 lg:col-span-2";
 const third = "col-span-12 sm:col-span-4";
 
-/** The hours that hold where the accommodation says none, HH:MM. */
+/** The company's hours, used if the accommodation has none, HH:MM. */
 export interface CompanyHours {
   check_in_time: string;
   check_out_time: string;

@@ -9,7 +9,7 @@ import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 
 const { field, check } = fieldsOf(AccommodationInput);
 
-/** The types of the company; null for people who may not see them: what stands is kept. */
+/** The company's types; null for users who may not see them: the stored one is kept. */
 export type TypeOffer = readonly ContractType[] | null;
 
 export interface ContractFieldsProps {
@@ -56,7 +56,7 @@ function SeasonFacts({ fields }: { fields: AccommodationFields }) {
   );
 }
 
-/** Types of the regime that are in use, and the one that the record has even where it was archived. */
+/** Types of the regime that are in use, and the record's own even if archived. */
 function TypeField({ fields, regime, types }: ContractFieldsProps & { types: readonly ContractType[] }) {
   const chosen = fields.contract_type_id.initialValue;
   const offered = types.filter(

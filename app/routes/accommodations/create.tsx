@@ -20,7 +20,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, AccommodationInput, async (body, sent) => {
     const created = await call(accommodations.create, { body }, sent);
     toast.success(`${created.name} criada`);
-    // its record says what is still missing
+    // its page shows what is still missing
     return redirect(href("/acomodacoes/:id", { id: created.id }));
   });
 }

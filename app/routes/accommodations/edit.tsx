@@ -7,9 +7,9 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
+import { bookingsOf } from "~/routes/accommodations/accommodation-acts";
 import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
 import { inWords } from "~/routes/accommodations/accommodation-words";
-import { bookingsOf } from "~/routes/accommodations/act-on-accommodation";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 import { loadChoices } from "~/routes/accommodations/form-data";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadChoices(request);
 }
 
-/** Saves what the form holds; `blocked` are the bookings that keep it from becoming inactive. */
+/** Saves the form; `blocked` are the bookings that prevent it from becoming inactive. */
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const save = async (body: AccommodationUpdate) => {
     try {

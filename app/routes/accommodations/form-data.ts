@@ -6,7 +6,7 @@ import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 
-/** What the form offers: the company's groups, the time zones, its plans and policies, its types of contract. */
+/** The options of the form: the company's groups, the time zones, its plans and policies, its types of contract. */
 export async function loadChoices(request: Request) {
   const viewer = await loadSession();
   const seesTypes = hasModule(viewer, "contracts") && holds(viewer, "contracts.view") && !viewer.limited;

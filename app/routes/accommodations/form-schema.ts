@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { AccommodationUpdate } from "#contract/accommodations";
 
-/** A field that knows no null: where its form shows it and it was emptied, the usual value is meant. */
+/** A field that is not nullable: if it is cleared, the default value is used. */
 const usually = <S extends z.ZodType>(field: S, value: z.output<S>) =>
   z.preprocess((typed) => (typed === null ? value : typed), field);
 
 const { shape, def } = AccommodationUpdate;
 
-/** What the form sends when it changes one: as the contract, but a PUT would keep what was emptied. */
+/** The schema of an update: as the contract, but cleared fields are reset, which a PUT would keep. */
 export const AccommodationEdit = z
   .strictObject({
     ...shape,

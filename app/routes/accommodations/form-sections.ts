@@ -62,7 +62,7 @@ export function contractSection({ regime, seesTypes }: { regime: string; seesTyp
   return fields.length === 0 ? null : { id: "contrato", label: "Contrato", fields };
 }
 
-/** The parts of the form in their order; amounts only where they may be seen. */
+/** The parts of the form in order; amounts only if they may be seen. */
 export function sectionsFor({
   showsPrice,
   contract,

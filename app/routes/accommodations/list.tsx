@@ -1,33 +1,33 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import FileUp from "lucide-react/icons/file-up";
+import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
-import { href, useNavigate } from "react-router";
+import { href } from "react-router";
 import { kindWords } from "#contract/accommodation-words";
 import { type AccommodationRow, accommodationOptions, accommodations } from "#contract/accommodations";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
-import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
+import { CardLines } from "~/components/table/card-lines";
+import { actsColumn, type Columns } from "~/components/table/column";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
-import { useListAddress } from "~/components/table/use-list-address";
+import { PagedList } from "~/components/table/paged-list";
+import { type ListAddress, useListAddress } from "~/components/table/use-list-address";
+import { AccommodationChip } from "~/components/ui/accommodation-chip";
+import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu } from "~/components/ui/menu";
-import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
-import { isNarrowed, type ListState, queryOf, widened } from "~/lib/list-address";
+import { formatDayMonth, formatMoney } from "~/lib/format";
+import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { accommodationActs } from "~/routes/accommodations/accommodation-acts";
 import { statusWords } from "~/routes/accommodations/accommodation-words";
-import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
-import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
 import { capacities, hrefOf, readState } from "~/routes/accommodations/list-offer";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { AccommodationMenu } from "~/routes/accommodations/row-menu";
@@ -48,64 +48,48 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return { rows, meta, groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")) };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnAccommodation(request);
-}
+export const clientAction = accommodationActs.clientAction;
 
 export default function Accommodations({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, groups } = loaderData;
   const session = useSession();
   const acts = useAccommodationActs();
-
   const address = useListAddress({ readState, hrefOf });
-  const { state } = address;
   const seesMoney = holds(session, "money.view");
   const mayEdit = holds(session, "accommodations.edit");
-  const menu: Column<AccommodationRow> = {
-    key: "menu",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    width: "3rem",
-    cell: (row) => <AccommodationMenu accommodation={row} acts={acts} inRow />,
-  };
-  const empty = (
-    <ListEmpty {...address.empty}>
-      <EmptyState
-        icon={<BedDouble />}
-        title="Nenhuma acomodação por aqui"
-        actions={
-          <>
-            <CreateLink />
-            <BringLink />
-          </>
-        }
-      >
-        Cadastre o que você aluga: casas, chalés, suítes. Depois é só receber reservas.
-      </EmptyState>
-    </ListEmpty>
-  );
-
   return (
     <>
       <ModuleHead menu={<ImportMenu />} actions={<CreateLink />} />
       <PageBody>
-        <div className="min-w-0">
-          <ListFilterBar state={state} groups={groups} />
-          <Panel flush>
-            <DataTable
-              caption="Acomodações"
-              columns={[...accommodationColumns({ seesMoney }), menu]}
-              rows={rows}
-              rowKey={(row) => row.id}
-              rowHref={({ id }) => href(mayEdit ? "/acomodacoes/:id/editar" : "/acomodacoes/:id", { id })}
-              card={accommodationCard({ seesMoney })}
-              {...address.table}
-              empty={empty}
-            />
-            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
-          </Panel>
-        </div>
+        <PagedList
+          caption="Acomodações"
+          address={address}
+          page={page}
+          search="Nome, código ou local"
+          filters={<Filters address={address} groups={groups} />}
+          columns={[
+            ...accommodationColumns({ seesMoney }),
+            actsColumn((row: AccommodationRow) => <AccommodationMenu accommodation={row} acts={acts} inRow />, "3rem"),
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(mayEdit ? "/acomodacoes/:id/editar" : "/acomodacoes/:id", { id })}
+          card={accommodationCard({ seesMoney })}
+          empty={
+            <EmptyState
+              icon={<BedDouble />}
+              title="Nenhuma acomodação por aqui"
+              actions={
+                <>
+                  <CreateLink />
+                  <BringLink />
+                </>
+              }
+            >
+              Cadastre o que você aluga: casas, chalés, suítes. Depois é só receber reservas.
+            </EmptyState>
+          }
+        />
       </PageBody>
       {acts.dialogs}
     </>
@@ -116,7 +100,7 @@ const importing = { label: "Importar planilha", icon: <FileUp />, to: href("/aco
 
 const bringing = { label: "Trazer calendários", icon: <CalendarPlus />, to: href("/acomodacoes/trazer") };
 
-/** "Nova acomodação", for whoever may. */
+/** "Nova acomodação", for users who may create one. */
 function CreateLink() {
   if (!holds(useSession(), "accommodations.create")) return null;
   return (
@@ -126,7 +110,7 @@ function CreateLink() {
   );
 }
 
-/** "Trazer calendários", which leads to the spreadsheets too, for whoever may. */
+/** "Trazer calendários", which also leads to the spreadsheets, for users who may import. */
 function BringLink() {
   if (!holds(useSession(), "accommodations.create")) return null;
   return (
@@ -136,24 +120,15 @@ function BringLink() {
   );
 }
 
-/** The ways to bring many at once behind three dots, beside a list that has rows. */
+/** The imports in a menu, beside a list that has rows. */
 function ImportMenu() {
   if (!holds(useSession(), "accommodations.create")) return null;
   return <Menu label="Mais ações" icon={<DotsIcon />} entries={[[bringing, importing]]} />;
 }
 
-/** Search and filters of the list; each change is an address. */
-function ListFilterBar({ state, groups }: { state: ListState; groups: readonly string[] }) {
-  const navigate = useNavigate();
-  const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefOf({ ...state, page: 1, ...change }), { replace });
-  const filter = (name: string) => ({
-    value: state.filters[name] ?? [],
-    onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),
-  });
+function Filters({ address: { filter }, groups }: { address: ListAddress; groups: readonly string[] }) {
   return (
-    <FilterBar clearTo={isNarrowed(state) ? hrefOf(widened(state)) : undefined}>
-      <SearchField label="Nome, código ou local" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
+    <>
       <FilterSelect label="Situação" options={optionsOf(statusWords)} {...filter("status")} />
       {groups.length > 0 && (
         <FilterSelect
@@ -169,6 +144,97 @@ function ListFilterBar({ state, groups }: { state: ListState; groups: readonly s
         {...filter("min_guests")}
       />
       <FilterSelect label="Tipo" options={optionsOf(kindWords)} {...filter("kind")} />
-    </FilterBar>
+    </>
+  );
+}
+
+const dash = <span className="text-muted">–</span>;
+
+/** The columns of the list; the price only for users who may see money. */
+function accommodationColumns({ seesMoney }: { seesMoney: boolean }): Columns<AccommodationRow> {
+  return [
+    { head: "Nome", sort: "name", cell: (row) => <Name row={row} /> },
+    { head: "Local", cell: (row) => row.group ?? dash },
+    { head: "Tipo", cell: (row) => <span className="text-muted">{kindWords[row.kind]}</span> },
+    { head: "Hóspedes", align: "end", cell: (row) => <Guests row={row} /> },
+    seesMoney && { head: "Diária", align: "end", cell: (row) => <Price row={row} /> },
+    { head: "Situação", sort: "status", cell: (row) => <State row={row} /> },
+  ];
+}
+
+function Name({ row }: { row: AccommodationRow }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Cover src={row.cover} className="h-8 w-11" />
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-full border border-line-strong"
+        style={row.color ? { backgroundColor: row.color, borderColor: row.color } : undefined}
+      />
+      <span className="max-w-72 truncate" title={row.name}>
+        {row.name}
+      </span>
+      {row.code && <span className="num font-regular text-subtle">{row.code}</span>}
+    </span>
+  );
+}
+
+/** The status, and what prevents bookings of the accommodation tonight. */
+function State({ row }: { row: AccommodationRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <AccommodationChip status={row.status} />
+      {row.block && (
+        <Chip tone="warning" icon={<Lock aria-hidden="true" />}>
+          {`Bloqueada até ${formatDayMonth(row.block.check_out)}`}
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+function Guests({ row }: { row: AccommodationRow }) {
+  if (row.base_guests === row.max_guests) return <>{row.max_guests}</>;
+  return (
+    <span title={`${row.base_guests} na diária, até ${row.max_guests}`}>
+      {row.base_guests} a {row.max_guests}
+    </span>
+  );
+}
+
+function Price({ row }: { row: AccommodationRow }) {
+  return row.base_price_cents === undefined ? dash : formatMoney(row.base_price_cents);
+}
+
+/** An accommodation on a phone: name and status, place and kind, capacity and price. */
+function accommodationCard({ seesMoney }: { seesMoney: boolean }) {
+  return (row: AccommodationRow) => (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      <Cover src={row.cover} className="h-15 w-20" />
+      <CardLines
+        title={row.name}
+        state={<State row={row} />}
+        lines={[
+          [row.group ?? kindWords[row.kind], row.group ? kindWords[row.kind] : row.code],
+          [`até ${row.max_guests} ${row.max_guests === 1 ? "hóspede" : "hóspedes"}`, seesMoney && <Price row={row} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The cover beside the name, so it is decorative; its place is reserved while it loads, and without one. */
+function Cover({ src, className }: { src: string | null; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx("grid shrink-0 place-items-center overflow-hidden rounded-1 bg-sunken text-subtle", className)}
+    >
+      {src ? (
+        <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <BedDouble className="size-4" />
+      )}
+    </span>
   );
 }

@@ -2,15 +2,15 @@ const dayMinutes = 24 * 60;
 const cleaningMinutes = 3 * 60;
 
 export interface ShortDay {
-  /** Hours of the 24 that the guest has, as one writes them: "20", "20:30". */
+  /** The guest's hours out of 24, as text: "20", "20:30". */
   left: string;
-  /** The earliest check-out that keeps the law, HH:MM. */
+  /** The earliest lawful check-out, HH:MM. */
   earliest: string;
 }
 
 /**
- * What is wrong with the hours of a lodging, null when nothing is: of the 24 hours of a diária at most 3 may go to
- * cleaning (Portaria MTur 28/2025). Hours are HH:MM; what is not yet an hour is not judged.
+ * What is wrong with the hours of a lodging, null if nothing is: of the 24 hours of a diária at most 3 may be used for
+ * cleaning (Portaria MTur 28/2025). Hours are HH:MM; incomplete hours are ignored.
  */
 export function shortDay(checkIn: string, checkOut: string): ShortDay | null {
   const [arrival, departure] = [minutesOf(checkIn), minutesOf(checkOut)];
@@ -22,7 +22,7 @@ export function shortDay(checkIn: string, checkOut: string): ShortDay | null {
 
 const longestSeason = 90;
 
-/** Whether so many nights are more than a season rental may last (Lei 8.245/1991, art. 48). Text that is no number is not judged. */
+/** Whether this many nights exceed a season rental (Lei 8.245/1991, art. 48). Text that is not a number is ignored. */
 export function isTooLongForSeason(nights: string): boolean {
   return /^\d+$/.test(nights) && Number(nights) > longestSeason;
 }

@@ -21,13 +21,13 @@ const views = [
 ];
 
 export interface ModuleHeadProps {
-  /** One line about the page that is open. */
+  /** A note about the open page. */
   note?: ReactNode;
   menu?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of the pages of equal rank under Acomodações, with the strip that leads from one to the other. */
+/** The head of the pages under Acomodações, with their tabs. */
 export function ModuleHead({ note, menu, actions }: ModuleHeadProps) {
   const { pathname } = useLocation();
   const session = useSession();

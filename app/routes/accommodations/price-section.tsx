@@ -12,7 +12,7 @@ const { field } = fieldsOf(AccommodationInput);
 
 const quarter = "col-span-6 lg:col-span-3";
 
-/** What a stay costs, and how its bookings are paid and cancelled unless they say otherwise. */
+/** The price of a stay, and the default payment plan and cancellation policy of its bookings. */
 export function PriceFields({ fields, terms }: { fields: AccommodationFields; terms: TermsOffer }) {
   return (
     <>

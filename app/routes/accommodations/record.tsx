@@ -19,7 +19,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return load(accommodations.show, { params }, request);
 }
 
-/** What all pages of one accommodation share: its record, read once, and its head. */
+/** The layout of all pages of one accommodation: its record, loaded once, and its head. */
 export default function AccommodationRecord({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export default function AccommodationRecord({ loaderData }: Route.ComponentProps
   );
 }
 
-/** The head that all pages of one accommodation share: its name, what can be done with it, and its other pages. */
+/** The head of all pages of one accommodation: its name, acts, and tabs. */
 function AccommodationHead({ accommodation }: { accommodation: Accommodation }) {
   const { id, name, group, status } = accommodation;
   const { pathname } = useLocation();
@@ -65,7 +65,7 @@ interface RecordTab {
   to: string;
 }
 
-/** The pages of one accommodation that this session may open, in the order in which its data is entered. */
+/** The pages of one accommodation that this session may open, in the order of data entry. */
 function accommodationTabs(session: Session, id: string): RecordTab[] {
   const tabs: RecordTab[] = [
     { label: "Resumo", path: "/acomodacoes/:id", to: href("/acomodacoes/:id", { id }) },

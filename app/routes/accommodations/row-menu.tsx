@@ -14,11 +14,11 @@ import type { Acts } from "~/routes/accommodations/use-acts";
 export interface AccommodationMenuProps {
   accommodation: Omit<AccommodationRow, "cover" | "block">;
   acts: Acts;
-  /** In a row, which leads to the form; on the form itself that entry is left out. */
+  /** In a row, which links to the form; on the form itself that entry is omitted. */
   inRow?: boolean;
 }
 
-/** What can be done with an accommodation; without anything to do there is no button. */
+/** The acts on an accommodation; no button if there are none. */
 export function AccommodationMenu({ accommodation, acts, inRow }: AccommodationMenuProps) {
   const session = useSession();
   const { id, name, status } = accommodation;

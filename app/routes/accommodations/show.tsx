@@ -39,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-/** One accommodation to look at: for whoever may see it, and for the next step after it was created. */
+/** One accommodation, read-only: for users who may only view it, and for the next step after its creation. */
 export default function Accommodation({ loaderData }: Route.ComponentProps) {
   const { photos: pictures, items, hours, calendars } = loaderData;
   const accommodation = useAccommodation();
@@ -57,7 +57,7 @@ export default function Accommodation({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is still to be entered, each line leading to its page. */
+/** What is still to be entered, each line with a link to its page. */
 function MissingPanel({ id, missing }: { id: string; missing: readonly Missing[] }) {
   return (
     <Panel id="falta" title="O que falta" count={missing.length} flush>
@@ -77,7 +77,7 @@ function MissingPanel({ id, missing }: { id: string; missing: readonly Missing[]
   );
 }
 
-/** What the accommodation holds, room by room, to look at. */
+/** The inventory by room, read-only. */
 function InventoryPanel({ items }: { items: readonly InventoryItem[] }) {
   if (items.length === 0) return null;
   const rooms = [...new Set(items.map(({ room }) => room))];

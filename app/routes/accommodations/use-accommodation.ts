@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
 
-/** The accommodation whose page is open, as the layout around it read it. */
+/** The accommodation of the open page, loaded by the layout. */
 export function useAccommodation(): Accommodation {
   return useOutletContext<Accommodation>();
 }

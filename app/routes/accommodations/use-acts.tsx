@@ -1,55 +1,52 @@
 import type { ReactNode } from "react";
-import { href, useFetcher, useSubmit } from "react-router";
+import { href } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
+import { type ActAnswer, useAct } from "~/lib/acts";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
 import { type DialogState, useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
-import type { AccommodationAct, ActResult } from "~/routes/accommodations/act-on-accommodation";
+import { accommodationActs, type InUse } from "~/routes/accommodations/accommodation-acts";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 
 type Thing = Pick<Accommodation, "id" | "name">;
+type AccommodationAct = "copy" | "archive" | "unarchive" | "delete";
 
 export interface Acts {
-  /** Copies and opens the copy. Archives at once (the toast takes it back), brings back at once, asks before it deletes. */
+  /**
+   * Copies and opens the copy. Archives without asking (the toast can undo it), restores without asking, asks before
+   * deleting.
+   */
   start: (act: AccommodationAct, accommodation: Thing) => void;
-  /** Stands somewhere in the screen. */
+  /** Render it anywhere in the screen. */
   dialogs: ReactNode;
 }
 
-const target = { method: "post", action: href("/acomodacoes") } as const;
+const action = href("/acomodacoes");
 
-/** Copy, archive, bring back and delete, for the list and the form; a form `leaves` for the list when its record is gone. */
+/**
+ * Copy, archive, restore and delete, for the list and the form; a form (`leaves`) navigates to the list when its record
+ * is deleted.
+ */
 export function useAccommodationActs({ leaves = false } = {}): Acts {
-  const fetcher = useFetcher<ActResult>();
-  const submit = useSubmit();
   const mayEdit = holds(useSession(), "accommodations.edit");
   const deletion = useDialog<Thing>();
-  const refusal = useDialog<ActResult>();
-  const working = fetcher.state !== "idle";
-  const send = (act: AccommodationAct, { id, name }: Thing) =>
-    fetcher.submit({ act, id, name, ...(leaves && { leaves: "on" }), ...(mayEdit && { opens: "on" }) }, target);
-
-  // the undo outlives this screen: the toast stays when the person goes on
-  const takeBack = ({ id, name }: Thing) => submit({ act: "unarchive", id, name }, { ...target, navigate: false });
-
-  useResult(fetcher, (result) => {
+  const refusal = useDialog<InUse>();
+  const onEnd = ({ data }: ActAnswer<InUse>) => {
     deletion.close();
-    if (!result.done) {
-      if (result.inUse) refusal.show(result);
-    } else if (result.act === "archive") {
-      toast.undo(`${result.name} arquivada`, { label: "Desfazer", onAct: () => takeBack(result) });
-    } else if (result.act === "unarchive") {
-      toast.success(`${result.name} voltou para a lista`);
-    } else if (result.act === "delete") {
-      toast.success(`${result.name} excluída`);
-    }
-  });
+    if (data) refusal.show(data);
+  };
+  const acts = {
+    copy: useAct(accommodationActs.copy, { action }),
+    archive: useAct(accommodationActs.archive, { action, onEnd }),
+    unarchive: useAct(accommodationActs.unarchive, { action }),
+    delete: useAct(accommodationActs.delete, { action, onEnd }),
+  };
+  const send = (act: AccommodationAct, { id, name }: Thing) =>
+    acts[act].send({ id, name, ...(leaves && { leaves: "on" }), ...(mayEdit && { opens: "on" }) });
 
   return {
     start: (act, accommodation) => (act === "delete" ? deletion.show(accommodation) : send(act, accommodation)),
@@ -62,7 +59,7 @@ export function useAccommodationActs({ leaves = false } = {}): Acts {
           description="A acomodação, seus preços e sua descrição são apagados. Isso não pode ser desfeito."
           confirm="Excluir acomodação"
           workingLabel="Excluindo"
-          working={working}
+          working={acts.delete.working}
           onClose={deletion.close}
           onConfirm={() => deletion.about && send("delete", deletion.about)}
         />
@@ -78,14 +75,14 @@ export function useAccommodationActs({ leaves = false } = {}): Acts {
   };
 }
 
-interface RefusedDialogProps extends DialogState<ActResult> {
-  onArchive: (thing: { id: string; name: string }) => void;
+interface RefusedDialogProps extends DialogState<InUse> {
+  onArchive: (thing: Thing) => void;
 }
 
-/** Why an accommodation stays: its bookings, by name; and what can be done instead. */
+/** Why an accommodation cannot be deleted: its bookings; and what can be done instead. */
 function RefusedDialog({ about: shown, open, close, onArchive }: RefusedDialogProps) {
-  const deleting = shown?.act === "delete";
-  const codes = shown && !shown.done && shown.inUse ? shown.bookings : [];
+  const deleting = shown?.deleting ?? false;
+  const codes = shown?.bookings ?? [];
   return (
     <Dialog
       open={open}

@@ -21,5 +21,5 @@ export const pix: FormSection = { id: "pix", label: "Pix", fields: ["pix_kind", 
 export const holidays: FormSection = { id: "feriados", label: "Feriados do município", fields: ["own_holidays"] };
 export const rules: FormSection = { id: "regras", label: "Regras da casa", fields: ["house_rules"] };
 
-/** The parts of the company's form in their order. */
+/** The sections of the company's form in order. */
 export const companySections: readonly FormSection[] = [identity, contact, place, hours, pix, holidays, rules];

@@ -1,6 +1,7 @@
 import { logos } from "#contract/pictures";
 import { session } from "#contract/session";
 import { TenantInput, tenants } from "#contract/tenants";
+import { saidDone } from "~/lib/acts";
 import { call, load } from "~/lib/api";
 import { upload } from "~/lib/api-upload";
 import { submit } from "~/lib/form-submit";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/company";
 export const handle = routeHandle("/minha-conta/empresa");
 export const meta = routeMeta(handle);
 
-/** The data of the company that this tab works in, and the time zones. */
+/** The data of the company of this tab, and the time zones. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tenant } = await loadSession();
   const [company, timezones] = await Promise.all([
@@ -34,10 +35,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (form.get("act") === "picture" && file instanceof File) {
     return keepPicture(() => upload(logos.set, { params }, file, { idempotencyKey: newKey() }), "Logo alterado");
   }
-  if (form.get("act") === "remove-picture") {
+  if (form.get("act") === "removePicture") {
     await call(logos.remove, { params });
-    toast.success("Logo removido");
-    return { picture: "removed" as const };
+    return saidDone("Logo removido");
   }
   return submit(
     request,
@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     async (body) => {
       const saved = await call(tenants.update, { params, body }, { quiet: [409] });
       await refreshSession();
-      toast.success("Dados da empresa alterado com sucesso"); // to the letter of the specification's section 7
+      toast.success("Dados da empresa alterado com sucesso"); // the exact text of section 7 of the specification
       return { saved: saved.version };
     },
     { say: companyWords },

@@ -1,38 +1,27 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { EmailChangeInput } from "#contract/security";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { useContractForm } from "~/lib/form";
-import type { clientAction } from "~/routes/account/personal";
+import { useActForm } from "~/lib/act-form";
+import { personalActs } from "~/routes/account/personal-acts";
 
 interface EmailDialogProps {
-  /** Whether the account has a second step, which is asked for too. */
+  /** Whether the account has a second factor, whose code is then required too. */
   secondStep: boolean;
   onClose: () => void;
 }
 
-/** Asks for another address; it changes once the link that is mailed there was opened. */
+/** Requests another address; it changes once the link mailed to it is opened. */
 export function EmailDialog({ secondStep, onClose }: EmailDialogProps) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const { form, fields, field } = useContractForm(EmailChangeInput, {
-    id: useId(),
-    lastResult: fetcher.data,
-    sending: fetcher.state !== "idle",
-    ignored: ["email_change"],
-  });
+  const { frame, fields, field } = useActForm(personalActs.email, EmailChangeInput);
   return (
     <SaveDialog
+      {...frame}
       title="Trocar o e-mail"
       description="Enviamos um link para o novo endereço, e um aviso para o atual. O e-mail só muda quando você abrir o link."
       save="Enviar link"
       saving="Enviando"
-      fetcher={fetcher}
-      form={form}
-      hidden={{ email_change: "1" }}
-      done={fetcher.data !== undefined && "saved" in fetcher.data}
       onClose={onClose}
       className="grid gap-3"
     >

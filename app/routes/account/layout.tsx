@@ -10,7 +10,7 @@ export const meta = routeMeta(handle);
 
 const list = { label: "Configurações", to: href("/configuracoes") };
 
-/** What belongs to the person and to the company: on a wide screen with an index at the left, on a phone below the list. */
+/** Settings of user and company: on a wide screen with an index at the left, on a phone below the list. */
 export default function Account() {
   const { pathname } = useLocation();
   const session = useSession();

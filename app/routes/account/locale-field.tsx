@@ -11,7 +11,7 @@ export interface LocaleFieldProps {
   onLocale: (locale: string) => void;
 }
 
-/** How dates and numbers are written on the screens of this person; texts stay Portuguese. */
+/** The format of dates and numbers on this user's screens; texts stay Portuguese. */
 export function LocaleField({ locale, onLocale }: LocaleFieldProps) {
   return (
     <SelectField

@@ -5,6 +5,8 @@ import { notificationWords } from "#contract/notification-words";
 import type { NotificationKind } from "#domain/notification-mails";
 import { Switch } from "~/components/form/switch";
 import { Section } from "~/components/page/section";
+import { actInput, isDone } from "~/lib/acts";
+import { personalActs } from "~/routes/account/personal-acts";
 
 type OwnMail = OwnNotifications["data"][number];
 
@@ -13,7 +15,7 @@ export interface OwnMailsProps {
   company: string;
 }
 
-/** Which of the mails to the team one gets oneself, in the company that the tab works in. Saved by the press. */
+/** Which team mails the user gets, in the company of this tab. Saved on press. */
 export function OwnMails({ mails, company }: OwnMailsProps) {
   const { muted, turn } = useMuted(mails);
   return (
@@ -46,9 +48,7 @@ export function OwnMails({ mails, company }: OwnMailsProps) {
   );
 }
 
-const isSaved = (answer: unknown) => typeof answer === "object" && answer !== null && "saved" in answer;
-
-/** The kinds that are muted, as pressed. Each save holds all of them, so one waits until the one before it is done. */
+/** The muted kinds, as pressed. Each save holds all of them, so saves run one after the other. */
 function useMuted(mails: readonly OwnMail[]) {
   const fetcher = useFetcher();
   const saved = mails.filter((mail) => mail.muted).map(({ kind }) => kind);
@@ -58,16 +58,16 @@ function useMuted(mails: readonly OwnMail[]) {
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     const { data } = fetcher;
-    const isRefused = data !== heard.current && !isSaved(data);
+    const isRefused = data !== heard.current && !isDone(data);
     heard.current = data;
     if (isRefused) {
-      sent.current = saved; // a toast has said why
+      sent.current = saved; // a toast has shown the error
       return setMuted(saved);
     }
     if (sent.current === muted) return;
     sent.current = muted;
     const form = new FormData();
-    form.set("act", "mails");
+    form.set(actInput, personalActs.mails.name);
     for (const kind of muted) form.append("muted", kind);
     if (muted.length === 0) form.set("muted", "");
     void fetcher.submit(form, { method: "post" });

@@ -9,8 +9,10 @@ import { PictureField } from "~/components/form/picture-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
+import { actInput } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
+import { personalActs } from "~/routes/account/personal-acts";
 
 export interface PersonalFormProps {
   user: Me["user"];
@@ -28,6 +30,7 @@ export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: Per
   const half = "col-span-12 lg:col-span-6";
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <input type="hidden" name={actInput} value={personalActs.save.name} />
       <Section title="Dados pessoais">
         {form.status === "error" && (
           <FormSummary fields={faultyFields(AccountInput, form.id, form.allErrors)} errors={form.errors} />

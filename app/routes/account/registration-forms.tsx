@@ -32,7 +32,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, FormSettingsInput, save);
 }
 
-/** Which accommodations ask for registration forms, and what an unfinished one does at check-in. */
+/** Which accommodations need registration forms, and the effect of an unfinished one on the check-in. */
 export default function FormRules({ loaderData: settings, actionData }: Route.ComponentProps) {
   const { accommodations } = settings;
   const [text, setText] = useState("");

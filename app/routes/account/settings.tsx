@@ -23,7 +23,7 @@ import { companySettings, type SettingsIcon, type SettingsPage, settingsFor } fr
 export const handle = routeHandle("/configuracoes");
 export const meta = routeMeta(handle);
 
-/** On a wide screen the index stands beside every page, so the first page of the company opens. */
+/** On a wide screen the index is beside every page, so the first company page opens. */
 export async function clientLoader() {
   const [first] = companySettings(await loadSession());
   return window.matchMedia(wideQuery).matches ? redirect(first?.to ?? href("/minha-conta/pessoal")) : null;
@@ -43,7 +43,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   plan: <Tag />,
 };
 
-/** The settings as a list, for the phone. */
+/** The settings as a list, on a phone. */
 export default function Settings() {
   return (
     <>

@@ -2,7 +2,9 @@ import { ForgotPasswordInput, session } from "#contract/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 
-/** Asks for the reset link. The answer never tells whether the address is known; too many tries are told inline. */
+/**
+ * Requests the reset link. The answer never reveals whether the address is known; too many attempts are shown inline.
+ */
 export function askForLink(request: Request) {
   return submit(request, ForgotPasswordInput, async (body) => {
     await call(session.forgotPassword, { body }, { quiet: [429] });

@@ -17,7 +17,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   );
 }
 
-/** Pressed, not opened: programs that look at mails follow their links too. */
+/** By a press, not on opening: mail scanners follow links too. */
 export default function ConfirmEmail({ actionData, params }: Route.ComponentProps) {
   const { formErrors, sending } = useLightForm(actionData);
   return (

@@ -7,7 +7,7 @@ import { submit } from "~/lib/form-submit";
 import { homePath, ownPath, returnParameter } from "~/lib/return-path";
 import { beginSession } from "~/lib/session";
 
-/** Logs in, asks who it is, and goes to where the person wanted to be. Its errors are spoken on the page. */
+/** Logs in, loads the session, and navigates to the wanted page. Errors are shown on the page. */
 export function logIn(request: Request) {
   return submit(request, LoginInput, async (body, { form }) => {
     const asked = await orAskForCode(form, () => call(session.login, { body }, { quiet: "all" }));

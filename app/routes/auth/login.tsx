@@ -17,18 +17,18 @@ import type { Route } from "./+types/login";
 export const handle = routeHandle("/login");
 export const meta = routeMeta(handle);
 
-/** The page is drawn while building, for who has no session; see docs/decisions/2026-11-25-a-log-in-drawn-while-building.md. */
+/** Prerendered without a session; see docs/decisions/2026-11-25-a-log-in-drawn-while-building.md. */
 export function loader() {
   return null;
 }
 
-/** Who is signed in already has no business here. */
+/** Users who are already signed in are redirected. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   if (session.authenticated) throw redirect(ownPath(url.searchParams.get(returnParameter)) ?? homePath);
   return null;
 }
-clientLoader.hydrate = true as const; // also where it was drawn: somebody may have signed in meanwhile
+clientLoader.hydrate = true as const; // also for the prerendered page: the user may have signed in meanwhile
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return lightAction(
@@ -40,7 +40,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { errors, formErrors, sending } = useLightForm(actionData);
   const asksCode = useAsksCode(actionData);
-  const { search } = useLocation(); // the address is said: while building the page is drawn at another, /login/
+  const { search } = useLocation(); // an explicit action: the page is prerendered at /login/
   return (
     <AuthLayout title="Entrar">
       <Form method="post" action={`/login${search}`} noValidate className="grid gap-3">

@@ -15,7 +15,7 @@ import type { Route } from "./+types/reset-password";
 export const handle = routeHandle("/alterar-senha/:token");
 export const meta = routeMeta(handle);
 
-/** A link that does not hold is told before anybody thinks of a password. */
+/** An invalid link is reported before the user chooses a password. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
     await call(session.checkResetLink, { body: params }, { signal: request.signal, quiet: "all" });

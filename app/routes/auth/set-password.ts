@@ -5,7 +5,7 @@ import { submit } from "~/lib/form-submit";
 import { forgetSession } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 
-/** Sets the new password. The sessions that were open end with it, this browser's too. */
+/** Sets the new password. All open sessions end, this browser's too. */
 export function setPassword(request: Request) {
   return submit(request, ResetPasswordInput, async (body) => {
     await call(session.resetPassword, { body }, { quiet: "all" });

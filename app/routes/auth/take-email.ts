@@ -5,7 +5,7 @@ import { submit } from "~/lib/form-submit";
 import { loadSession, refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 
-/** Confirms the new address. Who is signed in goes on in his account, anybody else logs in with it. */
+/** Confirms the new address. A signed-in user continues in their account, others log in with it. */
 export function takeEmail(request: Request) {
   return submit(request, EmailConfirmation, async (body) => {
     await call(security.confirmEmailChange, { body }, { quiet: "all" });

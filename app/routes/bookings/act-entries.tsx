@@ -4,7 +4,7 @@ import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 
-/** Acts on a booking as entries of a menu, in two groups: those that somebody loses by come last, in red. */
+/** Acts on a booking as menu entries, in two groups: harmful ones come last, in red. */
 export function actEntries<Of extends BookingRow>(
   acts: readonly OfferedAct[],
   booking: Of,

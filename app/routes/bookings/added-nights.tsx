@@ -6,7 +6,7 @@ export type AddedNights = NonNullable<BookingUpdate["added_nights"]>;
 
 export interface AddedNightsFieldProps {
   booking: Booking;
-  /** How many nights the stay will have. */
+  /** The new number of nights. */
   nights: number;
   form?: string;
   errors?: readonly string[] | undefined;
@@ -14,7 +14,7 @@ export interface AddedNightsFieldProps {
   onValueChange?: (value: AddedNights) => void;
 }
 
-/** Who sold the nights that a change adds to a stay of a channel; nothing where it adds none. */
+/** Who sold the nights that a change adds to a channel's stay; nothing is rendered if it adds none. */
 export function AddedNightsField({ booking, nights, defaultValue = "desk", ...props }: AddedNightsFieldProps) {
   const { collected_by, commission_basis_points = null, commission_cents = null } = booking;
   const isChannels = isOfChannel({ collected_by, commission_basis_points, commission_cents });

@@ -10,11 +10,11 @@ import { PriceLines } from "~/routes/bookings/price-lines";
 
 export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "steady"> {
   booking: Booking;
-  /** Between price and buttons: what an edit compares. */
+  /** Between price and buttons: the comparison shown in an edit. */
   children?: ReactNode;
 }
 
-/** The price as it was agreed, and what of it is paid. */
+/** The agreed price, and how much of it is paid. */
 export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
   const { paid_cents, balance_cents, check_in, check_out } = booking;
   return (
@@ -40,7 +40,7 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
   );
 }
 
-/** What is open, and of whom it is to be had: of a channel that collects, and of its guest what he had at the house. */
+/** The open amount, and who owes it: the channel that collects, and its guest for what was consumed on site. */
 function Open({ booking }: { booking: Booking }) {
   const { balance_cents = 0, guest_balance_cents = 0, collected_by, channel } = booking;
   if (balance_cents < 0) return <Row label="Pago a mais" cents={-balance_cents} />;
@@ -54,7 +54,7 @@ function Open({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the channel keeps and what is left for the company, where that is known and shown. */
+/** The channel's share and the company's net amount, if known and visible. */
 function Net({ booking }: { booking: Booking }) {
   const { commission_amount_cents: kept, total_cents } = booking;
   if (typeof kept !== "number" || total_cents === undefined) return null;
@@ -76,5 +76,5 @@ function Row({ label, cents }: { label: string; cents: number }) {
   );
 }
 
-// what is over before it began has no balance and earns nothing; what came in for it is still told
+// a stay that ended before it began has no balance and earns nothing; what was paid for it is still shown
 const stands = ({ status }: Booking) => status !== "cancelled" && status !== "expired";

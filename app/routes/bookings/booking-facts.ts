@@ -11,7 +11,7 @@ export interface Fact {
 
 type Told = Pick<BookingRow, "status" | "type" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at">;
 
-/** What is worth saying beside the status today: nearness, lateness, a deadline, a stay that costs nothing. */
+/** Facts to show beside the status today: arriving soon, late, a deadline, a free stay. */
 export function bookingFacts(booking: Told, now: Date, today: string, timeZone: string): Fact[] {
   const facts: Fact[] = [];
   if (booking.type === "owner") facts.push({ tone: "plain", text: "Estadia do proprietário" });

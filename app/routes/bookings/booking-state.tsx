@@ -8,7 +8,7 @@ import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
 
-/** The status of a booking, and what is worth saying beside it today. */
+/** The status of a booking, and today's facts about it. */
 export function BookingState({ booking }: { booking: Booking }) {
   const session = useSession();
   const now = new Date();
@@ -24,7 +24,7 @@ export function BookingState({ booking }: { booking: Booking }) {
   );
 }
 
-/** When a booking was taken, and where it came from. */
+/** When a booking was made, and its channel. */
 export function originNote({ created_at, channel }: Booking, timeZone: string): string {
   return `Criada em ${sayMoment(created_at, timeZone)} · ${channelWords[channel]}`;
 }

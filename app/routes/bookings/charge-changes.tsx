@@ -12,7 +12,7 @@ export interface ChargeChangesProps {
   after: readonly Charge[];
 }
 
-/** Which fees and discounts a change takes from a stay and which it brings, each with its amount, before it is saved. */
+/** The fees and discounts that a change removes and adds, each with its amount, before it is saved. */
 export function ChargeChanges({ before, after }: ChargeChangesProps) {
   const gone = before.filter((charge) => !after.some((each) => isSame(each, charge)));
   const come = after.filter((charge) => !before.some((each) => isSame(each, charge)));

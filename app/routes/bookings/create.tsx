@@ -37,20 +37,20 @@ const created = {
   confirmed: (code: string) => `Reserva ${code} criada`,
 };
 
-/** Takes the booking of the form and opens its page; who may not see bookings goes back to the day. */
+/** Creates the booking and opens its page; users who may not see bookings go to the dashboard. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await submit(
     request,
     BookingInput,
     async (body, sent) => {
-      // the deadline stands in the form for whoever presses "Pré-reserva"; nothing else has one
+      // the form always holds a deadline, for "Pré-reserva"; other statuses have none
       const chosen = chosenTerms(body);
       const { hold_expires_at, ...rest } = chosen;
       const sendable = body.status === "hold" ? chosen : rest;
       const booking = await call(bookings.create, { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
       toast.success(created[body.status](booking.code));
       const mayOpen = holds(await loadSession(), "bookings.view");
-      // in the place of the form: going back leads to where it was opened from
+      // replaces the form: Back leads to where it was opened from
       return replace(mayOpen ? href("/reservas/:code", { code: booking.code }) : href("/dashboard"));
     },
     { fields: { UnavailableDateForBookingException: "check_in" } },
@@ -58,7 +58,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return keepTyping(result);
 }
 
-// the first answer was lost on its way and the form was changed since: the booking exists as it was first sent
+// the first answer was lost and the form was changed since: the booking exists as first sent
 function explain(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== "IdempotencyKeyReusedException") throw error;
   const sentence = "A reserva já foi criada com os dados do primeiro envio. Procure por ela na lista de reservas.";
@@ -73,7 +73,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
   const draft = useBookingForm({ offer, values, answer: actionData, onTyping: keepTypingInHistory });
   const wide = useMediaQuery(wideQuery);
   const first = draft.fields.check_in.id;
-  // whoever has a keyboard goes on typing; under a finger the keyboard would hide the form
+  // with a keyboard the user goes on typing; on touch devices the on-screen keyboard would hide the form
   useEffect(() => {
     if (window.matchMedia?.("(pointer: fine)").matches) document.getElementById(first)?.focus();
   }, [first]);

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { href, replace } from "react-router";
 import { type Booking, BookingUpdate, bookings } from "#contract/bookings";
-import { actOnBooking, asksForAct } from "~/domains/bookings/act-on-booking";
+import { bookingActs } from "~/domains/bookings/booking-acts";
 import { isOpen } from "~/domains/bookings/possible-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { actInput } from "~/lib/acts";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { keepTyping } from "~/lib/refused-form";
@@ -23,20 +24,21 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [booking, offer] = await Promise.all([load(bookings.show, { params }, request), loadOffer(request)]);
-  // what may no longer be changed is read on its page
+  // a booking that may no longer be changed is shown on its page
   if (!isOpen(booking.status)) throw replace(href("/reservas/:code", params));
   return { booking, offer };
 }
 
-/** Saves the form and opens the booking, or takes the act that a dialog asks for. Taken dates are marked in the form. */
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
+/** Saves the form and opens the booking, or runs the act of a dialog. Taken dates are marked in the form. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const { request, params } = args;
   const form = await request.clone().formData();
-  if (asksForAct(form)) return actOnBooking(request);
+  if (form.has(actInput)) return bookingActs.clientAction(args);
   const save = async (body: BookingUpdate) => {
     const { code } = await call(bookings.update, { params, body }, { quiet: [409] });
     toast.success(`Reserva ${code} salva`);
     if (form.has(backInput)) return stepBack();
-    // in the place of the form: going back leads to where it was opened from
+    // replaces the form: Back leads to where it was opened from
     return replace(href("/reservas/:code", { code }));
   };
   const second = async (current: unknown) =>
@@ -65,7 +67,7 @@ export default function EditBooking({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The record as it was read, or its newer state that a save has met: after a refusal the page reads nothing anew. */
+/** The loaded record, or its newer state from a conflicting save: after a refusal the page reloads nothing. */
 function useLatest(read: Booking, met: Booking | undefined): Booking {
   const [kept, setKept] = useState(read);
   const known = [read, met ?? read, kept].filter(({ code }) => code === read.code);

@@ -9,8 +9,8 @@ export interface GuestOption extends Option {
 }
 
 /**
- * Guests whose name, e-mail or phone begins with what is typed; a whole phone behind a name finds whose it is. Nothing
- * before the second character.
+ * Guests whose name, e-mail or phone starts with the typed text; a complete phone number after a name finds its owner.
+ * No search before the second character.
  */
 export async function searchGuests(text: string, signal: AbortSignal): Promise<GuestOption[]> {
   const wanted = nameAndPhone(text).phone ?? text.trim();
@@ -20,7 +20,7 @@ export async function searchGuests(text: string, signal: AbortSignal): Promise<G
   return data.map((guest) => ({ value: guest.id, label: guest.name, detail: contactOf(guest), guest }));
 }
 
-/** The one contact that tells two people of one name apart. */
+/** The contact that distinguishes two people of the same name. */
 export function contactOf({ phone, email }: Pick<GuestRow, "phone" | "email">): string | undefined {
   return phone ? showPhone(phone) : (email ?? undefined);
 }

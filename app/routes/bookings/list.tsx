@@ -15,7 +15,7 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/reservas");
 export const meta = routeMeta(handle);
 
-/** One page of the list that the address asks for, and the accommodations to filter by. */
+/** One page of the list of the address, and the accommodations for the filter. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const state = readListState(url.searchParams);
   const today = todayOf(await loadSession());
@@ -24,13 +24,13 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     load(bookings.list, { query: bookingQuery(state, needsTotal(key, state.page), today) }, request),
     load(accommodationOptions.list, {}, request),
   ]);
-  const { data: rows, meta } = found; // named so: `found.meta` would count as the module's own `meta`, and split no more
+  const { data: rows, meta } = found; // not `found.meta`: read as the `meta` export
   return { rows, page: withTotal(key, meta), options: options.data };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { actOnBooking } = await fetchActs();
-  return actOnBooking(request);
+export async function clientAction(args: Route.ClientActionArgs) {
+  const { bookingActs } = await fetchActs();
+  return bookingActs.clientAction(args);
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { BookingRow } from "#contract/bookings";
 import { formatPercent } from "~/lib/format";
 
 export interface PaymentLook {
-  /** How much of the bar is filled, 0 to 1; null draws no bar: nothing is owed, or amounts are not shown. */
+  /** The filled share of the bar, 0 to 1; null shows no bar: nothing is owed, or amounts are hidden. */
   share: number | null;
   text: string;
   tone: "plain" | "settled" | "over";
@@ -12,7 +12,7 @@ const nothing: PaymentLook = { share: null, text: "\u2013", tone: "plain" };
 
 type Paid = Pick<BookingRow, "owed_by" | "payment_state" | "paid_cents" | "total_cents">;
 
-/** The payment of a booking as a bar and a word; a dash where there is nothing to pay yet or any more. */
+/** The payment state of a booking as a bar and a word; a dash if nothing is to be paid. */
 export function paymentLook(booking: Paid): PaymentLook {
   const look = shownLook(booking);
   return booking.paid_cents === undefined ? { ...look, share: null } : look;
@@ -30,7 +30,7 @@ function shownLook(booking: Paid): PaymentLook {
   return { share, text, tone: "plain" };
 }
 
-// a part paid is never told as nothing or as all, however close it comes
+// a partial payment is never rounded to 0 or 1
 function paidShare({ paid_cents, total_cents }: Paid): number | null {
   if (paid_cents === undefined || !total_cents) return null;
   return Math.min(0.99, Math.max(0.01, paid_cents / total_cents));

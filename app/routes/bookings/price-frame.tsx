@@ -4,14 +4,14 @@ import { cx } from "~/components/ui/cx";
 export interface PriceFrameProps {
   label: string;
   id?: string;
-  /** The buttons, at the foot. */
+  /** The buttons, at the bottom. */
   actions?: ReactNode;
-  /** On a wide screen it fills the height of the window: whatever happens to the price, the buttons stay where they are. */
+  /** On a wide screen it fills the window's height, so that the buttons do not move when the price changes. */
   steady?: boolean;
   children: ReactNode;
 }
 
-/** The panel beside the form: what the stay costs, and below it the buttons. */
+/** The panel beside the form: the price of the stay, and below it the buttons. */
 export function PriceFrame({ label, id, actions, steady = true, children }: PriceFrameProps) {
   return (
     <section

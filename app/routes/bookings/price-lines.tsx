@@ -7,11 +7,11 @@ import { groupReason, groupTitle } from "~/domains/bookings/group-nights";
 import { formatMoney } from "~/lib/format";
 
 interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
-  /** A stay that nobody pays for: its sum is a word. */
+  /** A free stay: its total is a word. */
   free?: boolean;
 }
 
-/** The price of a stay in its parts: nights with their reasons, charges, total. Without amounts, what is charged. */
+/** The price of a stay in parts: nights with their reasons, charges, total. Without amounts, only what is charged. */
 export function PriceLines({ nights, charges, total_cents, free = false }: Price) {
   if (free) return <p className="text-lg font-semibold">Sem cobrança</p>;
   const hidden = total_cents === undefined;

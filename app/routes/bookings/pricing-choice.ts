@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings";
 
 /**
- * Which price a changed stay gets: as chosen, else calculated anew; but the agreed one of a guest in the house, and for
- * people who see no amounts, who would change it without knowing.
+ * The pricing of a changed stay: as chosen, else recalculated; but the agreed price is kept for a guest in house, and
+ * for users who may not see amounts, who would change it unknowingly.
  */
 export function pricingChoice(
   chosen: unknown,

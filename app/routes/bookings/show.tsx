@@ -27,17 +27,14 @@ import { PaymentsSection } from "~/routes/bookings/money/payments-section";
 import { PartsPanel } from "~/routes/bookings/moves/parts-panel";
 import { useMoveDialog } from "~/routes/bookings/moves/use-move-dialog";
 import { BookingHead } from "~/routes/bookings/page/booking-head";
-import { BookingNotices } from "~/routes/bookings/page/booking-notices";
+import { BookingNotices, ChangedNotice } from "~/routes/bookings/page/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
-import { CancellationPanel } from "~/routes/bookings/page/cancellation-panel";
-import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
 import { asksForLink, renewLink } from "~/routes/bookings/page/guest-message-acts";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
 import { MessagesPanel } from "~/routes/bookings/page/messages-panel";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
-import { NotesPanel } from "~/routes/bookings/page/notes-panel";
-import { StayPanel } from "~/routes/bookings/page/stay-panel";
+import { CancellationPanel, NotesPanel, StayPanel } from "~/routes/bookings/page/stay-panel";
 import { useGuestMessage } from "~/routes/bookings/page/use-guest-message";
 import { FormsPanel } from "~/routes/bookings/registration-forms/forms-panel";
 import { answersRequest, fetchRequestActs } from "~/routes/bookings/requests/fetched-requests";
@@ -47,7 +44,7 @@ import type { Route } from "./+types/show";
 export const handle = routeHandle("/reservas/:code");
 export const meta = routeMeta(handle);
 
-/** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
+/** The booking with all data of its page. The neighbours are loaded without waiting for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [booking, timeline, money, files, companions, issued, forms, mails, sent, asked] = await Promise.all([
     load(bookings.show, { params }, request),
@@ -72,12 +69,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const { request, params } = args;
   const form = await request.clone().formData();
   if (asksForContract(form)) return lightAction(fetchIssuedActs, ({ issuedActs }) => issuedActs.clientAction(args));
-  if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ actOnMoney }) => actOnMoney(request, params));
-  if (answersRequest(form)) return lightAction(fetchRequestActs, ({ actOnRequest }) => actOnRequest(request, params));
+  if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ moneyActs }) => moneyActs.clientAction(args));
+  if (answersRequest(form)) return lightAction(fetchRequestActs, ({ requestActs }) => requestActs.clientAction(args));
   if (asksOfMessage(form)) return actOnMessage(args);
   if (asksForLink(form)) return renewLink(params);
   if (form.get("act") === duplicateAct) return duplicateBooking(params);
-  return lightAction(fetchActs, ({ actOnBooking }) => actOnBooking(request));
+  return lightAction(fetchActs, ({ bookingActs }) => bookingActs.clientAction(args));
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { toast } from "~/lib/toast";
 
 const named = 3;
 
-/** What the first steps and the demonstration data ask for, by the form's `act`. */
+/** Acts of the first steps and the demonstration data, by the form's `act`. */
 export const stepActs = {
   async "hide first steps"() {
     await call(firstSteps.hide, {});
@@ -29,7 +29,7 @@ export const stepActs = {
 
 export type StepAct = keyof typeof stepActs;
 
-/** Whether a form asks for one of them. */
+/** Whether it is one of these acts. */
 export function isStepAct(act: FormDataEntryValue | null): act is StepAct {
   return typeof act === "string" && Object.hasOwn(stepActs, act);
 }

@@ -29,12 +29,12 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
 
 interface AttentionPanelProps {
   items: readonly Attention[];
-  /** How many there are, of which these are the first of each kind. */
+  /** The total; `items` are the first of each kind. */
   count: number;
   more: readonly { text: string; to: string | null }[];
 }
 
-/** What waits for somebody, each with the ways to it that he may go. */
+/** What needs attention, each with the links that the user may open. */
 export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const session = useSession();
   return (

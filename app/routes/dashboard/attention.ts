@@ -5,8 +5,8 @@ import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-a
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
- * Where something is solved: a booking, at one of its parts where it is named, the calendars of an accommodation, or the
- * queue of the day.
+ * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, or the queue of the
+ * day.
  */
 export type Way = { booking: string; part?: string } | { channelsOf: string; name: string } | { queue: true };
 
@@ -29,8 +29,9 @@ export interface Attention {
 }
 
 /**
- * What needs somebody today: nights promised twice first, then payments that guests told of and what they ask for, late departures and arrivals, holds by their end, those
- * that have just ended, calendars that cannot be read, and who leaves with a balance.
+ * What needs attention today: double-booked nights first, then payments and requests reported by guests, late
+ * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read, and
+ * departures with a balance.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -94,12 +95,12 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   },
 };
 
-/** How much needs somebody in all. */
+/** The total number of items that need attention. */
 export function countAttention({ counts }: Pick<Dashboard, "counts">): number {
   return kinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** What the list does not tell one by one, each kind with the list that does, if there is one. */
+/** The items that are not listed one by one, each kind with the link to its list, if there is one. */
 export function moreAttention(day: Dashboard): { text: string; to: string | null }[] {
   return kinds.flatMap((kind) => {
     const more = day.counts[kind] - day[kind].length;

@@ -10,7 +10,7 @@ const standing: Record<DayConflict["source"], string> = {
   preparation: "o preparo depois de uma reserva",
 };
 
-/** Nights for which two guests hold a promise. */
+/** Nights that are booked twice. */
 export function conflictAttention(conflict: DayConflict): Attention {
   const { accommodation_id, accommodation_name, name, check_in, check_out, source, code } = conflict;
   const other = code ? `${source === "preparation" ? "o preparo depois da" : "a"} reserva ${code}` : standing[source];
@@ -25,7 +25,7 @@ export function conflictAttention(conflict: DayConflict): Attention {
 
 const unanswered: readonly StaleCalendar["fault"][] = [null, "unreachable", "timeout", "failing"];
 
-/** A calendar whose sales nobody hears of. */
+/** A calendar that cannot be read, so that its sales are unknown. */
 export function staleAttention(calendar: StaleCalendar, now: number): Attention {
   const { accommodation_id, accommodation_name, name, fault, silent_since } = calendar;
   const trouble = unanswered.includes(fault) ? "não responde" : "não pode ser lido";

@@ -7,7 +7,7 @@ import { allCleanings } from "~/routes/dashboard/list-links";
 
 type Cleaning = Dashboard["cleaning"][number];
 
-/** What is to be made ready today, in the order in which it is needed, and for whom. */
+/** Today's cleanings in the order in which they are needed, each with its next guest. */
 export function CleaningPanel({ cleaning, count }: { cleaning: readonly Cleaning[]; count: number }) {
   const more = count - cleaning.length;
   return (

@@ -31,12 +31,15 @@ import { listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
 import { useLateTexts } from "~/routes/dashboard/use-late-texts";
 
-// only who begins needs them
+// needed by new companies only
 const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").then((file) => file.StepsPanel));
 const SampleNotice = fetchedPart(() => import("~/routes/dashboard/sample-notice").then((file) => file.SampleNotice));
 
-/** The day sheet of a company: who comes, who goes, who is in, what waits, and how full the next days are. */
-export const CompanyDay = memo(DaySheet); // it stays while the next page is fetched
+/**
+ * The day sheet of a company: arrivals, departures, guests in house, what needs attention, and the occupancy of the
+ * next days.
+ */
+export const CompanyDay = memo(DaySheet); // memo: not rendered during a navigation
 
 function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null }) {
   const session = useSession();
@@ -135,7 +138,7 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
   );
 }
 
-/** How the month stands, and how full the next days are. */
+/** The month's figures, and the occupancy of the next days. */
 function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">

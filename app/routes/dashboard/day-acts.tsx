@@ -11,14 +11,14 @@ const labels = { check_in: "Check-in", check_out: "Check-out" };
 type DayAct = keyof typeof labels;
 
 export interface DayActs {
-  /** The button of a stay; nothing where the act is done, or not to be done today. */
+  /** The button of a stay; null if the act is done, or not possible today. */
   button: (act: DayAct) => (stay: BookingRow) => ReactNode;
-  /** The same as a column of a table; none for people who may not act at all. */
+  /** The same as a table column; empty for users who may not act. */
   columns: (act: DayAct) => Column<BookingRow>[];
   dialog: ReactNode;
 }
 
-/** Letting guests in and out from the day sheet itself. */
+/** Check-in and check-out from the day sheet. */
 export function useDayActs(): DayActs {
   const session = useSession();
   const { ask, dialog } = useActDialog();
@@ -32,7 +32,7 @@ export function useDayActs(): DayActs {
     );
   const columns = (act: DayAct): Column<BookingRow>[] =>
     holds(session, "bookings.edit")
-      ? [{ key: "act", head: "Ações", quietHead: true, align: "end", width: "7rem", cell: button(act) }]
+      ? [{ head: "Ações", quietHead: true, align: "end", width: "7rem", cell: button(act) }]
       : [];
   return { button, columns, dialog };
 }

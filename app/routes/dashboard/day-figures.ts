@@ -9,7 +9,7 @@ interface Reader {
   now: number;
 }
 
-/** The strip of figures of a day, each with what it means and where it leads. */
+/** The figures of a day, each with a note and a link. */
 export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[] {
   const { counts, figures } = day;
   const missing = counts.late_arrivals;

@@ -1,6 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard, Departure } from "#contract/dashboard";
-import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { nightsText } from "~/domains/bookings/booking-words";
 import type { DayActs } from "~/routes/dashboard/day-acts";
@@ -14,18 +13,12 @@ export interface ListProps {
   acts: DayActs;
 }
 
-export const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
+export const people: Column<BookingRow> = { head: "Pessoas", cell: (stay) => <People stay={stay} /> };
 export const statusOf = ({ date }: Dashboard): Column<BookingRow> => ({
-  key: "status",
   head: "Situação",
   cell: (stay) => <StayState stay={stay} today={date} />,
 });
-const balance: Column<BookingRow> = {
-  key: "balance",
-  head: "Saldo",
-  align: "end",
-  cell: (stay) => <Balance stay={stay} />,
-};
+const balance: Column<BookingRow> = { head: "Saldo", align: "end", cell: (stay) => <Balance stay={stay} /> };
 
 export function Arrivals({ day, seesMoney, acts }: ListProps) {
   const forms = new Map(day.arrival_forms.map((each) => [each.code, each]));
@@ -42,30 +35,24 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
       to={listLinks.arrivals(day.date)}
       none="Ninguém chega hoje."
       columns={[
-        {
-          key: "guest",
-          head: "Hóspede",
-          cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={where(stay)} />,
-        },
-        { key: "hour", head: "Hora", cell: hour, width: "6rem" },
+        { head: "Hóspede", cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={where(stay)} /> },
+        { head: "Hora", cell: hour, width: "6rem" },
         people,
-        ...(forms.size > 0 ? [{ key: "forms", head: "Fichas", cell: progress, width: "5.5rem" }] : []),
+        ...(forms.size > 0 ? [{ head: "Fichas", cell: progress, width: "5.5rem" }] : []),
         statusOf(day),
         ...(seesMoney ? [balance] : []),
         ...acts.columns("check_in"),
       ]}
       cardAction={acts.button("check_in")}
-      card={(stay) => (
-        <CardLines
-          title={<Guests stay={stay} />}
-          state={hour(stay)}
-          lines={[
-            [where(stay), <People key="people" stay={stay} />],
-            [<StayState key="status" stay={stay} today={day.date} />, seesMoney && <Balance stay={stay} />],
-            ...(forms.has(stay.code) ? [["Fichas de registro", progress(stay)] as const] : []),
-          ]}
-        />
-      )}
+      card={(stay) => ({
+        title: <Guests stay={stay} />,
+        state: hour(stay),
+        lines: [
+          [where(stay), <People key="people" stay={stay} />],
+          [<StayState key="status" stay={stay} today={day.date} />, seesMoney && <Balance stay={stay} />],
+          ...(forms.has(stay.code) ? [["Fichas de registro", progress(stay)] as const] : []),
+        ],
+      })}
     />
   );
 }
@@ -90,27 +77,24 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       none="Ninguém sai hoje."
       columns={[
         {
-          key: "guest",
           head: "Hóspede",
           cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
         },
-        { key: "next", head: "Depois", cell: next },
+        { head: "Depois", cell: next },
         people,
         statusOf(day),
         ...(seesMoney ? [balance] : []),
         ...acts.columns("check_out"),
       ]}
       cardAction={acts.button("check_out")}
-      card={(stay) => (
-        <CardLines
-          title={<Guests stay={stay} />}
-          state={<StayState stay={stay} today={day.date} />}
-          lines={[
-            [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
-            [next(stay), <People key="people" stay={stay} />],
-          ]}
-        />
-      )}
+      card={(stay) => ({
+        title: <Guests stay={stay} />,
+        state: <StayState stay={stay} today={day.date} />,
+        lines: [
+          [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
+          [next(stay), <People key="people" stay={stay} />],
+        ],
+      })}
     />
   );
 }

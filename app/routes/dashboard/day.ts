@@ -17,7 +17,7 @@ export function holidayNote(date: string): string | null {
   return holiday.kind === "national" ? `Feriado: ${holiday.name}` : holiday.name;
 }
 
-/** Which night of the stay this is, counted from 1: "noite 2 de 4". */
+/** The number of this night in the stay, from 1: "noite 2 de 4". */
 export function nightNote(stay: Pick<BookingRow, "check_in" | "night_count">, date: string): string {
   const night = Math.min(stay.night_count, Math.max(1, nightsBetween(stay.check_in, date) + 1));
   return stay.night_count === 1 ? "1 noite" : `noite ${night} de ${stay.night_count}`;
@@ -25,7 +25,7 @@ export function nightNote(stay: Pick<BookingRow, "check_in" | "night_count">, da
 
 const minute = 60_000;
 
-/** How long until a moment, as one says it: "em 25 min", "em 1 h 20", "em 3 dias"; "agora" when it has come. */
+/** The time until an instant in words: "em 25 min", "em 1 h 20", "em 3 dias"; "agora" when it has come. */
 export function timeUntil(moment: string, now: number): string {
   const minutes = Math.ceil((Date.parse(moment) - now) / minute);
   if (minutes <= 0) return "agora";
@@ -38,7 +38,10 @@ export function timeUntil(moment: string, now: number): string {
 
 const isNone = (count: number) => count === 0;
 
-/** Whether nobody comes, goes or is in, no payment waits to be looked for, no guest for an answer, and no night of the next 30 is taken. */
+/**
+ * Whether nothing happens: no arrival, departure or guest in house, no reported payment or request, and no occupied
+ * night in the next 30.
+ */
 export function isQuiet({ counts, occupancy }: Pick<Dashboard, "counts" | "occupancy">): boolean {
   return (
     [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&

@@ -7,14 +7,14 @@ import { listLinks } from "~/routes/dashboard/list-links";
 
 type Due = Dashboard["due_installments"]["list"][number];
 
-// the company's own guests go without saying
+// the company's own guests are the default and not named
 function whence({ owed_by, collected_by, channel }: Pick<Due, "owed_by" | "collected_by" | "channel">): string | null {
   if (owed_by === "channel") return fromChannel(channel);
   if (owed_by === "both") return `${fromChannel(channel)} e do hóspede`;
   return collected_by === "channel" ? "do hóspede" : null;
 }
 
-/** Instalments whose day has come and that nobody has paid in full: the oldest first. */
+/** Instalments that are due and not fully paid: oldest first. */
 export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; today: string }) {
   const { count, total_cents, list } = due;
 

@@ -7,7 +7,7 @@ import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/** A company without anything to let: the first step, or whom to ask for it. */
+/** A company without accommodations: the first step, or whom to ask. */
 export function NoAccommodations() {
   const mayCreate = holds(useSession(), "accommodations.create");
   const act = mayCreate && (
@@ -26,7 +26,7 @@ export function NoAccommodations() {
   );
 }
 
-/** Accommodations, but nobody near: the next step. */
+/** A company with accommodations but no current bookings: the next step. */
 export function NoBookings() {
   const act = holds(useSession(), "bookings.create") && (
     <LinkButton variant="primary" to={href("/reservas/criar")}>

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import { formatDayMonth } from "~/lib/format";
 import { nightNote } from "~/routes/dashboard/day";
 import { type ListProps, people, statusOf } from "~/routes/dashboard/day-lists";
@@ -7,37 +7,30 @@ import { listLinks } from "~/routes/dashboard/list-links";
 import { Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
-/** Who stays from yesterday to tomorrow; beside them those whom nobody checked in, who may never have come. */
+/** Guests who stay from yesterday to tomorrow; beside them expected guests without a check-in, who may be no-shows. */
 export function InHouse({ day, acts }: ListProps) {
   const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
   const shown = {
     columns: [
       {
-        key: "guest",
         head: "Hóspede",
         cell: (stay: BookingRow) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
       },
-      { key: "night", head: "Estadia", cell: (stay: BookingRow) => nightNote(stay, day.date) },
-      {
-        key: "until",
-        head: "Saída",
-        cell: (stay: BookingRow) => <span className="num">{formatDayMonth(stay.check_out)}</span>,
-      },
+      { head: "Estadia", cell: (stay: BookingRow) => nightNote(stay, day.date) },
+      { head: "Saída", cell: (stay: BookingRow) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
       people,
       statusOf(day),
       ...acts.columns("check_in"),
     ],
     cardAction: acts.button("check_in"),
-    card: (stay: BookingRow) => (
-      <CardLines
-        title={<Guests stay={stay} />}
-        state={<StayState stay={stay} today={day.date} />}
-        lines={[
-          [stay.accommodation_name, <People key="people" stay={stay} />],
-          [nightNote(stay, day.date), until(stay)],
-        ]}
-      />
-    ),
+    card: (stay: BookingRow): CardLinesProps => ({
+      title: <Guests stay={stay} />,
+      state: <StayState stay={stay} today={day.date} />,
+      lines: [
+        [stay.accommodation_name, <People key="people" stay={stay} />],
+        [nightNote(stay, day.date), until(stay)],
+      ],
+    }),
   };
   return (
     <>

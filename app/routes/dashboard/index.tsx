@@ -15,12 +15,12 @@ import { CompanyDay } from "~/routes/dashboard/company-day";
 import { ServiceView } from "~/routes/dashboard/service/service-view";
 import type { Route } from "./+types/index";
 
-const pause = 10_000; // ms between two readings of a day that is left open
+const pause = 10_000; // ms between two reloads of an open day
 
 export const handle = routeHandle("/dashboard");
 export const meta = routeMeta(handle);
 
-/** What the dashboard shows: the day of the company, or for the super-admin the service. */
+/** The dashboard's data: the company's day, or the service's figures for the super-admin. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   if (session.superAdmin) return { service: await load(adminDashboard.show, {}, request), day: null, first: null };
@@ -31,20 +31,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { service: null, day, first };
 }
 
-/** What is left of the first steps; null where they were put away, or all are done. */
+/** The remaining first steps; null if they were dismissed, or all are done. */
 async function loadFirstSteps(request: Request): Promise<FirstSteps | null> {
   const first = await loadPart(firstSteps.show, {}, request);
   return first === null || first.hidden || first.steps.every(({ done }) => done) ? null : first;
 }
 
-// as list-links spells it
+// as written by list-links
 function queryOf({ url }: Request) {
   return new URL(url).searchParams.get("limpezas") === "todas" ? { cleaning: "all" as const } : {};
 }
 
-/** Takes the act that a button of the day asks for. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+/** Runs the act of a button of the day. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
   const act = form.get("act");
   if (act === "allow moves") {
     await call(adminDashboard.allowMoves, { body: { day: String(form.get("day")) } });
@@ -53,10 +53,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
   if (isStepAct(act)) {
     await stepActs[act]();
-    return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: from its top
+    return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: scroll to its top
   }
-  const { actOnBooking } = await fetchActs();
-  return actOnBooking(request);
+  const { bookingActs } = await fetchActs();
+  return bookingActs.clientAction(args);
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

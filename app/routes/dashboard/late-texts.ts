@@ -3,7 +3,7 @@ import { isLate, receiverOf, waitWords } from "~/domains/messages/message-lines"
 import { call } from "~/lib/api";
 import type { Attention } from "~/routes/dashboard/attention";
 
-/** What the day sheet says of the queue now; null where nothing waits for long. */
+/** The queue's item on the day sheet; null if nothing has waited for long. */
 export async function askLateTexts(): Promise<Attention | null> {
   const { data } = await call(companyMessages.queue, {}, { quiet: "all" });
   return lateAttention(data, Date.now());

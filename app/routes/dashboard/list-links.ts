@@ -9,7 +9,7 @@ interface Wanted {
   owed_by?: string;
   date_field?: "check_in" | "check_out";
   day?: string;
-  /** The last day of a range that begins on `day`, or long ago. */
+  /** The last day of a range that starts on `day`, or without a start. */
   until?: string;
   expiring?: boolean;
   sort?: string;
@@ -28,7 +28,7 @@ function linkTo({ status = [], payment = [], owed_by, date_field, day, until = d
   return `${list}?${search}`;
 }
 
-/** The day itself with every cleaning, however many. */
+/** The day itself with all cleanings. */
 export const allCleanings = "?limpezas=todas";
 
 const here = ["confirmed", "checked_in"];
@@ -40,7 +40,7 @@ export const listLinks = {
   inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
   checkedIn: (day: string) => linkTo({ status: ["checked_in"], day, sort: "check_out" }),
   notCheckedIn: (day: string) => linkTo({ status: ["confirmed"], day, sort: "check_out" }),
-  // the same as domain/stay-course counts
+  // the same definition as in domain/stay-course
   lateArrivals: (day: string) => linkTo({ status: ["confirmed"], date_field: "check_in", day: addDays(day, -1) }),
   overdueDepartures: (day: string) =>
     linkTo({ status: ["checked_in"], date_field: "check_out", until: addDays(day, -1) }),

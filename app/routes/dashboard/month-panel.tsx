@@ -10,7 +10,7 @@ interface MonthPanelProps {
   date: string;
 }
 
-/** The month as it is sold so far, each figure with its words against the same month of last year. */
+/** The month's sales so far, each figure compared with the same month of last year. */
 export function MonthPanel({ month, date }: MonthPanelProps) {
   const { sold_nights, available_nights } = month;
   const figures = monthFiguresInWords(month, date);

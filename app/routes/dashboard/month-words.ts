@@ -5,11 +5,11 @@ import { formatMoney, formatMonth, formatPercent } from "~/lib/format";
 export interface MonthFigure {
   label: string;
   value: string;
-  /** How it stands against the same month of last year. */
+  /** The comparison with the same month of last year. */
   against: string;
 }
 
-/** Occupancy, and for whoever sees amounts ADR and RevPAR, each with its words against last year. */
+/** Occupancy, and for users who may see amounts ADR and RevPAR, each compared with last year. */
 export function monthFiguresInWords(month: NonNullable<Dashboard["month"]>, date: string): MonthFigure[] {
   const lastYear = formatMonth(monthLastYear(date));
   const before = month.last_year;
@@ -43,14 +43,14 @@ const occupancy = ({ sold_nights, available_nights }: Month) =>
 
 const nothing = (lastYear: string) => `nada vendido em ${lastYear} para comparar`;
 
-/** Shares differ in points of a hundred: "4 pontos a mais que em novembro de 2025". */
+/** Shares differ in percentage points: "4 pontos a mais que em novembro de 2025". */
 function pointsAgainst(now: number, before: number, lastYear: string): string {
   const points = Math.round(Math.abs(now - before) * 100);
   if (points === 0) return `igual a ${lastYear}`;
   return `${points} ${points === 1 ? "ponto" : "pontos"} a ${now > before ? "mais" : "menos"} que em ${lastYear}`;
 }
 
-/** Amounts differ by a share: "12% mais que em novembro de 2025". */
+/** Amounts differ in percent: "12% mais que em novembro de 2025". */
 function moneyAgainst(now: number, before: number, lastYear: string): string {
   if (before === 0) return now === 0 ? `igual a ${lastYear}` : `sem valor em ${lastYear}`;
   const share = Math.abs(now - before) / before;

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
 
-/** Demonstration data stands here: says so, and takes it back in one act. */
+/** A notice about demonstration data, with a button that removes it. */
 export function SampleNotice() {
   const fetcher = useFetcher();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { StatusChip } from "~/components/ui/status-chip";
 import { alongText, peopleText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 
-/** Two lines of a row: what it is, and where. */
+/** Two lines of a row: the subject, and its place. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className="block min-w-0 py-0.5 leading-snug">
@@ -24,7 +24,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   );
 }
 
-/** Whose stay it is, and below who comes with him; on paper every name stands. */
+/** The holder of a stay, with companions below; in print with all names. */
 export function Guests({ stay: { holder, other_guests } }: { stay: BookingRow }) {
   const along = other_guests && alongText(other_guests);
   return (
@@ -39,7 +39,7 @@ export function Guests({ stay: { holder, other_guests } }: { stay: BookingRow })
   );
 }
 
-/** Who comes, in pictures with words for those who do not see them: "2 +1" and a paw. */
+/** The number of people as icons, with text for screen readers: "2 +1" and a paw. */
 export function People({ stay }: { stay: BookingRow }) {
   const { adults, children, infants, pets } = stay;
   const words = peopleText(stay);
@@ -57,7 +57,7 @@ export function People({ stay }: { stay: BookingRow }) {
   );
 }
 
-/** How many registration forms are ready, "2 de 3", and whether a minor comes without a letter. */
+/** How many registration forms are complete, "2 de 3", and whether a minor has no authorization letter. */
 export function Forms({ progress }: { progress: Dashboard["arrival_forms"][number] | undefined }) {
   if (!progress) return null;
   const { people, ready, letters_missing: letters } = progress;
@@ -83,13 +83,13 @@ export function Forms({ progress }: { progress: Dashboard["arrival_forms"][numbe
   );
 }
 
-/** The status, or of who was expected yesterday and nobody has let in that he is late. */
+/** The status, or that a guest expected yesterday without a check-in is late. */
 export function StayState({ stay, today }: { stay: BookingRow; today: string }) {
   if (isLateArrival(stay.status, stay, today)) return <Chip tone="error">Chegada atrasada</Chip>;
   return <StatusChip status={stay.status} />;
 }
 
-/** What the guest has still to pay, or that his channel takes it; nothing for people who do not see amounts. */
+/** The guest's balance, or that the channel collects it; nothing for users who may not see amounts. */
 export function Balance({ stay }: { stay: BookingRow }) {
   const { balance_cents, guest_balance_cents, owed_by, channel } = stay;
   if (balance_cents === undefined || guest_balance_cents === undefined) return null;

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { MoreLine } from "~/components/page/more-line";
-import type { Column } from "~/components/table/column";
+import type { CardOf } from "~/components/table/card-list";
+import type { Columns } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
@@ -12,19 +13,19 @@ export interface StaysPanelProps<Stay extends BookingRow> {
   id: string;
   title: string;
   stays: readonly Stay[];
-  /** How many there are, of which these are the first. */
+  /** The total; the rows are the first of them. */
   count: number;
-  /** The list that shows the same, for whoever may open it. */
+  /** The full list, for users who may open it. */
   to: string;
-  columns: readonly Column<Stay>[];
-  card: (stay: Stay) => ReactNode;
-  /** Beside the card on a phone, what its row offers in a column. */
+  columns: Columns<Stay>;
+  card: CardOf<Stay>;
+  /** Beside the card on a phone: the content of the row's action column. */
   cardAction: (stay: Stay) => ReactNode;
-  /** One quiet sentence when there is nobody. */
+  /** The sentence of an empty list. */
   none: string;
 }
 
-/** One list of the day: arrivals, departures, people in the house. */
+/** One list of the day: arrivals, departures, guests in house. */
 export function StaysPanel<Stay extends BookingRow>(props: StaysPanelProps<Stay>) {
   const { id, title, stays, count, to, columns, card, cardAction, none } = props;
   const session = useSession();

@@ -5,13 +5,13 @@ import type { FirstStepName } from "#contract/first-steps";
 export interface StepWords {
   title: string;
   about: string;
-  /** The button's words, and where it leads; null while there is no accommodation to do it with. */
+  /** The button's label and target; null while there is no accommodation. */
   act: string;
   to: string | null;
   permission: TenantPermission;
 }
 
-/** What each of the first steps is called, and where it is done; photos and calendars lie with the first accommodation. */
+/** Titles and links of the first steps; photos and calendars belong to the first accommodation. */
 export function stepWords(accommodation: string | null): Record<FirstStepName, StepWords> {
   const ofAccommodation = (path: "fotos" | "canais" | "tarifas") =>
     accommodation === null ? null : `${href("/acomodacoes/:id", { id: accommodation })}/${path}`;

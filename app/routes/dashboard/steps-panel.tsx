@@ -13,11 +13,11 @@ import { StepsSide } from "~/routes/dashboard/steps-side";
 
 export interface StepsPanelProps {
   first: FirstSteps;
-  /** It stands beside a day with bookings: what is done already is left out. */
+  /** It is beside a day with bookings: completed steps are omitted. */
   beside?: boolean;
 }
 
-/** What a new company does first: each step ticks itself from what there is; the first open one is filled. */
+/** The first steps of a new company: each is checked automatically; the first open one is filled. */
 export function StepsPanel({ first, beside = false }: StepsPanelProps) {
   const session = useSession();
   const fetcher = useFetcher();

@@ -7,7 +7,7 @@ import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 
-/** Beside the first steps: bring what is there already, or look at invented data first. */
+/** Beside the first steps: import existing data, or try demonstration data first. */
 export function StepsSide() {
   const session = useSession();
   const fetcher = useFetcher();

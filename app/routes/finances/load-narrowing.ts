@@ -2,7 +2,7 @@ import { accommodationOptions } from "#contract/accommodations";
 import { financialAccountOptions } from "#contract/financial-accounts";
 import { load } from "~/lib/api";
 
-/** The accounts and accommodations to choose from: those that the person reaches. */
+/** The accounts and accommodations to choose from, within the user's reach. */
 export async function loadNarrowing(request: Request) {
   const [accounts, places] = await Promise.all([
     load(financialAccountOptions.list, {}, request),

@@ -16,7 +16,7 @@ interface When {
   late?: true;
 }
 
-/** The days between which something is due, as far as the period reaches. */
+/** The ranges of due dates, within the period. */
 function whens(today: string, until: string): When[] {
   const day = (days: number) => addDays(today, days);
   const short = (date: string) => formatShort(date, today);
@@ -33,7 +33,7 @@ function whens(today: string, until: string): When[] {
   return all.filter(({ from }) => from === null || from <= until);
 }
 
-/** What is open by when it is due, each figure the link to its entries. */
+/** Open amounts by due date, each figure linking to its entries. */
 export function OpenByDate({ overview, filters }: { overview: FinanceOverview; filters: ReportFilters }) {
   const { receivable, payable, date, until } = overview;
   return (

@@ -45,7 +45,7 @@ import type { Route } from "./+types/overview";
 export const handle = routeHandle("/financeiro");
 export const meta = routeMeta(handle);
 
-/** The figures, the cash flow and the result of the period, account and accommodation that the address names. */
+/** The figures, the cash flow and the result for the address's period, account and accommodation. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
@@ -66,7 +66,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   const path = href("/financeiro");
   const session = useSession();
   const seesAccounts = opens("/financeiro/contas", session);
-  // of some accommodations there is no balance
+  // with an accommodation filter there is no balance
   const seesBalances = seesAccounts && overview.total_cents !== null;
   const of = narrowedTo(filters);
   const moved = (side: "in" | "out") =>
@@ -172,13 +172,13 @@ const row =
 
 interface AccountBalancesProps {
   overview: FinanceOverview;
-  /** The one that is asked for, if not all. */
+  /** The filtered account; undefined for all. */
   accountId: string | undefined;
 }
 
 /**
- * What each account holds today, each figure the link to its lines; what is held for guests stands apart, for it is not
- * the company's.
+ * The balance of each account today, each figure linking to its postings; money held for guests is separate, because it
+ * is not the company's.
  */
 function AccountBalances({ overview, accountId }: AccountBalancesProps) {
   const { accounts, held_account_id, held_bookings } = overview;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One thing on the guest's page. */
+/** A card of the guest's page. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
-/** Until when giving up costs nothing, what it costs afterwards, and the days of regret that the law gives. */
+/** Until when cancelling is free, what it costs afterwards, and the legal right of regret. */
 export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cancellation" | "price">) {
   const words = useWords(pageWords).cancellation;
   const { regret } = useWords(pageWords);
@@ -41,7 +41,7 @@ export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cance
   );
 }
 
-/** What holds in the house, and its hours. */
+/** The rules and hours of the accommodation. */
 export function RulesCard({ page }: { page: GuestPage }) {
   const words = useWords(pageWords).rules;
   const { rules, company, check_in_time, check_out_time } = page;
@@ -57,7 +57,7 @@ export function RulesCard({ page }: { page: GuestPage }) {
   );
 }
 
-/** A text that the company wrote, in its own language, which another language says. */
+/** A text written by the company, in its own language, marked as such in other languages. */
 export function Written({ text, company }: { text: string; company: string }) {
   const words = useWords(pageWords);
   const { code } = useGuestLanguage();
@@ -71,7 +71,7 @@ export function Written({ text, company }: { text: string; company: string }) {
   );
 }
 
-/** How one speaks to the house. */
+/** How to contact the company. */
 export function ContactCard({ page: { company, code } }: { page: GuestPage }) {
   const words = useWords(pageWords).contact;
   const { name, phone, email } = company;

@@ -7,7 +7,7 @@ import type { ButtonVariant } from "~/components/ui/button-look";
 export interface CopyButtonProps {
   text: string;
   label: string;
-  /** Said in the button's place once it is done, and where the browser keeps the clipboard shut. */
+  /** Shown instead of the label when it is copied, and if the browser denies access. */
   done: string;
   refused: string;
   variant?: ButtonVariant;
@@ -15,7 +15,7 @@ export interface CopyButtonProps {
 
 const shownFor = 4000; // ms
 
-/** Copies a text and says so in its own place. */
+/** Copies a text and shows the result on the button. */
 export function CopyButton({ text, label, done, refused, variant = "line" }: CopyButtonProps) {
   const [state, setState] = useState<"ready" | "done" | "refused">("ready");
   useEffect(() => {

@@ -7,17 +7,17 @@ import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { LogoMark } from "~/components/ui/logo";
 import { mailLink } from "~/lib/message-links";
-import type { LanguageKept } from "~/routes/guest-page/keep-language";
+import type { LanguageKept } from "~/routes/guest-page/act-on-page";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 export interface GuestFrameProps {
-  /** None where not even the stay is known. */
+  /** Undefined if even the stay is unknown. */
   page?: GuestPage | undefined;
   children: ReactNode;
 }
 
-/** The company's colour in the place of ours on what is pressed. */
+/** Replaces our colour of buttons and links with the company's. */
 function inColor(color: string): CSSProperties {
   const shades = {
     "--primary": color,
@@ -28,7 +28,7 @@ function inColor(color: string): CSSProperties {
   return shades as CSSProperties;
 }
 
-/** What stands around the guest's page: whose house it is, the languages, the range over the sea, and the cards. */
+/** The frame of the guest's page: company, languages, the range over the sea, and the cards. */
 export function GuestFrame({ page, children }: GuestFrameProps) {
   const words = useWords(pageWords);
   const { tag } = useGuestLanguage();
@@ -117,7 +117,7 @@ const showCnpj = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, "$
 
 const names: Record<MessageLanguage, string> = { pt: "Português", en: "English", es: "Español" };
 
-/** The three languages as links: a press keeps the choice for this guest, and the page stays as it is. */
+/** The three languages as links: a press stores the choice for this guest, and the page stays. */
 function Languages() {
   const words = useWords(pageWords);
   const { code } = useGuestLanguage();

@@ -6,8 +6,8 @@ import { useWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 /**
- * A part of the page whose code comes when it is first drawn: `guestPart(() => import("…").then(({ Part }) => Part))`.
- * Code that does not come is said in its place, in the guest's language, and asked for again by a press or once the
+ * A part of the page whose code is loaded on first render: `guestPart(() => import("…").then(({ Part }) => Part))`. If
+ * it cannot be loaded, an error is shown in its place, in the guest's language; it is retried on a press or once the
  * connection is back.
  */
 export function guestPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {

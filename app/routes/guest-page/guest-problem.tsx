@@ -4,10 +4,10 @@ import { ApiError } from "~/lib/api-error";
 import { useRetry } from "~/lib/use-retry";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 import { browserLanguage, LanguageProvider, useWords } from "~/routes/guest-page/language";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 import { pageWords } from "~/routes/guest-page/words/page-words";
-import type { PageWords } from "~/routes/guest-page/words/pt";
 
-/** In the place of the guest's page, in the browser's language: no such link, a page that is shut, or no answer. */
+/** Shown instead of the guest's page, in the browser's language: no such link, a closed page, or no answer. */
 export function GuestProblem({ error }: { error: unknown }) {
   return (
     <LanguageProvider code={browserLanguage()}>
@@ -18,7 +18,7 @@ export function GuestProblem({ error }: { error: unknown }) {
   );
 }
 
-/** Never the way to a log-in. */
+/** Never links to a log-in. */
 function Problem({ error }: { error: unknown }) {
   const words = useWords(pageWords).problem;
   const status = error instanceof ApiError ? error.status : 500;
@@ -49,7 +49,7 @@ function Problem({ error }: { error: unknown }) {
   );
 }
 
-/** What happened; refusals of the server come in the language of the guest, or of their browser. */
+/** What happened; refusals from the server are in the language of the guest, or of their browser. */
 function textOf(error: unknown, words: PageWords["problem"]): string {
   if (!(error instanceof ApiError)) return words.text;
   if (error.status === 0) return navigator.onLine ? words.busy : words.offline;

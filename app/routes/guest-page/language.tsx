@@ -22,7 +22,7 @@ export interface Dictionary<Words extends object> {
 
 const fetched = new Map<unknown, { words?: object; coming?: Promise<object> }>();
 
-/** Imports the words of a language. Without a connection the Portuguese ones stand in; the next call tries again. */
+/** Imports the words of a language. Without a connection the Portuguese ones are used; the next call retries. */
 export async function fetchWords<Words extends object>(
   dictionary: Dictionary<Words>,
   language: MessageLanguage,
@@ -45,7 +45,7 @@ export async function fetchWords<Words extends object>(
   return (await known.coming) as Words;
 }
 
-/** The words of a language, suspending until they are here. */
+/** The words of a language; suspends until they are loaded. */
 function readWords<Words extends object>(dictionary: Dictionary<Words>, language: MessageLanguage): Words {
   const entry = dictionary[language];
   if (typeof entry !== "function") return entry;
@@ -55,7 +55,7 @@ function readWords<Words extends object>(dictionary: Dictionary<Words>, language
   return use(fetched.get(entry)?.coming as Promise<Words>);
 }
 
-/** How a language writes: English as in Ireland and Spanish as in Argentina, both with day first and a 24-hour clock. */
+/** The locales: English as in Ireland and Spanish as in Argentina, both with the day first and a 24-hour clock. */
 const tags = { pt: "pt-BR", en: "en-IE", es: "es-AR" } as const;
 
 const utc = { timeZone: "UTC" } as const;
@@ -70,7 +70,7 @@ function dateForm(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** What a language needs to write: how it says dates, hours and amounts. Dates are civil (YYYY-MM-DD), moments ISO 8601. */
+/** The formats of a language for dates, hours and amounts. Dates are civil (YYYY-MM-DD), instants ISO 8601. */
 export function guestLanguage(code: MessageLanguage) {
   const tag = tags[code];
   const date = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -87,7 +87,7 @@ export function guestLanguage(code: MessageLanguage) {
   const inDigits = { day: "2-digit", month: "2-digit" } as const;
   const inWords = { day: "numeric", month: "short" } as const;
   const shortDay = (day: string) => date(day, code === "pt" ? inDigits : inWords);
-  // Spanish puts "de" before the year alone: "27 nov de 2026"
+  // Spanish uses "de" before the year only: "27 nov de 2026"
   const fullDay = (day: string) =>
     code === "pt" ? date(day, { ...inDigits, year: "numeric" }) : `${shortDay(day)} ${day.slice(0, 4)}`;
   return {
@@ -95,7 +95,7 @@ export function guestLanguage(code: MessageLanguage) {
     /** The BCP 47 tag, for `lang`. */
     tag,
     words: <Words extends object>(dictionary: Dictionary<Words>): Words => readWords(dictionary, code),
-    /** Cents as people read them: "R$ 1.234,50", in English "R$ 1,234.50", joined by U+00A0. */
+    /** Formats cents: "R$ 1.234,50", in English "R$ 1,234.50", with U+00A0. */
     money(cents: number): string {
       const key = `${tag} money`;
       const form =
@@ -121,7 +121,7 @@ export function guestLanguage(code: MessageLanguage) {
       }),
     /** "27 de novembro", "27 November". */
     dayAndMonth: (day: string): string => date(day, { day: "numeric", month: "long" }),
-    /** With the weekday, short: "sex., 27 nov.", "Fri, 27 Nov"; with `year` that too. */
+    /** With the short weekday: "sex., 27 nov.", "Fri, 27 Nov"; with `year` also the year. */
     weekDay: (day: string, { year = false } = {}): string =>
       date(day, { weekday: "short", day: "numeric", month: "short", ...(year && { year: "numeric" }) }).replaceAll(
         " de ",
@@ -130,7 +130,7 @@ export function guestLanguage(code: MessageLanguage) {
     /** "20/11/2026 às 15:00", "20 Nov 2026 at 15:00". */
     moment: (moment: string, timeZone: string): string =>
       `${fullDay(dayOf(moment, timeZone))}${at}${hourOf(moment, timeZone)}`,
-    /** Seen from `today`: "hoje às 15:00", "amanhã às 15:00", else as `moment`. */
+    /** Relative to `today`: "hoje às 15:00", "amanhã às 15:00", else as `moment`. */
     nearMoment(moment: string, timeZone: string, today: string): string {
       const day = dayOf(moment, timeZone);
       const near = day === today ? 0 : day === addDays(today, 1) ? 1 : null;
@@ -155,23 +155,23 @@ export type GuestLanguage = ReturnType<typeof guestLanguage>;
 
 const LanguageContext = createContext<GuestLanguage>(guestLanguage("pt"));
 
-/** The language in which the page is shown to its guest. */
+/** Provides the language of the page. */
 export function LanguageProvider({ code, children }: { code: MessageLanguage; children: ReactNode }) {
   const language = useMemo(() => guestLanguage(code), [code]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The language of the page, with how it writes dates and amounts: `const { money, day } = useGuestLanguage()`. */
+/** The language of the page, with its formats: `const { money, day } = useGuestLanguage()`. */
 export function useGuestLanguage(): GuestLanguage {
   return useContext(LanguageContext);
 }
 
-/** The words of a part in the language of the page; draw the part within a Suspense, as the page does with its steps. */
+/** The words of a part in the page's language; render the part within a Suspense, as the page does with its steps. */
 export function useWords<Words extends object>(dictionary: Dictionary<Words>): Words {
   return useGuestLanguage().words(dictionary);
 }
 
-/** The language of a browser without a stay to say it, as on a link that opens nothing. */
+/** The browser's language, for pages without a stay, such as an invalid link. */
 export function browserLanguage(): MessageLanguage {
   for (const each of navigator.languages ?? []) {
     const known = messageLanguages.find((code) => each.toLowerCase().startsWith(code));

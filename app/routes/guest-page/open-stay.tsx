@@ -1,14 +1,15 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { generatePath, useActionData, useParams, useRevalidator } from "react-router";
-import { guestPages } from "#contract/guest-page";
+import { type GuestPage, guestPages } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { useConnection } from "~/lib/online";
+import type { Confirmed } from "~/routes/guest-page/act-on-page";
 import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
-import type { Confirmed } from "~/routes/guest-page/confirm-stay";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { PlaceCard } from "~/routes/guest-page/place/place-card";
@@ -17,15 +18,14 @@ import type { ReadPage } from "~/routes/guest-page/read-page";
 import { StayCard } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 import { isOpen, rowsOf } from "~/routes/guest-page/steps";
-import { useAnswer } from "~/routes/guest-page/use-answer";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 const GuideCard = guestPart(() => import("~/routes/guest-page/guide/guide-card").then((file) => file.GuideCard));
 
 /**
- * A stay that is held or confirmed. Of a hold price and terms stand above the button that agrees to them; afterwards
- * what is open comes first. Once nothing is, the arrival guide takes the place of the list. From the device's memory only
- * what is of use without a connection is shown.
+ * A stay that is held or confirmed. For a hold, price and terms are above the button that accepts them; after that,
+ * open steps come first. If nothing is open, the arrival guide replaces the list. From the device's storage only what
+ * is useful offline is shown.
  */
 export function OpenStay({ page }: { page: ReadPage }) {
   const words = useWords(pageWords);
@@ -84,9 +84,11 @@ export function OpenStay({ page }: { page: ReadPage }) {
   );
 }
 
-const pause = 10_000; // ms; the browser says that the connection is back before it carries anything
+const reloadPause = 10_000; // ms; the browser's online event comes before the connection works
 
-/** A guide that is not open leaves nothing on the device; what came from its memory is read anew once there is an answer. */
+/**
+ * A guide that is not open leaves nothing on the device; a page from its storage is reloaded once there is an answer.
+ */
 function useGuideKept(page: ReadPage, { code, token }: { code: string; token: string }): void {
   const { revalidate } = useRevalidator();
   const isOpenNow = page.guide?.state === "open";
@@ -102,7 +104,7 @@ function useGuideKept(page: ReadPage, { code, token }: { code: string; token: st
       if (now && !("kept_at" in now)) void revalidate();
     };
     window.addEventListener("online", read);
-    const timer = setInterval(read, pause);
+    const timer = setInterval(read, reloadPause);
     return () => {
       window.removeEventListener("online", read);
       clearInterval(timer);
@@ -110,7 +112,7 @@ function useGuideKept(page: ReadPage, { code, token }: { code: string; token: st
   }, [remembered, code, token, revalidate]);
 }
 
-/** Without a connection: what is shown, and from when it is. */
+/** Offline: what is shown, and from when it is. */
 function OfflineNotice({ page }: { page: ReadPage }) {
   const words = useWords(pageWords).offline;
   const { moment } = useGuestLanguage();
@@ -123,11 +125,71 @@ function OfflineNotice({ page }: { page: ReadPage }) {
   );
 }
 
-/** What the guide's worker kept of this page goes: its guide is not open. Where there is no worker nothing happens. */
+/** Deletes the worker's copy of this page, because its guide is not open. Does nothing without a worker. */
 function forgetGuide(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.getRegistration("/booking/").then(
     (registration) => registration?.active?.postMessage({ act: "forget", page: location.pathname }),
     () => undefined,
   );
+}
+
+const answerPauses = { first: 15_000, longest: 120_000 }; // ms; a payment is checked within minutes or hours
+
+/**
+ * While a reported payment or a request waits and the page is visible, polls for an answer, and reloads the page when
+ * there is one. A failed attempt is silent: the page still says that it waits. Returns whether an answer arrived while
+ * the page was open.
+ */
+export function useAnswer(page: GuestPage, { code, token }: { code: string; token: string }): boolean {
+  const { revalidate } = useRevalidator();
+  const shown = saidOf(page);
+  const waits = page.awaits_check || page.requests.list.some(({ state }) => state === "open");
+  useEffect(() => {
+    if (!waits) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let pause = answerPauses.first;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== "visible") return;
+      try {
+        const now = await call(guestPages.show, { params: { code, token } }, { signal, quiet: "all" });
+        if (saidOf(now) !== shown) return void revalidate();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return void revalidate(); // the link was replaced
+      }
+      if (!signal.aborted) wait();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, pause);
+      pause = Math.min(pause * 2, answerPauses.longest);
+    };
+    const comeBack = () => {
+      pause = answerPauses.first;
+      void ask();
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    window.addEventListener("online", comeBack);
+    wait();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", comeBack);
+      window.removeEventListener("online", comeBack);
+    };
+  }, [waits, shown, code, token, revalidate]);
+  return useFoundMeanwhile(page.told);
+}
+
+/** What the company may answer: reported payments, and requests. */
+const saidOf = ({ state, told, requests }: GuestPage) => JSON.stringify([state, told, requests.list]);
+
+/** Whether a payment that was waiting while the page was open has been found since. */
+function useFoundMeanwhile(told: GuestPage["told"]): boolean {
+  const [waited] = useState(() => new Set<string>());
+  for (const { txid, state } of told) if (state === "open") waited.add(txid);
+  return told.some(({ txid, state }) => state === "confirmed" && waited.has(txid));
 }

@@ -19,7 +19,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return readPage(params, request);
 }
 
-/** A step is another address of the same page; a language is read anew. */
+/** Steps are addresses of the same page and need no reload; another language does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const language = nextUrl.searchParams.get("idioma");
   if (language && language !== currentUrl.searchParams.get("idioma")) return true;
@@ -44,7 +44,7 @@ export default function GuestStay({ loaderData: page }: Route.ComponentProps) {
 
 const ClosedStay = guestPart(() => import("~/routes/guest-page/closed/closed-stay").then((file) => file.ClosedStay));
 
-/** The step that the address asks for, else the stay. */
+/** The screen of the address's step, else the stay. */
 function Shown({ page }: { page: ReadPage }) {
   const [search] = useSearchParams();
   const screen = screenOf(search, page);

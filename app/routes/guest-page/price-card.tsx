@@ -2,11 +2,11 @@ import type { GuestPage } from "#contract/guest-page";
 import { groupNights, type NightGroup } from "#domain/group-nights";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import type { OpenPart } from "~/routes/guest-page/open-parts";
+import type { OpenPart } from "~/routes/guest-page/rows/pay-rows";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 import { pageWords } from "~/routes/guest-page/words/page-words";
-import type { PageWords } from "~/routes/guest-page/words/pt";
 
-/** The price in its parts, and when which part of it is due. */
+/** The price in its parts, and when each instalment is due. */
 export function PriceCard({ price }: { price: GuestPage["price"] }) {
   const words = useWords(pageWords);
   const language = useGuestLanguage();
@@ -53,7 +53,7 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   );
 }
 
-/** Which nights a line stands for, and why they cost what they cost; the reason is the company's own word. */
+/** The nights of a line, and the reason of their price, in the company's own words. */
 function nightsLine(group: NightGroup, words: PageWords, { weekDay, money }: GuestLanguage) {
   const { first, last, count, each_cents, reason, scattered } = group;
   const nights = words.stay.nights(count);
@@ -62,7 +62,7 @@ function nightsLine(group: NightGroup, words: PageWords, { weekDay, money }: Gue
   return { label: scattered ? nights : dates, note: [reason, each].filter(Boolean).join(", ") };
 }
 
-/** How far a part is paid. */
+/** The paid part of an instalment. */
 function paidNote(part: OpenPart, words: PageWords["price"], { money }: GuestLanguage): string | null {
   const { state, amount_cents, paid_cents } = part;
   if (state === "paid") return words.paid;

@@ -1,6 +1,6 @@
 import type { ApiError } from "~/lib/api-error";
 
-/** Why a press changed nothing: the sentence of the server, in the guest's language, or that no answer came. */
+/** Why a press changed nothing: the server's message in the guest's language, or no answer. */
 export type Problem = { said: string } | { lost: true };
 
 export const problemOf = ({ status, message }: ApiError): Problem =>

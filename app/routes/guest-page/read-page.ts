@@ -4,12 +4,14 @@ import { call } from "~/lib/api";
 import { browserLanguage, fetchWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
-/** The page's answer; `kept_at` is the moment of its reading where the device's memory gave it, without a connection. */
+/**
+ * The page's answer; `kept_at` is the instant at which it was loaded, if it comes from the device's storage, offline.
+ */
 export type ReadPage = GuestPage & { kept_at?: string };
 
 /**
- * The stay and the words of its language. A link to a language, opened in a tab of its own, keeps that one first; the
- * words that the browser prefers come beside the answer, so that they are here in most cases.
+ * The stay and the words of its language. A link to a language, opened in a new tab, stores that one first; the words
+ * of the browser's preferred language are loaded in parallel, because they usually match.
  */
 export async function readPage(params: { code: string; token: string }, { url, signal }: Request): Promise<ReadPage> {
   const options = { signal, quiet: "all" } as const;

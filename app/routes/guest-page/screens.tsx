@@ -1,18 +1,17 @@
 import type { ComponentType } from "react";
 import type { GuestPage } from "#contract/guest-page";
 import { AskingScreen } from "~/routes/guest-page/asking/asking-rows";
-import { ContractStep } from "~/routes/guest-page/rows/contract-row";
-import { FormsScreen } from "~/routes/guest-page/rows/form-rows";
+import { ContractStep, FormsScreen } from "~/routes/guest-page/steps";
 
 /**
- * A step with a screen of its own, fetched by `guestPart` when the address asks for it: `?contrato`. (`fetchedPart`
- * speaks Portuguese, and lies with the desk's code.)
+ * A step with its own screen, loaded by `guestPart` when the address names it: `?contrato`. (`fetchedPart` is in
+ * Portuguese, and in the desk's code.)
  */
 export interface GuestScreen {
-  /** The search parameter that opens it. */
+  /** The query parameter that opens it. */
   param: string;
   Screen: ComponentType<{ page: GuestPage }>;
-  /** Whether there is anything to show of this stay; else the list is shown. */
+  /** Whether the stay has this step; else the list is shown. */
   opens: (page: GuestPage) => boolean;
 }
 
@@ -26,12 +25,12 @@ export const screens: readonly GuestScreen[] = [
   { param: "pedir", Screen: AskingScreen, opens: mayOpenAsking },
 ];
 
-/** Whether there is something to ask or to say of the stay. */
+/** Whether the guest can request or tell something. */
 function mayOpenAsking({ requests }: GuestPage): boolean {
   return requests.way === "page" || requests.tells;
 }
 
-/** The screen that an address asks for. */
+/** The screen of an address. */
 export function screenOf(search: URLSearchParams, page: GuestPage): GuestScreen | undefined {
   return screens.find(({ param, opens }) => search.has(param) && opens(page));
 }

@@ -1,21 +1,24 @@
 import Bed from "lucide-react/icons/bed-double";
+import { useState } from "react";
+import { useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { Chip } from "~/components/ui/chip";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { Cover } from "~/routes/guest-page/place/cover";
+import { photoAddress, photoSources } from "~/routes/guest-page/place/photo-address";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 import { pageWords } from "~/routes/guest-page/words/page-words";
-import type { PageWords } from "~/routes/guest-page/words/pt";
 
 export interface StayCardProps {
   page: GuestPage;
-  /** How many things are open. */
+  /** The number of open steps. */
   left: number;
-  /** Nothing is open and the arrival guide is: the place awaits its guest. */
+  /** Nothing is open and the arrival guide is available. */
   ready: boolean;
 }
 
-/** Where, when and who: what a guest looks at first. */
+/** Place, dates and people: what a guest looks at first. */
 export function StayCard(props: StayCardProps) {
   const { page, ready } = props;
   const words = useWords(pageWords).stay;
@@ -73,7 +76,7 @@ function headOf({ page, left, ready }: StayCardProps, words: PageWords["stay"], 
   return hello + words.ready(place, when ?? words.on(shortDay(check_in)));
 }
 
-/** Who comes, nobody twice and nobody of zero: "2 adultos, 1 criança e 1 pet". */
+/** The number of people, omitting zeros: "2 adultos, 1 criança e 1 pet". */
 function peopleOf(page: GuestPage, words: PageWords["stay"], language: GuestLanguage): string {
   const kinds = (["adults", "children", "infants", "pets"] as const).filter((kind) => page[kind] > 0);
   return language.list(kinds.map((kind) => words[kind](page[kind])));
@@ -99,5 +102,44 @@ function Side({ label, day, hour, right }: SideProps) {
         <span className="num text-sm text-muted">{hour}</span>
       </dd>
     </div>
+  );
+}
+
+const Album = guestPart(() => import("~/routes/guest-page/place/album").then((file) => file.Album));
+
+/** The cover photo of the place, which opens the album. Nothing is rendered without a photo. */
+function Cover({ page }: { page: GuestPage }) {
+  const words = useWords(pageWords).place;
+  const { code = "", token = "" } = useParams();
+  const [opened, setOpened] = useState(false);
+  const { photos } = page.place;
+  const [cover] = photos;
+  if (!cover) return null;
+  const link = { code, token };
+  const label = photos.length === 1 ? words.seePhoto : words.seePhotos(photos.length);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpened(true)}
+        aria-haspopup="dialog"
+        className="relative block aspect-2/1 w-full overflow-hidden bg-sunken"
+      >
+        <img
+          src={photoAddress(link, cover, 640)}
+          srcSet={photoSources(link, cover)}
+          sizes="(min-width: 64rem) 40rem, 100vw"
+          alt={cover.caption ?? words.photoOf(1, photos.length, page.accommodation_name)}
+          lang={cover.caption ? "pt-BR" : undefined}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+        <span className="absolute right-3 bottom-3 inline-flex min-h-8 items-center rounded-2 bg-surface px-3 text-sm font-semibold shadow-2">
+          {label}
+        </span>
+      </button>
+      {opened && <Album page={page} onClose={() => setOpened(false)} />}
+    </>
   );
 }

@@ -9,9 +9,9 @@ import { isOpen, rowsOf, type StepRow } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 /**
- * What is still open of a stay, dearest first. The dearest row, or the one that the address names, is unfolded and has
- * the only primary button; what is done or comes later folds away once there is something to do. With nothing open the
- * list is one line.
+ * The open steps of a stay, most urgent first. The most urgent row, or the one named by the address, is expanded and
+ * has the only primary button; completed and later steps are collapsed if there is something to do. If nothing is open
+ * the list is one line.
  */
 export function StepList({ page }: { page: GuestPage }) {
   const id = useId();
@@ -64,7 +64,7 @@ export function StepList({ page }: { page: GuestPage }) {
 
 const fewRows = 4;
 
-/** What asks for nothing now folds away where the list is long. */
+/** Rows without a task are collapsed if the list is long. */
 function foldedOf(rows: StepRow[], someOpen: boolean): [StepRow[], StepRow[]] {
   if (!someOpen || rows.length <= fewRows) return [rows, []];
   return [
@@ -73,7 +73,7 @@ function foldedOf(rows: StepRow[], someOpen: boolean): [StepRow[], StepRow[]] {
   ];
 }
 
-/** One line of 4 px for each step: full, begun or empty. The words beside it say the same. */
+/** A line of 4 px for each step: full, begun or empty. The text beside it says the same. */
 function Progress({ rows }: { rows: StepRow[] }) {
   return (
     <div aria-hidden="true" className="mt-3 flex gap-1">
@@ -132,7 +132,7 @@ function Row({ row, isUnfolded }: { row: StepRow; isUnfolded: boolean }) {
   );
 }
 
-/** The mark before a row: filled for the one to be done now, a ring for what is begun, a check, a lock. */
+/** The mark before a row: filled for the current one, a ring for a begun one, a check, a lock. */
 function Mark({ row: { icon: Icon, state, share = 0.5 }, isUnfolded }: { row: StepRow; isUnfolded: boolean }) {
   if (state === "half" && !isUnfolded) {
     return (

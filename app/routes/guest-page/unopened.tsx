@@ -4,13 +4,13 @@ import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Card } from "~/routes/guest-page/card";
 
 export interface UnopenedProps {
-  /** Why the step did not come; undefined while it is on its way. */
+  /** Why the step could not be loaded; undefined while it is loading. */
   problem: string | undefined;
   words: { opening: string; notOpened: string; retry: string; back: string };
   onRetry: () => void;
 }
 
-/** In the place of a step until it is here, or where it did not come. */
+/** Shown instead of a step while it is loading, or if it could not be loaded. */
 export function Unopened({ problem, words, onRetry }: UnopenedProps) {
   if (problem === undefined) {
     return (

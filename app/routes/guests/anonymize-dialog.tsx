@@ -12,13 +12,13 @@ import { formatDate, plural } from "~/lib/format";
 import type { DialogState } from "~/lib/use-dialog";
 import { MentionChoice } from "~/routes/guests/mention-choice";
 
-/** About whom it was opened for, as he was then. */
+/** The guest for whom it was opened, as they were then. */
 export interface AnonymizeDialogProps extends DialogState<Guest> {
   working: boolean;
   onAnonymize: (clear: string[]) => void;
 }
 
-/** Says what is forgotten, and asks which of the places go along where others wrote of him. */
+/** Says what is deleted, and asks which mentions by others are deleted too. */
 export function AnonymizeDialog({ about: guest, open, close, working, onAnonymize }: AnonymizeDialogProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const asked = open && guest ? { params: { id: guest.id } } : null;
@@ -62,7 +62,7 @@ export function AnonymizeDialog({ about: guest, open, close, working, onAnonymiz
   );
 }
 
-/** Brazil 5.7: what the law keeps is said before, with until when. */
+/** Brazil 5.7: says before what the law requires to keep, and until when. */
 function KeptContracts({ until }: { until: string }) {
   return (
     <Notice tone="info">

@@ -6,13 +6,13 @@ import { plural } from "~/lib/format";
 
 export interface DuplicatesNoticeProps {
   duplicates: readonly AlikeGuest[];
-  /** Left out where one may not change records. */
+  /** Undefined if the user may not edit records. */
   onCompare?: ((other: AlikeGuest) => void) | undefined;
 }
 
 const stays = { none: "nenhuma estadia", one: "estadia", many: "estadias" };
 
-/** Other records that look like the same person, each with what it has in common. */
+/** Other records that may be the same person, each with the shared data. */
 export function DuplicatesNotice({ duplicates, onCompare }: DuplicatesNoticeProps) {
   if (duplicates.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { href, useSearchParams } from "react-router";
 import type { BookingRow, bookings } from "#contract/bookings";
 import type { Answer } from "#contract/endpoint";
 import { defaultPageSize } from "#contract/paging";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager } from "~/components/table/pager";
@@ -18,42 +18,39 @@ const nightsOf = ({ night_count }: BookingRow) => plural(night_count, { none: ""
 const money = (cents: number | undefined) => (cents === undefined ? "–" : formatMoney(cents));
 
 const columns: Column<BookingRow>[] = [
-  { key: "code", head: "Código", cell: ({ code }) => <span className="num">{code}</span> },
-  { key: "place", head: "Acomodação", cell: ({ accommodation_name }) => accommodation_name },
-  { key: "in", head: "Entrada", cell: ({ check_in }) => <span className="num">{formatDate(check_in)}</span> },
-  { key: "out", head: "Saída", cell: ({ check_out }) => <span className="num">{formatDate(check_out)}</span> },
-  { key: "nights", head: "Noites", align: "end", cell: ({ night_count }) => night_count },
-  { key: "status", head: "Situação", cell: ({ status }) => <StatusChip status={status} className="align-middle" /> },
+  { head: "Código", cell: ({ code }) => <span className="num">{code}</span> },
+  { head: "Acomodação", cell: ({ accommodation_name }) => accommodation_name },
+  { head: "Entrada", cell: ({ check_in }) => <span className="num">{formatDate(check_in)}</span> },
+  { head: "Saída", cell: ({ check_out }) => <span className="num">{formatDate(check_out)}</span> },
+  { head: "Noites", align: "end", cell: ({ night_count }) => night_count },
+  { head: "Situação", cell: ({ status }) => <StatusChip status={status} className="align-middle" /> },
 ];
 const amounts: Column<BookingRow>[] = [
-  { key: "total", head: "Total", align: "end", cell: ({ total_cents }) => money(total_cents) },
-  { key: "balance", head: "Saldo", align: "end", cell: ({ guest_balance_cents }) => money(guest_balance_cents) },
+  { head: "Total", align: "end", cell: ({ total_cents }) => money(total_cents) },
+  { head: "Saldo", align: "end", cell: ({ guest_balance_cents }) => money(guest_balance_cents) },
 ];
 
-const card = (row: BookingRow) => (
-  <CardLines
-    title={row.accommodation_name}
-    state={<StatusChip status={row.status} />}
-    lines={[
-      [`${formatRange(row.check_in, row.check_out, { year: true })} · ${nightsOf(row)}`, null],
-      [row.code, row.total_cents === undefined ? null : formatMoney(row.total_cents)],
-    ]}
-  />
-);
+const card = (row: BookingRow): CardLinesProps => ({
+  title: row.accommodation_name,
+  state: <StatusChip status={row.status} />,
+  lines: [
+    [`${formatRange(row.check_in, row.check_out, { year: true })} · ${nightsOf(row)}`, null],
+    [row.code, row.total_cents === undefined ? null : formatMoney(row.total_cents)],
+  ],
+});
 
 const withHolder: Column<BookingRow> = {
-  key: "holder",
   head: "Responsável",
   cell: ({ holder }) => <span className="block max-w-48 truncate">{holder.name}</span>,
 };
 
 interface GuestBookingsProps {
   page: Answer<typeof bookings.list>;
-  /** With what the names of page and size begin in the address. */
+  /** The prefix of page and size in the address. */
   prefix: string;
 }
 
-/** The bookings in a guest's name, the latest arrival first; each leads to its own page. */
+/** A guest's own bookings, latest arrival first; each links to its page. */
 export function GuestBookings(props: GuestBookingsProps) {
   return (
     <BookingsPanel
@@ -67,7 +64,7 @@ export function GuestBookings(props: GuestBookingsProps) {
   );
 }
 
-/** The bookings that a guest comes along to, with who answers for them; nothing where there are none. */
+/** The bookings in which a guest is a companion, with their holders; nothing is rendered without any. */
 export function BookingsAlong(props: GuestBookingsProps) {
   if (props.page.data.length === 0 && props.page.meta.page === 1) return null;
   const [code, place, ...rest] = columns;

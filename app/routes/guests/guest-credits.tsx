@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/** What a guest may still pay with, from bookings that were given up; nothing where there is none. */
+/** A guest's credits from cancelled bookings; nothing is rendered without any. */
 export function GuestCredits({ credits }: { credits: Guest["credits"] }) {
   const mayOpen = holds(useSession(), "bookings.view");
   if (credits.length === 0) return null;

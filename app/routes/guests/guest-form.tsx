@@ -11,12 +11,13 @@ import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { LinkButton } from "~/components/ui/link-button";
 import { DocumentFields } from "~/domains/guests/document-fields";
-import { KnownGuest } from "~/domains/guests/known-guest";
-import type { TypedPerson } from "~/domains/guests/use-alike-guests";
+import { KnownGuest, type TypedPerson } from "~/domains/guests/known-guest";
+import { actInput } from "~/lib/acts";
 import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
+import { recordActs } from "~/routes/guests/record-acts";
 import { TeamSection } from "~/routes/guests/team-section";
 
 const { field } = fieldsOf(GuestInput);
@@ -24,7 +25,7 @@ const { field } = fieldsOf(GuestInput);
 export interface GuestFormProps {
   guest?: Guest;
   answer: unknown;
-  /** Stands above the form's sections. */
+  /** Above the form's sections. */
   children?: ReactNode;
 }
 
@@ -32,7 +33,7 @@ const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((a, b) => a.label.localeCompare(b.label, "pt-BR"));
-/** The form of a new guest and of his record. A document that may not be seen is masked and not sent: a save keeps it. */
+/** The form of a new guest and of a record. A document that may not be seen is masked and not sent: a save keeps it. */
 export function GuestForm({ guest, answer, children }: GuestFormProps) {
   const session = useSession();
   const [typed, setTyped] = useState<TypedPerson>({});
@@ -46,12 +47,14 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
       answer={answer}
       back={href("/hospedes")}
       save={guest ? "Salvar cadastro" : "Criar hóspede"}
+      ignored={[actInput]}
       quietBar
       className="max-w-340"
       notice={children}
     >
       {(fields) => (
         <>
+          {guest && <input type="hidden" name={actInput} value={recordActs.save.name} />}
           <Section title="Identificação" grid>
             <TextField
               {...field(fields.name)}

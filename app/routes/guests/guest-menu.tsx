@@ -7,7 +7,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import type { GuestActs } from "~/routes/guests/use-guest-acts";
 
-/** What the law lets a person ask for: everything that is held of him, and to be forgotten. */
+/** What the law grants a person: an export of all their data, and anonymization. */
 export function GuestMenu({ guest, acts }: { guest: Guest; acts: GuestActs }) {
   const session = useSession();
   const handOut: MenuEntry = {

@@ -14,11 +14,9 @@ const offer: ListOffer = {
   filters: { tag: null, blocked: ["1", "0"], in_house: ["1"] },
 };
 
-/** The list's state as its address holds it. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   return { ...state, filters: { ...state.filters, blocked: (state.filters.blocked ?? []).slice(0, 1) } };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/hospedes")}${writeList(state, offer)}`;

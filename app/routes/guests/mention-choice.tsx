@@ -30,12 +30,12 @@ const placeWords: Record<MentionPlace, string> = {
 
 export interface MentionChoiceProps {
   mention: Mention;
-  /** Whether it goes along with the record. */
+  /** Whether it is deleted with the record. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }
 
-/** One place where others wrote of somebody, with what they wrote. */
+/** One mention of the person by others, with its text. */
 export function MentionChoice({ mention: { place, of, said, certain }, chosen, onChoose }: MentionChoiceProps) {
   const where = [placeWords[place], of].filter(Boolean).join(" ");
   return (

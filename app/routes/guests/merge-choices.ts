@@ -5,11 +5,11 @@ import { showPhone } from "#domain/show-phone";
 import { kindAndDocument } from "~/domains/guests/guest-words";
 import { formatDate } from "~/lib/format";
 
-/** One thing that both records say differently. */
+/** A field in which both records differ. */
 export interface MergeChoice {
   field: MergeField;
   label: string;
-  /** In words; null: nothing is said. */
+  /** As display text; null if empty. */
   mine: string | null;
   theirs: string | null;
 }
@@ -26,7 +26,7 @@ const words: Record<MergeField, { label: string; say: (guest: Guest) => string |
   blocked_reason: { label: "Não receber: motivo", say: ({ blocked_reason }) => blocked_reason },
 };
 
-/** What there is to choose: the fields in which the records differ. */
+/** The fields in which the records differ. */
 export function mergeChoices(mine: Guest, theirs: Guest): MergeChoice[] {
   return (Object.keys(words) as MergeField[])
     .map((field) => ({
@@ -38,7 +38,7 @@ export function mergeChoices(mine: Guest, theirs: Guest): MergeChoice[] {
     .filter((choice) => choice.mine !== choice.theirs);
 }
 
-/** What is taken over unless one chooses otherwise: what only the other record says. */
+/** The default choice: fields that only the other record has. */
 export function firstTaken(choices: readonly MergeChoice[]): MergeField[] {
   return choices.filter(({ mine }) => mine === null).map(({ field }) => field);
 }

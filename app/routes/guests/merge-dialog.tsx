@@ -10,14 +10,14 @@ import { plural } from "~/lib/format";
 import type { DialogState } from "~/lib/use-dialog";
 import { firstTaken, type MergeChoice, mergeBody, mergeChoices } from "~/routes/guests/merge-choices";
 
-/** About the record that is to become part of this one. */
+/** The record to merge into this one. */
 export interface MergeDialogProps extends DialogState<AlikeGuest> {
   guest: Guest;
   working: boolean;
   onMerge: (body: MergeInput) => void;
 }
 
-/** Lays two records side by side; for each field that differs one chooses which stays. */
+/** Two records side by side; for each field that differs the user chooses which value stays. */
 export function MergeDialog({ guest, about: other, open, close, working, onMerge }: MergeDialogProps) {
   const [chosen, setChosen] = useState<readonly MergeField[] | null>(null);
   const { answer: theirs, state, again } = useAsk(guests.show, open && other ? { params: { id: other.id } } : null);
@@ -76,7 +76,7 @@ export function MergeDialog({ guest, about: other, open, close, working, onMerge
   );
 }
 
-/** Past and to come, in his own name and along with others. */
+/** Past and future, as holder and as companion. */
 const staysOf = ({ stays: { count, ahead, along } }: Guest) => count + ahead + along.count + along.ahead;
 
 interface ChoiceProps {

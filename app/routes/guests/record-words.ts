@@ -1,10 +1,10 @@
 import type { GuestDocumentKind } from "#domain/guest-documents";
 import { documentKindWords } from "~/domains/guests/guest-words";
 
-/** With what the names in the address begin that hold the page of each list of bookings. */
+/** The prefixes in the address of the page of each list of bookings. */
 export const pagePrefixes = { own: "", along: "acompanhante_" } as const;
 
-/** The kind of a document as people call it. */
+/** The kind of a document as displayed. */
 export function documentKindInWords(name: string, [text]: readonly string[]): string | undefined {
   return name === "document_kind" ? documentKindWords[text as GuestDocumentKind] : undefined;
 }

@@ -21,7 +21,7 @@ function factsOf(guest: Guest): [string, string | null | false][] {
   ];
 }
 
-/** The record for whoever may read it and not change it, or of whom nobody knows any more who he was. */
+/** The record, read-only: for users who may not edit it, or if it is anonymized. */
 export function ShownGuest({ guest }: { guest: Guest }) {
   const zone = zoneOf(useSession());
   return (

@@ -45,7 +45,7 @@ function factsOf({ stays, in_house }: Guest): Fact[] {
   ];
 }
 
-/** The stays with somebody else, where there are any. */
+/** The stays as companion, if any. */
 function along({ along: { count, ahead, last_check_out, next_check_in } }: Guest["stays"]): Fact[] {
   if (count + ahead === 0) return [];
   const last = last_check_out && `última saída em ${formatDate(last_check_out)}`;
@@ -58,7 +58,7 @@ function balanceText(total: number, balance: number): string | null {
   return balance === 0 ? "tudo pago" : `saldo de ${formatMoney(balance)}`;
 }
 
-/** What a guest has stayed, and what of it is paid. */
+/** A guest's stays, and how much of them is paid. */
 export function StaysSummary({ guest }: { guest: Guest }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2 border border-line bg-line-soft lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

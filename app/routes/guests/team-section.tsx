@@ -13,7 +13,7 @@ export interface TeamSectionProps {
 
 const texts = (list: unknown) => [list].flat().filter((each) => typeof each === "string" && each !== "") as string[];
 
-/** What the house tells itself about a guest, and never him. */
+/** Internal notes on a guest, never shown to the guest. */
 export function TeamSection({ fields }: TeamSectionProps) {
   return (
     <Section title="Para a equipe" aside="Opcional" grid>

@@ -9,7 +9,7 @@ import { beginSession } from "~/lib/session";
 import { keepTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
 
-/** Joins the company, which becomes the current one, and begins where everybody does. Errors are spoken on the page. */
+/** Joins the company, which becomes the current one, and navigates to the start page. Errors are shown on the page. */
 export function accept(request: Request, params: { token: string }) {
   return submit(request, AcceptanceInput, async (body, { form }) => {
     const accepted = await orAskForCode(form, () => call(invitations.accept, { params, body }, { quiet: "all" }));

@@ -3,7 +3,7 @@ import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { ApiError } from "~/lib/api-error";
 
-/** In the place of an invitation: a link that opens nothing, or no answer. */
+/** Shown instead of an invitation: an invalid link, or no answer. */
 export function InvitationProblem({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   if (error instanceof ApiError && error.status === 404) {

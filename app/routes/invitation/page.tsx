@@ -40,7 +40,7 @@ export default function AcceptInvitation({ loaderData: invitation, actionData }:
   );
 }
 
-/** Who invited may be one of the service's people, or have left since: then nobody is named. */
+/** The inviter may be one of the service's people, or have left since: then nobody is named. */
 function introOf({ invited_by, company }: OpenInvitation): string {
   return invited_by === ""
     ? `Este convite é para trabalhar com ${company} no Estadia.`
@@ -53,13 +53,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface AcceptFormProps extends ReturnType<typeof useLightForm> {
   invitation: OpenInvitation;
-  /** The address of the account that this browser uses; null for none. */
+  /** The address of the account signed in here; null for none. */
   signedInAs: string | null;
-  /** The account has a second step, and its password was right. */
+  /** The account has a second factor, and its password was right. */
   asksCode: boolean;
 }
 
-/** Accepts with the account in use, with the password of the one that stands, or with a new one. */
+/** Accepts with the signed-in account, with the password of an existing one, or with a new one. */
 function AcceptForm({ invitation, signedInAs, asksCode, errors, formErrors, sending }: AcceptFormProps) {
   const { email, roles, has_account } = invitation;
   const isSelf = signedInAs === email;

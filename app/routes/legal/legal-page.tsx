@@ -5,12 +5,12 @@ import { formatDate } from "~/lib/format";
 
 export interface LegalPageProps {
   title: string;
-  /** The day of the version that is shown. */
+  /** The date of the version shown. */
   version: string;
   children: ReactNode;
 }
 
-/** A page of terms: open to everybody, with the day of its version. */
+/** A public page of terms, with the date of its version. */
 export function LegalPage({ title, version, children }: LegalPageProps) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-5 py-8">
@@ -36,7 +36,7 @@ export function LegalPage({ title, version, children }: LegalPageProps) {
   );
 }
 
-/** One matter of a page of terms. */
+/** One section of a page of terms. */
 export function LegalPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 leading-relaxed">

@@ -30,10 +30,10 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/fila-do-dia");
 export const meta = routeMeta(handle);
 
-const pause = 3000; // ms between two readings that a change asks for
-const minute = 60_000; // ms; texts come into the queue by the clock
+const pause = 3000; // ms between two reloads after changes
+const minute = 60_000; // ms; texts enter the queue by time
 
-/** The texts that wait and, where none does, the next one that is planned, for whoever may see the plan. */
+/** The waiting texts and, if there are none, the next planned one, for users who may see the plan. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data: texts } = await load(companyMessages.queue, {}, request);
   const seesPlan = opens("/minha-conta/notificacoes/mensagens", await loadSession());
@@ -52,13 +52,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = actOnMessage;
 
-/** Another text of the same queue asks for nothing. */
+/** Another text of the same queue needs no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const goesOn = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
   return !goesOn && defaultShouldRevalidate;
 }
 
-/** The texts for WhatsApp, one at a time: open, send, come back, mark as sent. */
+/** The texts for WhatsApp, one at a time: open, send, return, mark as sent. */
 export default function MessageQueue({ loaderData: { texts, next, seesPlan } }: Route.ComponentProps) {
   const session = useSession();
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ export default function MessageQueue({ loaderData: { texts, next, seesPlan } }: 
   );
 }
 
-/** Reads the queue again by the clock, when the company's bookings change, and when somebody comes back to it. */
+/** Reloads the queue periodically, when the company's bookings change, and when the user returns to it. */
 function useLiveQueue(): void {
   const { revalidate } = useRevalidator();
   useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"] });
@@ -128,14 +128,14 @@ function useLiveQueue(): void {
 }
 
 interface EmptyQueueProps {
-  /** The next text that is planned; null where there is none, or it may not be seen. */
+  /** The next planned text; null if there is none, or it may not be seen. */
   next: Message | null;
   /** Whether all messages may be opened. */
   seesPlan: boolean;
   today: string;
 }
 
-/** Nothing waits; when the next text comes, where that is known. */
+/** An empty queue; when the next text comes, if known. */
 function EmptyQueue({ next, seesPlan, today }: EmptyQueueProps) {
   return (
     <EmptyState
@@ -158,7 +158,7 @@ interface TextsAfterProps {
   onOpen: (id: string) => void;
 }
 
-/** The other texts of the queue, each to be taken before its turn. */
+/** The other texts of the queue, each of which can be opened first. */
 function TextsAfter({ texts, today, onOpen }: TextsAfterProps) {
   if (texts.length === 0) return null;
   return (

@@ -11,13 +11,13 @@ import { singleKeysOn } from "~/lib/shortcuts";
 
 interface QueueButtonsProps {
   message: QueuedMessage;
-  /** The chat with the text in it; null where there is no telephone. */
+  /** The chat link with the text; null without a phone number. */
   link: string | null;
-  /** It was opened or copied: now it is marked as sent. */
+  /** It was opened or copied: next it is marked as sent. */
   handed: boolean;
   isEmpty: boolean;
   onHanded: () => void;
-  /** The press was meant for the text before. */
+  /** Whether the press was meant for the previous text. */
   isSecond: () => boolean;
   onCopy: () => void;
   onMark: () => void;
@@ -25,7 +25,7 @@ interface QueueButtonsProps {
   onDrop: () => void;
 }
 
-/** What is done with the text in hand; at the foot of a phone, where the thumb is. */
+/** The acts on the current text; at the bottom of a phone, in reach of the thumb. */
 export function QueueButtons(props: QueueButtonsProps) {
   const { message, link, handed, isEmpty, onHanded, isSecond, onCopy, onMark, onSkip, onDrop } = props;
   const wide = useMediaQuery(wideQuery);

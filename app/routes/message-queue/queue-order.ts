@@ -1,21 +1,21 @@
 import type { MessageAct, QueuedMessage } from "#contract/messages-sent";
 
-/** Whether a text leaves the queue by what is under way. */
+/** Whether an act in progress removes a text from the queue. */
 export const goesNow = (act: MessageAct | undefined): boolean =>
   act === "sent" || act === "cancel" || act === "pause" || act === "send";
 
 interface Around {
-  /** The text in hand; null where the queue is empty. */
+  /** The current text; null if the queue is empty. */
   current: QueuedMessage | null;
   index: number;
   previous: QueuedMessage | null;
-  /** After the last one comes the first again, for it was skipped. */
+  /** After the last one the first again, because it was skipped. */
   following: QueuedMessage | null;
-  /** The others, in the order in which they follow. */
+  /** The others, in order. */
   after: readonly QueuedMessage[];
 }
 
-/** The text that the address names, else the first, and what stands around it. */
+/** The text of the address, else the first, and its neighbours. */
 export function around(texts: readonly QueuedMessage[], id: string | null): Around {
   const index = Math.max(
     0,

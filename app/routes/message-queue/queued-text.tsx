@@ -24,7 +24,7 @@ interface QueuedTextProps {
   drafts: QueueDrafts;
   onNext: (() => void) | null;
   onPrevious: (() => void) | null;
-  /** This one leaves the queue: the next takes its place. */
+  /** This one leaves the queue and the next takes its place. */
   onLeave: () => void;
 }
 
@@ -32,9 +32,9 @@ const copied = {
   done: "Texto copiado",
   refused: "O navegador não deixou copiar. Selecione o texto e copie.",
 };
-const settling = 400; // ms in which a press is the second of a double click, meant for the text that just left
+const settling = 400; // ms in which a press is the second of a double click, meant for the previous text
 
-/** The text in hand: whom it is for, what it says, and what is done with it. */
+/** The current text: its recipient, content, and acts. */
 export function QueuedText({ message, today, acts, drafts, onNext, onPrevious, onLeave }: QueuedTextProps) {
   const { id, phone } = message;
   const [editing, setEditing] = useState<string | null>(null);
@@ -172,7 +172,7 @@ function Wait({ dueAt }: { dueAt: string }) {
   );
 }
 
-/** The next text is shown from its top; its name takes the focus that the buttons of the one before had, and is read out. */
+/** The next text is shown from its top; its name takes the focus from the previous buttons, and is announced. */
 function useFocusOnChange(id: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
@@ -180,7 +180,7 @@ function useFocusOnChange(id: string) {
     if (shown.current === id) return;
     shown.current = id;
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 }); // on a phone it may have been chosen from the list below
+    window.scrollTo({ top: 0 }); // on a phone it may have been opened from the list below
   }, [id]);
   return heading;
 }

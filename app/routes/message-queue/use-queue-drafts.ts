@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 interface Draft {
-  /** The text as it was edited for this one message; null as it came. */
+  /** The edited text of this message; null if unchanged. */
   typed: string | null;
   /** It was opened in WhatsApp, or copied. */
   handed: boolean;
@@ -14,7 +14,7 @@ export interface QueueDrafts {
 
 const untouched: Draft = { typed: null, handed: false };
 
-/** What was done with the texts of the queue while the screen stands: a refused mark loses nothing of it. */
+/** What was done with the texts while the screen is mounted: a refused mark loses nothing of it. */
 export function useQueueDrafts(): QueueDrafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   return {

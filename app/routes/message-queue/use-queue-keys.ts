@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { ownKeyOf } from "~/lib/shortcuts";
 
 interface QueueKeys {
-  /** Enter: opens the chat, or copies where there is no telephone. */
+  /** Enter: opens the chat, or copies the text without a phone number. */
   open: () => void;
   mark: () => void;
   copy: () => void;
@@ -10,11 +10,11 @@ interface QueueKeys {
   previous: (() => void) | null;
 }
 
-/** The keys of the queue: Enter, E, C, J, K. Enter stays with the button or link that has the focus. */
+/** The keys of the queue: Enter, E, C, J, K. Enter on a focused button or link keeps its meaning. */
 export function useQueueKeys(keys: QueueKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // as soon as the text is on the screen: a passive effect may come after the first press
+  // as soon as the text is rendered: a passive effect may run after the first press
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = event.defaultPrevented || event.shiftKey ? null : ownKeyOf(event);

@@ -16,7 +16,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return call(messageStops.show, { params }, { signal: request.signal, quiet: "all" });
 }
 
-/** Saves the choice; a failure stands on the page, and the page stays. */
+/** Saves the choice; an error is shown on the page. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const stopped = (await request.formData()).get("stopped") === "true";
   try {
@@ -48,7 +48,7 @@ export default function MessageStop({ loaderData: { company, address, stopped },
   );
 }
 
-/** One button: to stop the messages, or to get them again. */
+/** One button: stop the messages, or get them again. */
 function StopChoice({ stopped, problem }: { stopped: boolean; problem: string | null }) {
   const working = useNavigation().state !== "idle";
   return (

@@ -4,7 +4,7 @@ import { ApiError } from "~/lib/api-error";
 import { useRetry } from "~/lib/use-retry";
 import { StopFrame } from "~/routes/message-stops/stop-frame";
 
-/** In the place of the choice: a link that leads nowhere, or no answer. */
+/** Shown instead of the choice: an invalid link, or no answer. */
 export function StopProblem({ error }: { error: unknown }) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   const { retry, retrying } = useRetry(!isUnknown);

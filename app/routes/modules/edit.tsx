@@ -3,45 +3,36 @@ import { type Module, ModuleUpdate } from "#contract/admin-modules";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { isSaved, type ModuleResult, saveModule } from "~/routes/modules/save-module";
+import { moduleActs } from "~/routes/modules/module-acts";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/modulo/:id/editar");
 export const meta = routeMeta(handle);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveModule(request);
-}
+export const clientAction = moduleActs.clientAction;
 
-/** Over the list: what the module of the address is called. */
+/** Over the list: edits the module of the address. */
 export default function EditModule({ params }: Route.ComponentProps) {
   const modules = useOutletContext<readonly Module[]>();
   const navigate = useNavigate();
   const module = modules.find(({ name }) => name === params.id);
   if (!module) return null;
   const close = () => void navigate(href("/modulo"), { replace: true, preventScrollReset: true });
-  return <ModuleDialog module={module} onClose={close} />;
+  return <ModuleDialog act={moduleActs.save} module={module} onClose={close} />;
 }
 
-/** Changes what a module is called and what is said of it. */
-function ModuleDialog({ module, onClose }: { module: Module; onClose: () => void }) {
+/** Edits a module's name and description. */
+function ModuleDialog({ act, module, onClose }: { act: Act; module: Module; onClose: () => void }) {
   const { name, version, label, description } = module;
-  const { fetcher, done, form, fields, field } = useDialogForm<typeof ModuleUpdate, ModuleResult>(
-    ModuleUpdate,
-    isSaved,
-    {
-      defaultValue: { label, description },
-    },
-  );
+  const { frame, fields, field } = useActForm(act, ModuleUpdate, { defaultValue: { label, description } });
   return (
     <SaveDialog
+      {...frame}
       title={`Editar o módulo ${label}`}
-      fetcher={fetcher}
-      form={form}
       hidden={{ name, version: String(version) }}
-      done={done}
       onClose={onClose}
     >
       <TextField {...field(fields.label)} required className="col-span-12" />

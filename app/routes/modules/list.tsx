@@ -9,27 +9,25 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { CardLines } from "~/components/table/card-lines";
-import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { Pager } from "~/components/table/pager";
-import { usePagedRows } from "~/components/table/use-paged-rows";
+import type { CardLinesProps } from "~/components/table/card-lines";
+import { actsColumn, type Column } from "~/components/table/column";
+import { RecordList } from "~/components/table/record-list";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Panel } from "~/components/ui/panel";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
-import { useDialogForm } from "~/lib/dialog-form";
 import { formatNumber, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
-import { isSaved, type ModuleResult, saveModule } from "~/routes/modules/save-module";
+import { moduleActs } from "~/routes/modules/module-acts";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/modulo");
 export const meta = routeMeta(handle);
 
-/** The modules; whoever asks to edit one that there is not is told so. */
+/** The modules; 404 if the address names an unknown one. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const modules = await load(adminModules.list, {}, request);
   const asked = params.id;
@@ -37,12 +35,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return modules;
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveModule(request);
-}
+export const clientAction = moduleActs.clientAction;
 
 export default function ModuleList({ loaderData }: Route.ComponentProps) {
-  const { rows, pager } = usePagedRows(loaderData.data);
   const navigate = useNavigate();
   const { show, close, open, about, turn } = useDialog<Module>();
   const switched = loaderData.data.find(({ name }) => name === about?.name);
@@ -77,20 +72,17 @@ export default function ModuleList({ loaderData }: Route.ComponentProps) {
         note="O que um plano pode conter. Desligado, o módulo some dos menus na próxima ação de cada pessoa, e nada é apagado."
       />
       <PageBody>
-        <Panel flush>
-          <DataTable
-            caption="Módulos"
-            columns={[...columns, { key: "acts", head: "Ações", quietHead: true, align: "end", cell: acts }]}
-            rows={rows}
-            rowKey={({ name }) => name}
-            card={card}
-            cardAction={acts}
-            empty={<EmptyState icon={<Blocks />} title="Nenhum módulo por aqui" />}
-          />
-          <Pager {...pager} />
-        </Panel>
+        <RecordList
+          caption="Módulos"
+          columns={[...columns, actsColumn(acts)]}
+          rows={loaderData.data}
+          rowKey={({ name }) => name}
+          card={card}
+          cardAction={acts}
+          empty={<EmptyState icon={<Blocks />} title="Nenhum módulo por aqui" />}
+        />
       </PageBody>
-      {switched && open && <SwitchDialog key={turn} module={switched} onClose={close} />}
+      {switched && open && <SwitchDialog key={turn} act={moduleActs.save} module={switched} onClose={close} />}
       <Outlet context={loaderData.data} />
     </>
   );
@@ -115,38 +107,30 @@ function State({ active }: Module) {
 const plansOf = ({ plans }: Module) => (plans.length === 0 ? "Nenhum" : plans.join(", "));
 
 const columns: Column<Module>[] = [
-  { key: "name", head: "Módulo", cell: ({ label }) => <b>{label}</b> },
-  {
-    key: "description",
-    head: "O que contém",
-    cell: ({ description }) => <span className="text-muted">{description}</span>,
-  },
-  { key: "plans", head: "Planos", cell: plansOf },
-  { key: "tenants", head: "Empresas", align: "end", cell: ({ tenants }) => formatNumber(tenants) },
-  { key: "state", head: "Situação", cell: (module) => <State {...module} /> },
+  { head: "Módulo", cell: ({ label }) => <b>{label}</b> },
+  { head: "O que contém", cell: ({ description }) => <span className="text-muted">{description}</span> },
+  { head: "Planos", cell: plansOf },
+  { head: "Empresas", align: "end", cell: ({ tenants }) => formatNumber(tenants) },
+  { head: "Situação", cell: (module) => <State {...module} /> },
 ];
 
-const card = (module: Module) => (
-  <CardLines
-    title={module.label}
-    state={<State {...module} />}
-    lines={[
-      [module.off_reason ?? module.description, null],
-      [plansOf(module), plural(module.tenants, { none: "Nenhuma empresa", one: "empresa", many: "empresas" })],
-    ]}
-  />
-);
+const card = (module: Module): CardLinesProps => ({
+  title: module.label,
+  state: <State {...module} />,
+  lines: [
+    [module.off_reason ?? module.description, null],
+    [plansOf(module), plural(module.tenants, { none: "Nenhuma empresa", one: "empresa", many: "empresas" })],
+  ],
+});
 
-/** Asks before a module closes, or opens again, for every company: whom it concerns, and why. */
-function SwitchDialog({ module, onClose }: { module: Module; onClose: () => void }) {
+/** Asks before a module is disabled or enabled for every company: whom it affects, and why. */
+function SwitchDialog({ act, module, onClose }: { act: Act; module: Module; onClose: () => void }) {
   const { name, label, active, version } = module;
-  const { fetcher, done, form, fields, field } = useDialogForm<typeof ModuleUpdate, ModuleResult>(
-    ModuleUpdate,
-    isSaved,
-  );
+  const { frame, fields, field } = useActForm(act, ModuleUpdate);
   const verb = active ? "Desligar" : "Ligar";
   return (
     <SaveDialog
+      {...frame}
       title={`${verb} o módulo ${label} para todas as empresas?`}
       description={
         active
@@ -156,10 +140,7 @@ function SwitchDialog({ module, onClose }: { module: Module; onClose: () => void
       danger={active}
       save={`${verb} ${label}`}
       saving={active ? "Desligando" : "Ligando"}
-      fetcher={fetcher}
-      form={form}
       hidden={{ name, version: String(version), active: active ? "" : "on" }}
-      done={done}
       onClose={onClose}
     >
       <dl className="col-span-12 divide-y divide-line-soft text-sm">

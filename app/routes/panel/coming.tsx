@@ -7,15 +7,15 @@ import { Skeleton, SkeletonRows } from "~/components/ui/skeleton";
 import { useConnection } from "~/lib/online";
 import { type RouteHandle, routeAccess } from "~/lib/route-access";
 
-const quick = 150; // ms; an answer that comes sooner replaces the page without anything in between
+const quick = 150; // ms; a faster answer replaces the page without a placeholder
 
 interface ComingPage {
   title: string;
-  /** Rows of a list, fields of a record, or one large drawing. */
+  /** Rows of a list, fields of a record, or one large chart. */
   shape: "list" | "record" | "chart";
 }
 
-/** The page at an address, as far as its row of the access table tells; null for none of ours. */
+/** The placeholder of an address, from its row in the access table; null if it is not ours. */
 export function comingPage(pathname: string): ComingPage | null {
   const rows = Object.entries(routeAccess) as [string, RouteHandle][];
   const [pattern, handle] =
@@ -25,12 +25,12 @@ export function comingPage(pathname: string): ComingPage | null {
   return { title: handle.title, shape: /:|\/(criar|editar)$/.test(pattern) ? "record" : "list" };
 }
 
-/** Whether a page of the settings leads to another: their frame stays as it is. */
+/** Whether a settings page links to another: their frame stays. */
 const inOneFrame = (from: string, to: string) => [from, to].every((path) => path.startsWith("/minha-conta"));
 
 /**
- * The frame of the next page while its answer takes long: its title, and below it the shape of what comes. The page that
- * is left is hidden meanwhile and not gone: where the next one cannot come it is there again, with all that was typed.
+ * The placeholder of the next page while its answer takes long: its title, and the shape of its content. The current
+ * page is hidden but mounted: if the next one fails, it is shown again, with everything typed.
  */
 export function Coming() {
   const { state, location, formData } = useNavigation();

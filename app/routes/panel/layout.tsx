@@ -9,12 +9,11 @@ import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
 import { whenQuiet } from "~/lib/when-quiet";
-import { SessionBand } from "./session-band";
-import { ownPages, shellGroups } from "./shell-groups";
-import { useCommands } from "./use-commands";
-import { useQueueCount } from "./use-queue-count";
+import { SessionBand } from "~/routes/panel/session-band";
+import { ownPages, shellGroups, useQueueInMenu } from "~/routes/panel/shell-menu";
+import { useCommands } from "~/routes/panel/use-commands";
 
-// what answers a press comes before it, because by then the connection may be lost
+// what answers a press is loaded before it, because later the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
 
 export const handle: RouteHandle = { scope: ["tenant", "super-admin"] };
@@ -25,7 +24,7 @@ export default function Panel() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { open, commands } = useCommands(session);
-  const waiting = useQueueCount(session);
+  const queue = useQueueInMenu(session);
   useEffect(() => whenQuiet(loadAnswers), []);
   useEffect(keepScreen, []);
 
@@ -35,7 +34,7 @@ export default function Panel() {
   };
   return (
     <AppShell
-      items={shellGroups(session, waiting, pathname)}
+      items={shellGroups(session, queue, pathname)}
       current={pathname}
       companies={session.tenants}
       company={session.tenant?.uuid}
@@ -61,5 +60,5 @@ export default function Panel() {
   );
 }
 
-/** A failed call has shown its toast; the page stays as it is. */
+/** A failed call has shown its toast; the page stays. */
 function spokenAlready(): void {}

@@ -13,16 +13,16 @@ interface VisitBandProps {
   as: string;
 }
 
-// the pages of the visited company are gone with the visit: the service's begin anew
+// a full page load: the pages of the visited company must not remain
 async function endVisit(): Promise<void> {
   await call(visits.end, {});
   window.location.assign(href("/empresas"));
 }
 
-/** "15:30", on the wall of whoever looks on. */
+/** "15:30", in the visitor's time zone. */
 const timeOf = (moment: string) => formatMoment(moment, Intl.DateTimeFormat().resolvedOptions().timeZone).slice(-5);
 
-/** Somebody of the service looks on as this person: who, why, until when, and the way out. */
+/** A support agent is visiting as this user: who, why, until when, and a button that ends it. */
 export function VisitBand({ visit: { by, reason, read_only, until }, as }: VisitBandProps) {
   const [ending, setEnding] = useState(false);
   const end = () => {

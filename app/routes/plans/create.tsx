@@ -12,7 +12,7 @@ import type { Route } from "./+types/create";
 export const handle = routeHandle("/planos/criar");
 export const meta = routeMeta(handle);
 
-/** What a plan may hold; with `?copiar=<id>` that plan too. */
+/** The modules for a plan; with `?copiar=<id>` that plan too. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const source = url.searchParams.get("copiar");
   const [modules, plans] = await Promise.all([

@@ -4,14 +4,11 @@ import { href } from "react-router";
 import { adminPlans, type Plan } from "#contract/admin-plans";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { Pager } from "~/components/table/pager";
-import { usePagedRows } from "~/components/table/use-paged-rows";
+import { RecordList } from "~/components/table/record-list";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
-import { Panel } from "~/components/ui/panel";
 import { limitsInWords, PlanMarks } from "~/domains/subscription/plan-words";
 import { load } from "~/lib/api";
 import { formatMoney, formatNumber, plural } from "~/lib/format";
@@ -26,7 +23,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PlanList({ loaderData }: Route.ComponentProps) {
-  const { rows, pager } = usePagedRows(loaderData.data);
   const create = (
     <LinkButton variant="primary" icon={<Plus />} to={href("/planos/criar")}>
       Novo plano
@@ -40,22 +36,19 @@ export default function PlanList({ loaderData }: Route.ComponentProps) {
         actions={create}
       />
       <PageBody>
-        <Panel flush>
-          <DataTable
-            caption="Planos"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => href("/planos/:id/editar", { id })}
-            card={card}
-            empty={
-              <EmptyState icon={<Tag />} title="Nenhum plano ainda" actions={create}>
-                Diga o que cada plano contém, quanto cabe nele e quanto custa.
-              </EmptyState>
-            }
-          />
-          <Pager {...pager} />
-        </Panel>
+        <RecordList
+          caption="Planos"
+          columns={columns}
+          rows={loaderData.data}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href("/planos/:id/editar", { id })}
+          card={card}
+          empty={
+            <EmptyState icon={<Tag />} title="Nenhum plano ainda" actions={create}>
+              Diga o que cada plano contém, quanto cabe nele e quanto custa.
+            </EmptyState>
+          }
+        />
       </PageBody>
     </>
   );
@@ -63,7 +56,6 @@ export default function PlanList({ loaderData }: Route.ComponentProps) {
 
 const columns: Column<Plan>[] = [
   {
-    key: "name",
     head: "Plano",
     cell: (plan) => (
       <span className="flex flex-wrap items-center gap-2">
@@ -72,23 +64,21 @@ const columns: Column<Plan>[] = [
       </span>
     ),
   },
-  { key: "limits", head: "Limites", cell: limitsInWords },
-  { key: "modules", head: "Módulos", align: "end", cell: ({ modules }) => modules.length },
-  { key: "monthly", head: "Por mês", align: "end", cell: ({ monthly_cents }) => formatMoney(monthly_cents) },
-  { key: "yearly", head: "Por ano", align: "end", cell: ({ yearly_cents }) => formatMoney(yearly_cents) },
-  { key: "tenants", head: "Empresas", align: "end", cell: ({ tenants }) => formatNumber(tenants) },
+  { head: "Limites", cell: limitsInWords },
+  { head: "Módulos", align: "end", cell: ({ modules }) => modules.length },
+  { head: "Por mês", align: "end", cell: ({ monthly_cents }) => formatMoney(monthly_cents) },
+  { head: "Por ano", align: "end", cell: ({ yearly_cents }) => formatMoney(yearly_cents) },
+  { head: "Empresas", align: "end", cell: ({ tenants }) => formatNumber(tenants) },
 ];
 
-const card = (plan: Plan) => (
-  <CardLines
-    title={plan.name}
-    state={<PlanMarks plan={plan} />}
-    lines={[
-      [limitsInWords(plan), null],
-      [
-        plural(plan.tenants, { none: "Nenhuma empresa", one: "empresa", many: "empresas" }),
-        `${formatMoney(plan.monthly_cents)} por mês`,
-      ],
-    ]}
-  />
-);
+const card = (plan: Plan): CardLinesProps => ({
+  title: plan.name,
+  state: <PlanMarks plan={plan} />,
+  lines: [
+    [limitsInWords(plan), null],
+    [
+      plural(plan.tenants, { none: "Nenhuma empresa", one: "empresa", many: "empresas" }),
+      `${formatMoney(plan.monthly_cents)} por mês`,
+    ],
+  ],
+});

@@ -15,7 +15,7 @@ const { field, check } = fieldsOf(PlanInput);
 
 export interface PlanFormProps {
   plan?: Plan;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   copy?: Plan | undefined;
   modules: readonly Module[];
   answer: unknown;
@@ -28,7 +28,7 @@ const unlimited = "Sem número, sem limite";
 const used = (most: number | undefined, unit = "") =>
   most === undefined ? unlimited : `${unlimited}. A maior usa ${most}${unit}`;
 
-/** The form of create and edit: names, prices, limits and modules of a plan as it is offered. */
+/** The form of create and edit: names, prices, limits and modules of an offered plan. */
 export function PlanForm({ plan, copy, modules, answer, notice }: PlanFormProps) {
   const held = (plan ?? copy)?.modules ?? modules.map(({ name }) => name);
   return (

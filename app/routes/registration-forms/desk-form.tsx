@@ -1,5 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { relationWords, transportWords, tripReasonWords } from "#contract/official-code-words";
+import {
+  disabilityKindWords,
+  disabilityWords,
+  genderWords,
+  raceWords,
+  relationWords,
+  transportWords,
+  tripReasonWords,
+} from "#contract/official-code-words";
 import { formDocumentWords } from "#contract/registration-form-words";
 import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
 import { countryCodes, countryName } from "#domain/countries";
@@ -23,18 +31,17 @@ import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { DeskHome } from "~/routes/registration-forms/desk-home";
 import { recordOf } from "~/routes/registration-forms/form-record";
-import { FreeAnswers } from "~/routes/registration-forms/free-answers";
 
 const { field, check } = fieldsOf(DeskFormInput);
 
 interface DeskFormProps {
   form: RegistrationForm;
   forms: BookingForms;
-  /** The day on which ages count. */
+  /** The day at which ages are computed. */
   checkIn: string;
   answer: unknown;
   back: string;
-  /** Stands above the form's sections. */
+  /** Above the form's sections. */
   children: ReactNode;
 }
 
@@ -45,7 +52,7 @@ const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((a, b) => a.label.localeCompare(b.label, "pt-BR"));
 
-/** Somebody's form, to be completed at the desk. */
+/** A person's form, to complete at the desk. */
 export function DeskForm({ form, forms, checkIn, answer, back, children }: DeskFormProps) {
   const record = recordOf(form);
   const full = forms.kind === "full";
@@ -140,7 +147,7 @@ interface PartProps {
   people: readonly { value: string; label: string }[];
 }
 
-/** Which adult answers for a minor, and the authorisation where their relation needs one. */
+/** A minor's responsible adult, and the authorization if their relationship requires one. */
 function MinorFields({ fields, form, people }: PartProps) {
   const [relation, setRelation] = useState(form.content?.relation ?? null);
   return (
@@ -169,7 +176,7 @@ function MinorFields({ fields, form, people }: PartProps) {
   );
 }
 
-/** Why somebody travels and how, or that it is as another one does. */
+/** Reason and transport of the trip, or that it is shared with another person. */
 function TripFields({ fields, form, people }: PartProps) {
   const [along, setAlong] = useState(form.content?.travels_with ?? "");
   return (
@@ -187,6 +194,38 @@ function TripFields({ fields, form, people }: PartProps) {
           <SelectField {...field(fields.trip_reason)} options={optionsOf(tripReasonWords)} className={third} />
           <SelectField {...field(fields.transport)} options={optionsOf(transportWords)} className={third} />
         </>
+      )}
+    </Section>
+  );
+}
+
+/** Gender, race and disability, as the person answers; optional. */
+function FreeAnswers({ fields, form: { content } }: { fields: DeskFields; form: RegistrationForm }) {
+  const [gender, setGender] = useState<string>(content?.gender ?? "");
+  const [disability, setDisability] = useState<string>(content?.disability ?? "");
+  return (
+    <Section title="Respostas livres" aside="Só se a pessoa quiser responder" grid>
+      <SelectField
+        {...field(fields.gender)}
+        options={optionsOf(genderWords)}
+        onValueChange={setGender}
+        className={third}
+      />
+      {gender === "OUTRO" && <TextField {...field(fields.gender_text)} maxLength={60} className={third} />}
+      <SelectField {...field(fields.race)} options={optionsOf(raceWords)} className={third} />
+      <SelectField
+        {...field(fields.disability)}
+        options={optionsOf(disabilityWords)}
+        onValueChange={setDisability}
+        className={third}
+      />
+      {disability === "SIM" && (
+        <SelectField
+          {...field(fields.disability_kind)}
+          optional
+          options={optionsOf(disabilityKindWords)}
+          className={third}
+        />
       )}
     </Section>
   );

@@ -21,13 +21,13 @@ interface DeskHomeProps {
 
 const stateOptions = states.map(({ code, name }) => ({ value: code, label: code, detail: name }));
 
-/** Where somebody lives: as another one of the stay, abroad, or at an address that a CEP may fill. */
+/** The residence: shared with another person, abroad, or an address that a CEP may fill in. */
 export function DeskHome({ fields, form: { content }, people, countries }: DeskHomeProps) {
   const [along, setAlong] = useState(content?.lives_with ?? "");
   const [country, setCountry] = useState(content?.residence_country ?? "");
   const [state, setState] = useState(content?.state ?? "");
   const zip = useFoundAddress((found) => found.state && setState(found.state));
-  // what a CEP brought takes the place of what a field began with
+  // an address found by CEP replaces the initial value
   const filled = (name: "street" | "district" | "city_code" | "state") => ({
     key: `${name} ${zip.turn}`,
     props: { ...field(fields[name]), ...(zip.found?.[name] && { defaultValue: zip.found[name] }) },
@@ -86,7 +86,7 @@ type Found = Awaited<ReturnType<typeof askZip>>;
 
 const askZip = (zip: string) => call(registrationForms.zipCode, { params: { zip } }, { quiet: "all" });
 
-/** The address of a CEP, where the operator's service knows it; where not, it is typed by hand. */
+/** The address of a CEP, if the operator's service knows it; otherwise it is typed. */
 function useFoundAddress(onFound: (found: Found) => void) {
   const [state, setState] = useState<{ found: Found | null; turn: number }>({ found: null, turn: 0 });
   return {

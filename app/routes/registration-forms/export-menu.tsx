@@ -4,10 +4,10 @@ import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
 import { toast } from "~/lib/toast";
 
-/** Which forms a file holds: those chosen, or all ready ones of the arrivals between two days. */
+/** The forms of a file: the selected ones, or all complete ones of arrivals in a range. */
 export type Exported = { id: string[] } | { from?: string; to?: string };
 
-/** Saves forms as a file in the official codes. A second press while one is made does nothing. */
+/** Downloads forms as a file with the official codes. A second press while one is being made does nothing. */
 export function useExport() {
   const [working, setWorking] = useState(false);
   return {
@@ -22,7 +22,7 @@ export function useExport() {
   };
 }
 
-/** All that is ready of the arrivals that the list shows, as a file. */
+/** Downloads all complete forms of the arrivals in the list. */
 export function ExportMenu({ days }: { days: { from?: string; to?: string } }) {
   const { working, start } = useExport();
   const entry = (kind: "json" | "csv", name: string) => ({

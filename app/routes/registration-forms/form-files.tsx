@@ -23,14 +23,14 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 
-// no action: a file is sent beside the form, which keeps what is typed
+// no action: a file is sent separately from the form, which keeps what is typed
 
 interface FormFilesProps {
   code: string;
   form: RegistrationForm;
 }
 
-/** The letter of a minor and the photo of the document; both are deleted 90 days after the departure. */
+/** A minor's letter and the photo of the document; both are deleted 90 days after the departure. */
 export function FormFiles({ code, form }: FormFilesProps) {
   const letter = form.authorization !== "not_needed" || form.has_letter;
   return (

@@ -15,7 +15,7 @@ const through = {
   desk: "preenchida na recepção",
 };
 
-/** Where a form stands: who typed, what is missing, whether it was sent or refused, with what can be done about it. */
+/** The state of a form: who filled it in, what is missing, whether it was sent or refused, with the acts. */
 export function FormNotices({ form }: { form: RegistrationForm }) {
   const session = useSession();
   const zone = zoneOf(session);

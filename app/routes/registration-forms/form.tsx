@@ -19,7 +19,7 @@ import type { Route } from "./+types/form";
 export const handle = routeHandle("/reservas/:code/fichas/:form");
 export const meta = routeMeta(handle);
 
-/** Somebody's form with those of the others of the stay, whom they may live or travel with. */
+/** A person's form with those of the others of the stay, with whom they may share address or trip. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { code } = params;
   const [forms, booking] = await Promise.all([

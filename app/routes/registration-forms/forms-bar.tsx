@@ -19,9 +19,9 @@ import { formActs } from "~/routes/registration-forms/list-acts";
 
 interface FormsBarProps {
   chosen: readonly FormRow[];
-  /** On a phone: cards are being chosen, be it that none is yet. */
+  /** On a phone: selecting is on, possibly with nothing selected. */
   choosing: boolean;
-  /** Chooses these instead; none ends it. */
+  /** Selects these instead; an empty list ends selecting. */
   onChoose: (ids: readonly string[]) => void;
   onChooseAll: () => void;
 }
@@ -29,7 +29,7 @@ interface FormsBarProps {
 const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ficha ${one}` : `${count} fichas ${many}`;
 
-/** Marks forms as sent with a way back, and takes marks back. */
+/** Marks forms as sent with an undo, and removes marks. */
 export function useFormMarks() {
   const fetcher = useFetcher<FormResult>();
   const asked = useRef<{ act: string; ids: readonly string[] } | null>(null);
@@ -54,7 +54,7 @@ export function useFormMarks() {
   };
 }
 
-/** What can be done with the chosen forms: the dark bar at the foot of the list. */
+/** The acts on the selected forms: the dark bar at the bottom of the list. */
 export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarProps) {
   const marks = useFormMarks();
   const refusing = useDialog<readonly string[]>();
@@ -147,18 +147,18 @@ export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarPr
   );
 }
 
-/** Notes what the ministry's system said of forms that it refused. */
+/** Records the ministry system's reasons for refused forms. */
 export function RefusedDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   return (
-    <ReasonDialog<FormResult>
+    <ReasonDialog
+      act={formActs.refused}
       schema={FormsRefused as never}
-      isDone={isDone}
       longest={300}
       title="Anotar erro"
       description="O que o sistema do ministério respondeu. A ficha volta a ficar pronta quando alguém a corrige."
       save="Anotar erro"
       saving="Anotando"
-      hidden={{ [actInput]: formActs.refused.name, ...Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, id])) }}
+      hidden={Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, id]))}
       onClose={onClose}
     />
   );

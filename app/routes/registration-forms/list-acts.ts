@@ -1,7 +1,8 @@
 import { FormsMarked, FormsRefused, registrationForms } from "#contract/registration-forms";
-import { act, defineActs } from "~/lib/acts";
+import { defineActs } from "~/lib/acts";
+import { act } from "~/lib/form-act";
 
-/** What is noted of forms: that they were sent or refused, and that this is taken back. */
+/** Marks of forms: sent, refused, and their removal. */
 export const formActs = defineActs({
   sent: act(registrationForms.markSent, FormsMarked),
   unsent: act(registrationForms.unmarkSent, FormsMarked, { said: () => "As fichas voltaram para prontas" }),

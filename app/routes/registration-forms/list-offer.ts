@@ -5,7 +5,7 @@ import { formStates } from "#domain/registration-forms/form-content";
 import { addDays } from "#domain/stay-dates";
 import { isNarrowed, type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
-/** The arrivals that are asked for most; nothing asked for is the week that comes. */
+/** The periods of arrivals; the default is the coming week. */
 export const periods = ["today", "week", "past", "all"] as const;
 export type Period = (typeof periods)[number];
 
@@ -22,13 +22,11 @@ const offer: ListOffer = {
   filters: { state: formStates, period: periods, accommodation_id: null },
 };
 
-/** The list's state as its address holds it. */
 export const readState = (search: URLSearchParams): ListState => readList(search, offer);
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/fichas")}${writeList(state, offer)}`;
 
-/** The arrivals of a list, first and last day; what is searched or filtered is found at any date. */
+/** The arrivals of a list, first and last day; with a search or filter there is no date limit. */
 export function daysOf(state: ListState, today: string): { from?: string; to?: string } {
   const period = state.filters.period?.[0] ?? (isNarrowed(state) ? "all" : "week");
   if (period === "today") return { from: today, to: addDays(today, 1) };
@@ -51,7 +49,6 @@ export function viewLinks(state: ListState) {
   return views.map(({ label, filters }) => ({ label, to: asked(filters), current: asked(filters) === here }));
 }
 
-/** What the API is asked. */
 export function formQuery(state: ListState, today: string): z.input<typeof FormQuery> {
   const { state: states = [], accommodation_id = [] } = state.filters;
   const filters = { state: states, accommodation_id };

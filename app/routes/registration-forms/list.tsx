@@ -3,10 +3,12 @@ import { href } from "react-router";
 import { accommodationOptions } from "#contract/accommodations";
 import { formStateWords } from "#contract/registration-form-words";
 import { type FormRow, registrationForms } from "#contract/registration-forms";
-import { optionsOf } from "~/components/form/option";
+import { optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import { ChooseButton } from "~/components/table/choose-button";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -19,8 +21,9 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
-import { formName } from "~/domains/registration-forms/form-chip";
+import { FormChip, formName, minorWords, missingWords } from "~/domains/registration-forms/form-chip";
 import { load } from "~/lib/api";
+import { formatDate, formatDay } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
@@ -28,7 +31,6 @@ import { todayOf, zoneOf } from "~/lib/today";
 import { ExportMenu } from "~/routes/registration-forms/export-menu";
 import { FormsBar } from "~/routes/registration-forms/forms-bar";
 import { formActs } from "~/routes/registration-forms/list-acts";
-import { formCard, formColumns } from "~/routes/registration-forms/list-columns";
 import {
   daysOf,
   formQuery,
@@ -54,18 +56,14 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export const clientAction = formActs.clientAction;
 
-/** Every person's form of the stays, to be completed, exported and marked as sent. */
+/** The registration forms of all people of the stays, to complete, export and mark as sent. */
 export default function RegistrationForms({ loaderData }: Route.ComponentProps) {
   const { data: rows, meta: page, places } = loaderData;
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo } = address;
+  const { state, go, clearTo, filter } = address;
   const { chosen, choose, column, cards, begin } = useChosenRows(rows, rowWords);
   const zone = zoneOf(session);
-  const filter = (name: string) => ({
-    value: state.filters[name] ?? [],
-    onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),
-  });
   return (
     <>
       <PageHead
@@ -92,11 +90,7 @@ export default function RegistrationForms({ loaderData }: Route.ComponentProps) 
               {...filter("period")}
             />
             {places.length > 1 && (
-              <FilterSelect
-                label="Acomodação"
-                options={places.map(({ id, name }) => ({ value: id, label: name }))}
-                {...filter("accommodation_id")}
-              />
+              <FilterSelect label="Acomodação" options={recordOptions(places)} {...filter("accommodation_id")} />
             )}
           </FilterBar>
           <Panel flush>
@@ -142,3 +136,70 @@ const rowWords = {
   keyOf: ({ id }: FormRow) => id,
   nameOf: (row: FormRow) => `Selecionar ${formName(row)}, ${row.booking_code}`,
 };
+
+/** The person of a form, and the stay. */
+function Who({ row }: { row: FormRow }) {
+  const minor = minorWords(row);
+  return (
+    <>
+      <span className="block wrap-anywhere">{formName(row)}</span>
+      <span className="num block text-xs font-regular text-muted wrap-anywhere">
+        {row.booking_code}
+        {!row.holder && ` · com ${row.holder_name}`}
+        {minor && ` · ${minor}`}
+      </span>
+    </>
+  );
+}
+
+/** Details of a form's state: what is missing, why it was refused, when it was sent. */
+function Said({ row, zone }: { row: FormRow; zone: string }) {
+  const { state, error_reason, sent_at } = row;
+  if (state === "error" && error_reason) return <span className="wrap-anywhere">{error_reason}</span>;
+  if (state === "sent" && sent_at) return `Enviada em ${formatDay(sent_at, zone)}`;
+  return missingWords(row) || null;
+}
+
+const formColumns = (zone: string): Column<FormRow>[] => [
+  { head: "Pessoa", cell: (row) => <Who row={row} /> },
+  { head: "Situação", cell: (row) => <FormChip {...row} /> },
+  {
+    head: "O que falta",
+    cell: (row) => (
+      <span className="block max-w-80 text-muted">
+        <Said row={row} zone={zone} />
+      </span>
+    ),
+  },
+  {
+    head: "Acomodação",
+    roomy: true,
+    cell: ({ accommodation_name }) => <span className="block max-w-56 truncate">{accommodation_name}</span>,
+  },
+  {
+    head: "Entrada",
+    sort: "check_in",
+    cell: ({ check_in }) => <span className="num whitespace-nowrap">{formatDate(check_in)}</span>,
+  },
+];
+
+/** A form on a phone. */
+const formCard =
+  (zone: string) =>
+  (row: FormRow): CardLinesProps => ({
+    title: formName(row),
+    state: <FormChip {...row} />,
+    lines: [
+      [
+        <span key="stay" className="num">
+          {row.booking_code}
+          {minorWords(row) && ` · ${minorWords(row)}`}
+        </span>,
+        <span key="day" className="num">
+          {formatDate(row.check_in)}
+        </span>,
+      ],
+      [row.accommodation_name, null],
+      [<Said key="said" row={row} zone={zone} />, null],
+    ],
+  });

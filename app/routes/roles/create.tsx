@@ -15,7 +15,7 @@ import type { Route } from "./+types/create";
 export const handle = routeHandle("/perfis/criar");
 export const meta = routeMeta(handle);
 
-/** The permissions that exist; with `?copiar=<id>` that role too. */
+/** The existing permissions; with `?copiar=<id>` that role too. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [known, offered] = await Promise.all([load(roles.list, {}, request), load(permissions.list, {}, request)]);
   const { permissions: held } = await loadSession();

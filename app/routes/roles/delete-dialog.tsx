@@ -1,19 +1,18 @@
-import { href, Link, useFetcher } from "react-router";
+import { href, Link } from "react-router";
 import type { Role } from "#contract/people";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
+import { useAct } from "~/lib/acts";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import type { DialogState } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
+import { roleActs } from "~/routes/roles/role-acts";
 
-/** Asks before a role is deleted; one that is in use says who has it instead. */
+/** Asks before a role is deleted; for a role in use, shows who has it instead. */
 export function DeleteDialog({ about: role, open, close }: DialogState<Role>) {
-  const fetcher = useFetcher();
-  const working = fetcher.state !== "idle";
-  useResult(fetcher, close);
+  const { send, working } = useAct(roleActs.delete, { action: href("/perfis"), onEnd: close });
   if (!role) return null;
   if (role.user_count > 0) return <InUse role={role} open={open} onClose={close} />;
   return (
@@ -26,7 +25,7 @@ export function DeleteDialog({ about: role, open, close }: DialogState<Role>) {
       workingLabel="Excluindo"
       working={working}
       onClose={close}
-      onConfirm={() => fetcher.submit({ id: role.id, name: role.name }, { method: "post", action: href("/perfis") })}
+      onConfirm={() => send({ id: role.id, name: role.name })}
     />
   );
 }

@@ -1,25 +1,21 @@
+import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { permissions, type Role, roles } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { CardLines } from "~/components/table/card-lines";
-import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { Pager } from "~/components/table/pager";
-import { usePagedRows } from "~/components/table/use-paged-rows";
+import { actsColumn, type Column } from "~/components/table/column";
+import { RecordList } from "~/components/table/record-list";
+import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
-import { Panel } from "~/components/ui/panel";
-import { call, load } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
+import { load } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 import { DeleteDialog } from "~/routes/roles/delete-dialog";
-import { countInUse, RoleMarks, roleColumns } from "~/routes/roles/list-columns";
+import { roleActs } from "~/routes/roles/role-acts";
 import { RoleMenu } from "~/routes/roles/role-menu";
 import type { Route } from "./+types/list";
 
@@ -31,33 +27,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { data, inUse: known.data.filter(({ in_use }) => in_use).map(({ name }) => name) };
 }
 
-/** Deletes the role that the form names. A refusal is told by a toast; the screen reads again. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  try {
-    await call(roles.delete, { params: { id: String(form.get("id")) } });
-    toast.success(`Perfil ${String(form.get("name"))} excluído`);
-    return redirect(href("/perfis")); // reading a deleted role again would find nothing
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { ended: true };
-  }
-}
+export const clientAction = roleActs.clientAction;
 
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const deletion = useDialog<Role>();
   const mayEdit = holds(session, "roles.edit");
-  const paged = usePagedRows(loaderData.data);
   const inUse = new Set<string>(loaderData.inUse);
-  const menu: Column<Role> = {
-    key: "menu",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    width: "3rem",
-    cell: (role) => <RoleMenu role={role} onDelete={deletion.show} />,
-  };
   const create = holds(session, "roles.create") && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/perfis/criar")}>
       Novo perfil
@@ -71,35 +47,71 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
         actions={create}
       />
       <PageBody>
-        <Panel flush>
-          <DataTable
-            caption="Perfis de acesso"
-            columns={[...roleColumns(inUse), menu]}
-            rows={paged.rows}
-            rowKey={(role) => role.id}
-            rowHref={({ id }) => href(mayEdit ? "/perfis/:id/editar" : "/perfis/:id", { id })}
-            card={(role) => (
-              <CardLines
-                title={role.name}
-                state={<RoleMarks role={role} />}
-                lines={[
-                  [role.description, null],
-                  [
-                    plural(countInUse(role, inUse), {
-                      none: "Nenhuma permissão",
-                      one: "permissão",
-                      many: "permissões",
-                    }),
-                    plural(role.user_count, { none: "Ninguém", one: "pessoa", many: "pessoas" }),
-                  ],
-                ]}
-              />
-            )}
-          />
-          <Pager {...paged.pager} />
-        </Panel>
+        <RecordList
+          caption="Perfis de acesso"
+          columns={[
+            ...roleColumns(inUse),
+            actsColumn((role: Role) => <RoleMenu role={role} onDelete={deletion.show} />, "3rem"),
+          ]}
+          rows={loaderData.data}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(mayEdit ? "/perfis/:id/editar" : "/perfis/:id", { id })}
+          card={(role) => ({
+            title: role.name,
+            state: <RoleMarks role={role} />,
+            lines: [
+              [role.description, null],
+              [
+                plural(countInUse(role, inUse), { none: "Nenhuma permissão", one: "permissão", many: "permissões" }),
+                plural(role.user_count, { none: "Ninguém", one: "pessoa", many: "pessoas" }),
+              ],
+            ],
+          })}
+        />
       </PageBody>
       <DeleteDialog {...deletion} />
     </>
   );
 }
+
+/** Marks of a role: built in, or one of the reader's own. */
+function RoleMarks({ role }: { role: Role }) {
+  const mine = useSession().roles.includes(role.name);
+  return (
+    <span className="flex gap-1.5">
+      {role.system && <Chip icon={<Lock aria-hidden="true" />}>Do sistema</Chip>}
+      {mine && <Chip tone="info">Seu perfil</Chip>}
+    </span>
+  );
+}
+
+/** How many of a role's permissions are in use. */
+const countInUse = ({ permissions }: Pick<Role, "permissions">, inUse: ReadonlySet<string>): number =>
+  permissions.filter((name) => inUse.has(name)).length;
+
+/** The columns of the list of roles; only permissions in use are counted, as on a role's page. */
+const roleColumns = (inUse: ReadonlySet<string>): Column<Role>[] => [
+  {
+    head: "Perfil",
+    cell: (role) => (
+      <span className="flex items-center gap-2.5 whitespace-nowrap">
+        {role.name}
+        <RoleMarks role={role} />
+      </span>
+    ),
+  },
+  {
+    head: "Descrição",
+    cell: (role) => (
+      <span className="block max-w-xl truncate text-muted" title={role.description ?? undefined}>
+        {role.description ?? "–"}
+      </span>
+    ),
+  },
+  { head: "Permissões", align: "end", cell: (role) => `${countInUse(role, inUse)} de ${inUse.size}` },
+  {
+    head: "Em uso por",
+    align: "end",
+    cell: (role) => plural(role.user_count, { none: "ninguém", one: "pessoa", many: "pessoas" }),
+  },
+];

@@ -1,11 +1,11 @@
 import { viewOf } from "#contract/needed-views";
 
-/** A permission as `GET /permissions` gives it. */
+/** A permission as returned by `GET /permissions`. */
 export interface Permission {
   name: string;
   label: string;
   module: string | null;
-  /** Whether anything asks for it yet. */
+  /** Whether anything checks it yet. */
   in_use: boolean;
 }
 
@@ -19,7 +19,7 @@ export const actionHeads: Record<MatrixAction, string> = {
   delete: "Excluir",
 };
 
-/** One area of a module: its everyday actions in their columns, the rest beside them. */
+/** One area of a module: its common actions in their columns, the rest beside them. */
 export interface MatrixRow {
   area: string;
   label: string;
@@ -74,7 +74,7 @@ const shortLabels: Record<string, string> = {
   "finances.close": "Fechar o mês",
 };
 
-/** The permissions as the matrix shows them: groups by module, rows by area. Nothing offered is left out. */
+/** The permissions for the matrix: groups by module, rows by area. All offered ones are included. */
 export function groupPermissions(permissions: readonly Permission[]): MatrixGroup[] {
   const groups = new Map<string, MatrixGroup>();
   for (const permission of permissions) {
@@ -103,7 +103,7 @@ function place(group: MatrixGroup, permission: Permission): void {
 
 export type Mark = "all" | "some" | "none";
 
-/** What the box of a group shows: how many of its permissions the role has. */
+/** The state of a group's checkbox: how many of its permissions the role has. */
 export function markOf(names: readonly string[], chosen: ReadonlySet<string>): Mark {
   const count = names.filter((name) => chosen.has(name)).length;
   if (count === 0) return "none";
@@ -111,8 +111,8 @@ export function markOf(names: readonly string[], chosen: ReadonlySet<string>): M
 }
 
 /**
- * Presses the box of a group: gives all that one may give, or takes all of it back when nothing is missing. What one
- * does not hold stays as it is.
+ * Toggles a group: grants all that the user may grant, or revokes all of it if nothing is missing. Permissions that the
+ * user does not have are unchanged.
  */
 export function toggleAll(
   names: readonly string[],
@@ -130,8 +130,9 @@ export function toggleAll(
 }
 
 /**
- * Gives or takes one permission. Who may change something sees it: with "Editar" comes "Ver", and without "Ver" goes
- * what needs it, as far as one may give and take these. What one may not take keeps its "Ver".
+ * Grants or revokes one permission. An edit permission implies the view permission: granting "Editar" grants "Ver", and
+ * revoking "Ver" revokes what needs it, as far as the user may grant and revoke these. If something may not be revoked,
+ * its "Ver" stays.
  */
 export function toggleOne(name: string, chosen: ReadonlySet<string>, held: ReadonlySet<string>): ReadonlySet<string> {
   const next = new Set(chosen);
@@ -146,7 +147,7 @@ export function toggleOne(name: string, chosen: ReadonlySet<string>, held: Reado
   return next;
 }
 
-/** What a search leaves of the matrix; `wanted` judges the words of a group, or those of an area and what it allows. */
+/** The matrix filtered by a search; `wanted` tests the words of a group, or those of an area and its actions. */
 export function filterGroups(groups: readonly MatrixGroup[], wanted: (text: string) => boolean): MatrixGroup[] {
   return groups.flatMap((group) => {
     if (wanted(group.label)) return [group];

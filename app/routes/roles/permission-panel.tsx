@@ -22,16 +22,16 @@ import {
 export interface PermissionPanelProps {
   permissions: readonly Permission[];
   initial: readonly string[];
-  /** What the person who edits holds himself. */
+  /** The permissions of the editing user. */
   held: ReadonlySet<string>;
   form: string;
   readOnly: boolean;
   error?: string | undefined;
 }
 
-/** Which permissions a role has, to be looked through and changed. */
+/** The permissions of a role, to search and edit. */
 export function PermissionPanel({ initial, held, form, readOnly, error, ...props }: PermissionPanelProps) {
-  // what nothing asks for yet is not shown; a role that holds it keeps it
+  // permissions not in use yet are hidden; a role that has them keeps them
   const permissions = props.permissions.filter(({ in_use }) => in_use);
   const wide = useMediaQuery(wideQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
@@ -75,7 +75,7 @@ export function PermissionPanel({ initial, held, form, readOnly, error, ...props
           onToggleAll={(names) => setChosen(toggleAll(names, chosen, held))}
         />
       )}
-      {/* what the filter hides, and what has no effect yet, is sent all the same */}
+      {/* hidden and filtered permissions are submitted too */}
       {[...chosen]
         .filter((name) => !onScreen.has(name))
         .map((name) => (
@@ -85,7 +85,7 @@ export function PermissionPanel({ initial, held, form, readOnly, error, ...props
   );
 }
 
-/** The matrix on a phone: every permission with its own words, one below the other. */
+/** The matrix on a phone: every permission with its own label, one below the other. */
 function MatrixList({ groups, ...props }: MatrixProps) {
   return groups.map((group) => (
     <fieldset key={group.key} className="border-b border-line last:border-b-0">
@@ -107,7 +107,7 @@ function MatrixList({ groups, ...props }: MatrixProps) {
 
 type MatrixProps = Omit<GroupHeadProps, "group"> & { groups: readonly MatrixGroup[] };
 
-/** The matrix on a wide screen: areas as rows, the everyday actions as columns. */
+/** The matrix on a wide screen: areas as rows, the common actions as columns. */
 function MatrixTable({ groups, ...props }: MatrixProps) {
   return (
     <table className="w-full border-collapse text-sm">
@@ -181,7 +181,7 @@ interface GroupHeadProps {
   onToggleAll: (names: readonly string[]) => void;
 }
 
-/** The head of a group: its box gives or takes all that may be given. */
+/** The header of a group: its checkbox grants or revokes all that the user may grant. */
 function GroupBox({ group, state, onToggleAll }: GroupHeadProps) {
   const names = group.permissions.map(({ name }) => name);
   const mark = markOf(names, state.chosen);
@@ -214,7 +214,9 @@ interface BoxState {
 
 const lockedReason = "você não tem, por isso não pode dar";
 
-/** One permission of the matrix. What one does not hold is locked; a role that has it keeps it. */
+/**
+ * One permission of the matrix. Permissions that the user does not have are locked; a role that has them keeps them.
+ */
 function PermissionBox({ permission, label, state }: { permission: Permission; label?: string; state: BoxState }) {
   const { name } = permission;
   const checked = state.chosen.has(name);

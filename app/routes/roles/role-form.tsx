@@ -12,9 +12,9 @@ import { PermissionPanel } from "~/routes/roles/permission-panel";
 const { field } = fieldsOf(RoleInput);
 
 export interface RoleFormProps {
-  /** The role that is changed. */
+  /** The edited role. */
   role?: Role;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   copy?: Pick<Role, "name" | "description" | "permissions"> | undefined;
   permissions: readonly Permission[];
   answer: unknown;
@@ -67,7 +67,7 @@ export function RoleForm({ role, copy, permissions, answer, readOnly = false, no
   );
 }
 
-/** A list as it stands among a form's values, where a single one may stand alone. */
+/** A list in a form's values, where a single value may not be in an array. */
 function listIn(value: unknown): string[] {
   return [value].flat().filter((each) => typeof each === "string");
 }

@@ -10,17 +10,17 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { exceeds, readOnlyReason } from "~/routes/roles/role-rules";
 
-/** The address that begins a new role with what this one allows. */
+/** The address of a new role with this one's permissions. */
 export const copyHref = (id: string) => `${href("/perfis/criar")}?${new URLSearchParams({ copiar: id })}`;
 
 export interface RoleMenuProps {
   role: Role;
   onDelete: (role: Role) => void;
-  /** On the role's own form, which has the other acts in sight. */
+  /** On the role's own form, which shows the other acts as buttons. */
   onForm?: boolean;
 }
 
-/** What can be done with a role; without anything to do there is no button. */
+/** The acts on a role; no button if there are none. */
 export function RoleMenu({ role, onDelete, onForm = false }: RoleMenuProps) {
   const session = useSession();
   const readOnly = readOnlyReason(role, session) !== null;

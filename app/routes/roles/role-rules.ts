@@ -2,7 +2,7 @@ import type { Role } from "#contract/people";
 import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
 
-/** Why a role can only be looked at, null when it may be changed. Source: product 9. */
+/** Why a role is read-only, null if it may be changed. Source: product 9. */
 export function readOnlyReason(role: Pick<Role, "name" | "system">, session: Pick<Session, "roles">): string | null {
   if (role.system) {
     return "Este perfil é do sistema: tem sempre todas as permissões, inclusive as que vierem depois. Para um acesso menor, copie e ajuste a cópia.";
@@ -13,12 +13,12 @@ export function readOnlyReason(role: Pick<Role, "name" | "system">, session: Pic
   return null;
 }
 
-/** Whether a role holds something that this person does not; then it is neither deleted nor given by him. */
+/** Whether a role has a permission that this user lacks; then the user may neither delete nor assign it. */
 export function exceeds(role: Pick<Role, "permissions">, session: Pick<Session, "permissions">): boolean {
   return role.permissions.some((permission) => !session.permissions.has(permission));
 }
 
-/** The name of a copy: "Recepção (cópia)", and the next number while that one is taken. */
+/** The name of a copy: "Recepção (cópia)", with the next number while that one is taken. */
 export function copyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase("pt-BR")));
   const base = name.slice(0, 66);
@@ -28,7 +28,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** What a new role takes over from another: what it allows, as far as `held` goes, under a name that nobody has. */
+/** The initial values of a copy of a role: its permissions as far as `held` allows, and an unused name. */
 export function copyOf(source: Role, known: readonly Pick<Role, "name">[], held: ReadonlySet<string>) {
   return {
     name: copyName(
@@ -40,7 +40,7 @@ export function copyOf(source: Role, known: readonly Pick<Role, "name">[], held:
   };
 }
 
-/** The permissions of a role as their number. */
+/** The number of a role's permissions, as text. */
 export function permissionsInWords(name: string, texts: readonly string[]): string | undefined {
   if (name !== "permissions") return undefined;
   return plural(texts.length, { none: "nenhuma", one: "permissão", many: "permissões" });

@@ -17,7 +17,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { role, permissions: offered.data };
 }
 
-/** A role to look at, for whoever may see roles and change none. */
+/** A role, read-only: for users who may see roles but edit none. */
 export default function ShowRole({ loaderData }: Route.ComponentProps) {
   const { role, permissions } = loaderData;
   return (

@@ -2,17 +2,17 @@ import type { PublicPlan } from "#contract/sign-up";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** How many accommodations there are, more or less; null where it was not said. */
+/** The approximate number of accommodations; null if not given. */
 export function wantedPlaces(texts: Texts): number | null {
   const count = Number(texts["company.accommodations"]);
   return Number.isInteger(count) && count > 0 ? count : null;
 }
 
-/** Whether the plan holds so many accommodations. */
+/** Whether the plan allows this many accommodations. */
 export const holdsThem = ({ max_accommodations }: PublicPlan, places: number): boolean =>
   max_accommodations === null || max_accommodations >= places;
 
-/** The plan that was chosen, else the first that holds what there is, else the largest. */
+/** The chosen plan, else the first that is large enough, else the largest. */
 export function planFor(plans: readonly PublicPlan[], texts: Texts): PublicPlan | undefined {
   const places = wantedPlaces(texts) ?? 1;
   return plans.find(({ id }) => id === texts.plan) ?? plans.find((plan) => holdsThem(plan, places)) ?? plans.at(-1);

@@ -7,7 +7,7 @@ import { homePath } from "~/lib/return-path";
 import { toast } from "~/lib/toast";
 import { enterCompany } from "~/routes/sign-up/enter-company";
 
-/** Confirms the sign-up by link and password, and begins in the new company. Errors are spoken on the page. */
+/** Confirms the sign-up by link and password, and starts in the new company. Errors are shown on the page. */
 export function confirmAccount(request: Request) {
   return submit(request, SignUpConfirmation, async (body) => {
     try {

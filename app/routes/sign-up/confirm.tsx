@@ -18,7 +18,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   );
 }
 
-/** By a press, not by opening: programs that look into mail open every link, and would use this one up. */
+/** By a press, not on opening: mail scanners open every link, and would use this one up. */
 export default function ConfirmAccount({ actionData, params }: Route.ComponentProps) {
   const { errors, formErrors, sending } = useLightForm(actionData);
   return (

@@ -21,11 +21,11 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [offer, session] = await Promise.all([call(signUp.plans, {}, { signal: request.signal }), loadSession()]);
-  if (session.superAdmin) throw redirect(homePath); // the service's people make companies on a screen of their own
+  if (session.superAdmin) throw redirect(homePath); // the service's people create companies on a screen of their own
   return offer;
 }
 
-/** From step to step nothing is asked anew. */
+/** Steps need no reload. */
 export const shouldRevalidate = () => false;
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -87,10 +87,10 @@ export default function SignUp({ loaderData: offer, actionData }: Route.Componen
   );
 }
 
-/** Names that never reach the device's storage: what is secret, and what belongs to one page alone. */
+/** Names that are never stored on the device: secrets, and fields of a single page. */
 const unkept = ["user.password", "step", "next", "terms"];
 
-/** What was typed so far; `keep` adds what a page's form holds now. */
+/** The draft so far; `keep` adds the values of a page's form. */
 function useDraft(): { draft: Draft; keep: (form: HTMLFormElement) => void } {
   const [draft, setDraft] = useState(() => readDraft(draftName));
   const keep = (form: HTMLFormElement) => {
@@ -108,7 +108,7 @@ const reasons = [
   "Airbnb e Booking.com no mesmo calendário",
 ];
 
-/** Why to sign up, over the sea. */
+/** Reasons to sign up, over the sea. */
 function Scene() {
   return (
     <>
@@ -125,7 +125,7 @@ function Scene() {
   );
 }
 
-/** How far one has come: a line for each step. */
+/** The progress: a line for each step. */
 function StepLine({ all, step }: { all: readonly Step[]; step: Step }) {
   const here = all.indexOf(step);
   return (
@@ -148,7 +148,7 @@ function StepLine({ all, step }: { all: readonly Step[]; step: Step }) {
   );
 }
 
-/** After the last step: the link is on its way. */
+/** After the last step: the link was sent. */
 function LookIntoMail({ frame, email }: { frame: Omit<AuthLayoutProps, "title" | "children">; email: string }) {
   return (
     <AuthLayout

@@ -14,10 +14,10 @@ import { planFor } from "~/routes/sign-up/chosen-plan";
 import type { StepFieldsProps } from "~/routes/sign-up/step-form";
 import { pathOf, type Step } from "~/routes/sign-up/steps";
 
-/** Names that stand on this page. */
+/** Names of fields on this page. */
 const own = ["terms", "news", "user.password"];
 
-/** What is going to be made, all of it again, and the terms. */
+/** A summary of everything to be created, and the terms. */
 export function Review({ texts, errors, offer, password, known }: StepFieldsProps) {
   const plan = planFor(offer.data, texts);
   const yearly = texts.cycle === "yearly";
@@ -119,7 +119,7 @@ interface SecretProps {
   errors: string[] | undefined;
 }
 
-/** The password goes along unseen; after a reload, or a refusal, it is asked for here. */
+/** The password as a hidden input; after a reload or a refusal it is asked for here. */
 function Secret({ password, errors }: SecretProps) {
   if (password !== "" && !errors) return <input type="hidden" name="user.password" value={password} />;
   return (

@@ -1,14 +1,24 @@
 import Check from "lucide-react/icons/check";
+import { useState } from "react";
 import { Form, Link } from "react-router";
-import type { PublicPlans } from "#contract/sign-up";
+import type { PublicPlan, PublicPlans } from "#contract/sign-up";
+import { tenantKindWords } from "#contract/tenant-words";
+import { states } from "#domain/brazil";
+import { controlClass, Field } from "~/components/form/field";
 import { FormSummary } from "~/components/form/form-summary";
+import { PasswordField } from "~/components/form/password-field";
+import { RadioGroup } from "~/components/form/radio-group";
+import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-look";
+import { Chip } from "~/components/ui/chip";
+import { Notice } from "~/components/ui/notice";
+import { cycleOptions, perCycle } from "~/domains/subscription/cycle-words";
+import { limitsInWords } from "~/domains/subscription/plan-words";
+import { formatMoney } from "~/lib/format";
 import type { Draft } from "~/lib/kept-draft";
 import type { useLightForm } from "~/lib/light-form";
-import { CompanyFields } from "~/routes/sign-up/company-fields";
-import { PersonFields } from "~/routes/sign-up/person-fields";
-import { PlanFields } from "~/routes/sign-up/plan-fields";
+import { holdsThem, planFor, wantedPlaces } from "~/routes/sign-up/chosen-plan";
 import { Review } from "~/routes/sign-up/review";
 import { faultsOf, pathOf, type Step } from "~/routes/sign-up/steps";
 
@@ -18,15 +28,15 @@ export interface StepFormProps {
   offer: PublicPlans;
   draft: Draft;
   keep: (form: HTMLFormElement) => void;
-  /** Held by the page alone, never kept. */
+  /** Kept in memory only, never stored. */
   password: string;
   onPassword: (password: string) => void;
-  /** Somebody who has an account makes a further company. */
+  /** A user with an account creates a further company. */
   known: boolean;
   form: ReturnType<typeof useLightForm>;
 }
 
-/** What a step shows of what was typed, and of what is wrong with it. */
+/** The typed values and errors that a step shows. */
 export interface StepFieldsProps extends Pick<StepFormProps, "offer" | "password" | "onPassword" | "known"> {
   texts: Readonly<Record<string, string>>;
   errors: Record<string, string[] | undefined>;
@@ -39,7 +49,7 @@ const fieldsOf: Record<Step, (props: StepFieldsProps) => React.ReactNode> = {
   conferir: Review,
 };
 
-/** One page of the form: its fields, and the way on and back. What is typed is kept at once. */
+/** One page of the form: its fields, and the buttons forward and back. Typed values are stored at once. */
 export function StepForm({ all, step, draft, keep, form, ...rest }: StepFormProps) {
   const { errors, formErrors, sending } = form;
   const Fields = fieldsOf[step];
@@ -91,6 +101,193 @@ function Kept({ at }: { at: number | null }) {
           Guardado neste aparelho às {clock.format(at)}
         </>
       )}
+    </span>
+  );
+}
+
+/** The company: name, document, city and number of accommodations. */
+function CompanyFields({ texts, errors }: StepFieldsProps) {
+  const field = (name: string) => ({ name, id: name, defaultValue: texts[name], errors: errors[name] });
+  return (
+    <div className="form-grid">
+      <TextField
+        {...field("company.name")}
+        label="Nome da empresa"
+        required
+        autoComplete="organization"
+        help="Como o hóspede vai ver"
+        className="col-span-12 sm:col-span-7"
+      />
+      <TextField
+        {...field("company.document")}
+        label="CNPJ ou CPF"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        help="O CNPJ pode ter letras"
+        className="col-span-12 sm:col-span-5"
+      />
+      <Field
+        id="company.kind"
+        label="Tipo de negócio"
+        optional
+        errors={errors["company.kind"]}
+        className="col-span-12 sm:col-span-6"
+      >
+        {(control) => (
+          <select {...control} name="company.kind" defaultValue={texts["company.kind"] ?? ""} className={controlClass}>
+            <option value="">–</option>
+            {Object.entries(tenantKindWords).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        {...field("company.accommodations")}
+        label="Acomodações"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        help="Mais ou menos"
+        className="col-span-12 sm:col-span-6"
+      />
+      <TextField
+        {...field("company.city")}
+        label="Cidade"
+        optional
+        autoComplete="address-level2"
+        className="col-span-7 sm:col-span-8"
+      />
+      <Field id="company.state" label="UF" errors={errors["company.state"]} className="col-span-5 sm:col-span-4">
+        {(control) => (
+          <select
+            {...control}
+            name="company.state"
+            defaultValue={texts["company.state"] ?? ""}
+            className={controlClass}
+          >
+            <option value="">–</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The person who administers the account. The password is kept in this page's memory only. */
+function PersonFields({ texts, errors, password, onPassword }: StepFieldsProps) {
+  const field = (name: string) => ({ name, id: name, defaultValue: texts[name], errors: errors[name] });
+  return (
+    <>
+      <div className="form-grid">
+        <TextField
+          {...field("user.name")}
+          label="Nome"
+          required
+          autoComplete="name"
+          className="col-span-12 sm:col-span-7"
+        />
+        <TextField
+          {...field("user.phone")}
+          label="Celular com DDD"
+          optional
+          type="tel"
+          autoComplete="tel"
+          className="col-span-12 sm:col-span-5"
+        />
+        <TextField
+          {...field("user.email")}
+          label="E-mail"
+          required
+          type="email"
+          autoComplete="username"
+          help="Enviamos um link para confirmar"
+          className="col-span-12 sm:col-span-7"
+        />
+        <PasswordField
+          label="Senha"
+          name="user.password"
+          id="user.password"
+          required
+          autoComplete="new-password"
+          defaultValue={password}
+          onValueChange={onPassword}
+          errors={errors["user.password"]}
+          help="12 caracteres ou mais"
+          className="col-span-12 sm:col-span-5"
+        />
+      </div>
+      <Notice>Uma frase curta é uma boa senha: fácil de lembrar, difícil de adivinhar.</Notice>
+    </>
+  );
+}
+
+/** The plans with their monthly or yearly prices; the first that is large enough is preselected. */
+function PlanFields({ texts, errors, offer }: StepFieldsProps) {
+  const [cycle, setCycle] = useState(texts.cycle ?? "monthly");
+  const places = wantedPlaces(texts);
+  const chosen = planFor(offer.data, texts)?.id;
+  return (
+    <>
+      <RadioGroup
+        label="Cobrança"
+        name="cycle"
+        id="cycle"
+        look="segmented"
+        options={cycleOptions(offer.data)}
+        defaultValue={cycle}
+        onValueChange={setCycle}
+      />
+      <fieldset id="plan" tabIndex={-1} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <legend className="sr-only">Plano</legend>
+        {offer.data.map((plan) => (
+          <label
+            key={plan.id}
+            className="relative grid content-start gap-1 rounded-3 border border-line bg-surface p-4 text-sm text-muted has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <span className="flex items-start justify-between gap-2 text-md font-semibold text-ink">
+              {plan.name}
+              <input
+                type="radio"
+                name="plan"
+                value={plan.id}
+                defaultChecked={plan.id === chosen}
+                className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5px] checked:border-primary"
+              />
+            </span>
+            <Price plan={plan} cycle={cycle} />
+            <span>{limitsInWords(plan)}</span>
+            {plan.description && <span>{plan.description}</span>}
+            {places !== null && holdsThem(plan, places) && (
+              <span>
+                <Chip tone="success">
+                  {places === 1 ? "Cabe a sua acomodação" : `Cabem as suas ${places} acomodações`}
+                </Chip>
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {errors.plan && <p className="text-sm text-error-text">{errors.plan[0]}</p>}
+    </>
+  );
+}
+
+function Price({ plan, cycle }: { plan: PublicPlan; cycle: string }) {
+  const [cents, per] =
+    cycle === "yearly" ? [plan.yearly_cents, perCycle.yearly] : [plan.monthly_cents, perCycle.monthly];
+  return (
+    <span className="num text-lg font-semibold text-ink">
+      {formatMoney(cents)} <small className="text-sm font-regular text-muted">{per}</small>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Draft } from "~/lib/kept-draft";
 
-/** The pages of the form, in their order; a further company of somebody known has none about him. */
+/** The pages of the form in order; a known user's further company has no page about the person. */
 export const steps = ["empresa", "voce", "plano", "conferir"] as const;
 export type Step = (typeof steps)[number];
 
@@ -19,19 +19,19 @@ export const stepWords: Record<Step, { name: string; title: string; intro: strin
   },
 };
 
-/** Where the step is told in the address. */
+/** The query parameter of the step. */
 export const stepParameter = "etapa";
-/** After the last step: look into the mailbox. */
+/** After the last step: check the mailbox. */
 export const mailStep = "email";
 
-/** The address of a step; the first one is the page's own. */
+/** The address of a step; the first one has no parameter. */
 export const pathOf = (step: Step | typeof mailStep): string =>
   step === "empresa" ? "/registrar" : `/registrar?${stepParameter}=${step}`;
 
-/** Under which name this device keeps what was typed. */
+/** The storage name of the draft. */
 export const draftName = "estadia-sign-up";
 
-/** What has to be there before a step is left. */
+/** The required fields of each step. */
 const needed: Record<Step, readonly string[]> = {
   empresa: ["company.name", "company.document"],
   voce: ["user.name", "user.email"],
@@ -39,7 +39,7 @@ const needed: Record<Step, readonly string[]> = {
   conferir: [],
 };
 
-/** The steps of whoever is asked, and the one to show: the wanted one, or the first that lacks something before it. */
+/** The user's steps, and the one to show: the wanted one, or the first incomplete one before it. */
 export function stepsFor(known: boolean, wanted: string | null, { texts }: Draft): { all: Step[]; step: Step } {
   const all = steps.filter((step) => !known || step !== "voce");
   const lacking = all.find((step) => needed[step].some((name) => !texts[name])) ?? "conferir";
@@ -47,7 +47,7 @@ export function stepsFor(known: boolean, wanted: string | null, { texts }: Draft
   return { all, step: all.indexOf(asked) <= all.indexOf(lacking) ? asked : lacking };
 }
 
-/** What can be wrong on each page, as its field is called there. */
+/** The fields of each page that may have errors, with their labels. */
 const labels: Record<Step, Readonly<Record<string, string>>> = {
   empresa: {
     "company.name": "Nome da empresa",
@@ -62,7 +62,7 @@ const labels: Record<Step, Readonly<Record<string, string>>> = {
   conferir: { "user.password": "Senha", terms: "Aceite dos termos" },
 };
 
-/** The faulty fields of a page in its order, to be named above it; their names are their ids. */
+/** The invalid fields of a page in order, for its summary; their names are their ids. */
 export function faultsOf(step: Step, errors: Record<string, string[] | undefined>): { id: string; label: string }[] {
   return Object.entries(labels[step]).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []));
 }

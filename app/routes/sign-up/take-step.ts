@@ -20,7 +20,7 @@ import { toast } from "~/lib/toast";
 import { enterCompany } from "~/routes/sign-up/enter-company";
 import { mailStep, pathOf, type Step } from "~/routes/sign-up/steps";
 
-/** Checks a page of the form before it is left; the last one asks for the account, or makes a further company. */
+/** Validates a page of the form before it is left; the last one requests the account, or creates a further company. */
 export async function takeStep(request: Request) {
   const sent = await request.formData();
   const phone = sent.get("user.phone");
@@ -55,7 +55,7 @@ export async function takeStep(request: Request) {
 
 type Place = Pick<CompanyStep["company"], "city" | "state">;
 
-/** Refuses, as the server will, a city without its state and one that the state does not have. */
+/** Refuses, as the server will, a city without a state and one that is not in the state. */
 async function checkCity({ city, state }: Place): Promise<void> {
   if (city === undefined) return;
   if (state === undefined) throw fault("company.state", cityFaults.noState);

@@ -6,23 +6,21 @@ import { subscriptionStates } from "#domain/subscription-states";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
-/** What the list of companies offers. */
 export const offer: ListOffer = {
   sorts: tenantSorts,
   sort: "name",
   filters: { state: subscriptionStates, plan_id: null, module: moduleNames, use: ["full", "high"] },
 };
 
-/** The states to filter by. */
 export const stateOptions = subscriptionStates.map((value) => ({ value, label: subscriptionStateWords[value] }));
 
-/** How much of a limit is used, to filter by. */
+/** Filter by the used share of a limit. */
 export const useOptions = [
   { value: "high", label: "acima de 80%" },
   { value: "full", label: "esgotado" },
 ];
 
-/** The list's state as its address holds it; what is no id is left out. */
+/** The list's state from its address; ignores invalid ids. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   return {
@@ -31,5 +29,4 @@ export function readState(search: URLSearchParams): ListState {
   };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/empresas")}${writeList(state, offer)}`;

@@ -7,20 +7,16 @@ import { adminTenants, type TenantRow } from "#contract/admin-tenants";
 import { cycleWords } from "#contract/service-words";
 import { serviceDay } from "#domain/service-day";
 import { nightsBetween, showMonth } from "#domain/stay-dates";
+import { recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
+import { PagedList } from "~/components/table/paged-list";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
-import { Panel } from "~/components/ui/panel";
 import { CsvMenu } from "~/domains/subscription/csv-menu";
 import { StateChip } from "~/domains/subscription/state-chip";
 import { UseBar } from "~/domains/subscription/use-bar";
@@ -50,7 +46,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 export default function TenantList({ loaderData: { rows, page, plans, modules } }: Route.ComponentProps) {
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo } = address;
+  const { state, filter } = address;
   const now = new Date();
   const reader = { now, today: serviceDay(now), timeZone: session.userTimezone ?? "America/Sao_Paulo" };
   const create = (
@@ -72,60 +68,34 @@ export default function TenantList({ loaderData: { rows, page, plans, modules } 
         }
       />
       <PageBody>
-        <div className="min-w-0">
-          <FilterBar clearTo={clearTo}>
-            <SearchField
-              label="Nome, documento ou e-mail"
-              defaultValue={state.q}
-              onSearch={(q) => go({ q }, state.q !== "")}
-            />
-            <FilterSelect
-              label="Situação"
-              options={stateOptions}
-              value={state.filters.state ?? []}
-              onChange={(state) => go({ filters: { state } })}
-            />
-            <FilterSelect
-              label="Plano"
-              options={plans.map(({ id, name }) => ({ value: id, label: name }))}
-              value={state.filters.plan_id ?? []}
-              onChange={(plan_id) => go({ filters: { plan_id } })}
-            />
-            <FilterSelect
-              label="Módulo"
-              options={modules.map(({ name, label }) => ({ value: name, label }))}
-              value={state.filters.module ?? []}
-              onChange={(module) => go({ filters: { module } })}
-            />
-            <FilterSelect
-              single
-              label="Uso do limite"
-              options={useOptions}
-              value={state.filters.use ?? []}
-              onChange={(use) => go({ filters: { use } })}
-            />
-          </FilterBar>
-          <Panel flush>
-            <DataTable
-              caption="Empresas"
-              columns={tenantColumns(reader)}
-              rows={rows}
-              rowKey={({ uuid }) => uuid}
-              rowHref={({ uuid }) => href("/empresas/:uuid/editar", { uuid })}
-              card={tenantCard(reader)}
-              {...address.table}
-              empty={
-                <ListEmpty {...address.empty}>
-                  <EmptyState icon={<Building />} title="Nenhuma empresa ainda" actions={create}>
-                    As empresas que criam conta aparecem nesta lista. Você também pode criar uma e convidar quem a
-                    administra.
-                  </EmptyState>
-                </ListEmpty>
-              }
-            />
-            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
-          </Panel>
-        </div>
+        <PagedList
+          caption="Empresas"
+          address={address}
+          page={page}
+          search="Nome, documento ou e-mail"
+          filters={
+            <>
+              <FilterSelect label="Situação" options={stateOptions} {...filter("state")} />
+              <FilterSelect label="Plano" options={recordOptions(plans)} {...filter("plan_id")} />
+              <FilterSelect
+                label="Módulo"
+                options={modules.map(({ name, label }) => ({ value: name, label }))}
+                {...filter("module")}
+              />
+              <FilterSelect single label="Uso do limite" options={useOptions} {...filter("use")} />
+            </>
+          }
+          columns={tenantColumns(reader)}
+          rows={rows}
+          rowKey={({ uuid }) => uuid}
+          rowHref={({ uuid }) => href("/empresas/:uuid/editar", { uuid })}
+          card={tenantCard(reader)}
+          empty={
+            <EmptyState icon={<Building />} title="Nenhuma empresa ainda" actions={create}>
+              As empresas que criam conta aparecem nesta lista. Você também pode criar uma e convidar quem a administra.
+            </EmptyState>
+          }
+        />
       </PageBody>
     </>
   );
@@ -137,7 +107,7 @@ interface Reader {
   timeZone: string;
 }
 
-/** "faltam 3 dias", of a trial that runs. */
+/** "faltam 3 dias", for a running trial. */
 function trialWords({ state, trial_ends_on }: Pick<TenantRow, "state" | "trial_ends_on">, today: string) {
   if (state !== "trial" || trial_ends_on === null) return null;
   const days = nightsBetween(today, trial_ends_on);
@@ -155,11 +125,9 @@ const planWords = ({ cycle, override_count }: TenantRow) =>
 
 const small = "block text-xs font-regular text-muted";
 
-/** The columns of the list of companies. */
 function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
   return [
     {
-      key: "name",
       head: "Empresa",
       sort: "name",
       cell: ({ name, email, last_note }) => (
@@ -175,7 +143,6 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
       ),
     },
     {
-      key: "plan",
       head: "Plano",
       cell: (tenant) => (
         <>
@@ -185,7 +152,6 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
       ),
     },
     {
-      key: "state",
       head: "Situação",
       cell: (tenant) => (
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
@@ -195,30 +161,22 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
       ),
     },
     {
-      key: "accommodations",
       head: "Acomodações",
       sort: "accommodations",
       cell: (tenant) => <UseBar label="Acomodações" used={tenant.accommodations} most={tenant.max_accommodations} />,
     },
+    { head: "Usuários", cell: (tenant) => <UseBar label="Usuários" used={tenant.users} most={tenant.max_users} /> },
     {
-      key: "users",
-      head: "Usuários",
-      cell: (tenant) => <UseBar label="Usuários" used={tenant.users} most={tenant.max_users} />,
-    },
-    {
-      key: "mrr",
       head: "Por mês",
       align: "end",
       cell: ({ mrr_cents }) => (mrr_cents === 0 ? <span className="text-muted">–</span> : formatMoney(mrr_cents)),
     },
     {
-      key: "access",
       head: "Último acesso",
       sort: "last_access_at",
       cell: ({ last_access_at }) => <span className="text-muted">{accessWords(last_access_at, now, timeZone)}</span>,
     },
     {
-      key: "since",
       head: "Desde",
       sort: "created_at",
       roomy: true,
@@ -230,20 +188,18 @@ function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRow>[] {
 /** A company on a phone. */
 const tenantCard =
   ({ now, timeZone }: Reader) =>
-  (tenant: TenantRow) => (
-    <CardLines
-      title={tenant.name}
-      state={<StateChip state={tenant.state} />}
-      lines={[
-        [
-          `${tenant.plan_name ?? "Sem plano"} ${planWords(tenant)}`,
-          tenant.mrr_cents === 0 ? "–" : `${formatMoney(tenant.mrr_cents)} por mês`,
-        ],
-        [
-          plural(tenant.accommodations, { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" }),
-          accessWords(tenant.last_access_at, now, timeZone),
-        ],
-        ...(tenant.last_note ? [[`Nota: ${tenant.last_note}`, null] as [string, null]] : []),
-      ]}
-    />
-  );
+  (tenant: TenantRow): CardLinesProps => ({
+    title: tenant.name,
+    state: <StateChip state={tenant.state} />,
+    lines: [
+      [
+        `${tenant.plan_name ?? "Sem plano"} ${planWords(tenant)}`,
+        tenant.mrr_cents === 0 ? "–" : `${formatMoney(tenant.mrr_cents)} por mês`,
+      ],
+      [
+        plural(tenant.accommodations, { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" }),
+        accessWords(tenant.last_access_at, now, timeZone),
+      ],
+      [tenant.last_note && `Nota: ${tenant.last_note}`, null],
+    ],
+  });

@@ -18,7 +18,7 @@ const { field } = fieldsOf(NewTenantInput);
 
 const half = "col-span-12 sm:col-span-6";
 
-/** A company that the service makes itself, and who is invited to administer it. */
+/** A company created by the service, and the invitation of its administrator. */
 export function NewTenantForm({ plans, answer }: { plans: readonly Plan[]; answer: unknown }) {
   if (plans.length === 0) return <NoPlans />;
   return (

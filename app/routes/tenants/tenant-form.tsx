@@ -18,10 +18,12 @@ import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
+import { actInput } from "~/lib/acts";
 import { fieldsOf } from "~/lib/form";
 import { formatDate, formatMoment, formatMoney, formatNumber } from "~/lib/format";
 import { accessWords } from "~/lib/last-access";
 import { useSession } from "~/lib/session";
+import { tenantActs } from "~/routes/tenants/tenant-acts";
 
 const { field } = fieldsOf(ServiceTenantUpdate);
 
@@ -35,7 +37,7 @@ export interface TenantFormProps {
 
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
-/** What a company agreed to, and its state. */
+/** A company's agreement, and its state. */
 export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFormProps) {
   const plan = plans.find(({ id }) => id === tenant.plan_id);
   const states = subscriptionStates.filter((to) => to === tenant.state || isReached(tenant.state, to));
@@ -44,6 +46,7 @@ export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFor
     <RecordForm
       schema={ServiceTenantUpdate}
       record={tenant}
+      ignored={[actInput]}
       answer={answer}
       back={href("/empresas")}
       save="Salvar empresa"
@@ -51,6 +54,7 @@ export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFor
     >
       {(fields) => (
         <FormLayout aside={<TenantFacts tenant={tenant} modules={modules} onNote={onNote} />}>
+          <input type="hidden" name={actInput} value={tenantActs.save.name} />
           <Section title="Plano combinado" grid>
             <SelectField
               {...field(fields.plan_id)}
@@ -109,7 +113,7 @@ interface TenantFactsProps {
   onNote: () => void;
 }
 
-/** Beside the form: how the subscription stands, its overrides, and what the service's people noted. */
+/** Beside the form: the state of the subscription, its overrides, and notes by the service's people. */
 function TenantFacts({ tenant, modules, onNote }: TenantFactsProps) {
   const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
   const labelOf = (name: string) => modules.find((module) => module.name === name)?.label ?? name;

@@ -5,7 +5,7 @@ import { isCivilDate } from "#domain/stay-dates";
 import type { Column } from "~/components/table/column";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 
-/** Where a record is looked at; null for one that is gone, or has no screen of its own. */
+/** The screen of a record; null if it was deleted, or has no screen. */
 function recordPath({ thing, action, record_id }: TrailEntry): string | null {
   if (/\.(deleted|anonymized|merged_into)$/.test(action)) return null;
   if (thing === "booking") return href("/reservas/:code", { code: record_id });
@@ -14,7 +14,7 @@ function recordPath({ thing, action, record_id }: TrailEntry): string | null {
   return thing === "role" ? href("/perfis/:id", { id: record_id }) : null;
 }
 
-/** What was done, and to which record. */
+/** The act, and its record. */
 function Act({ entry }: { entry: TrailEntry }) {
   const { title, thing, record_name, record_id } = entry;
   const path = recordPath(entry);
@@ -32,28 +32,22 @@ function Act({ entry }: { entry: TrailEntry }) {
   );
 }
 
-/** The columns of the trail, moments in the zone of who reads. */
+/** The columns of the audit trail, instants in the reader's time zone. */
 export function trailColumns(timeZone: string): Column<TrailEntry>[] {
   return [
     {
-      key: "at",
       head: "Quando",
       sort: "at",
       width: "9.5rem",
       cell: ({ at }) => <span className="num whitespace-nowrap">{formatMoment(at, timeZone)}</span>,
     },
     {
-      key: "by",
       head: "Quem",
       width: "12rem",
       cell: (entry) => <span title={entry.address || undefined}>{authorOf(entry)}</span>,
     },
-    { key: "act", head: "O que foi feito", width: "18rem", cell: (entry) => <Act entry={entry} /> },
-    {
-      key: "changes",
-      head: "Antes e depois",
-      cell: ({ changes }) => <ChangeLines changes={changes} timeZone={timeZone} />,
-    },
+    { head: "O que foi feito", width: "18rem", cell: (entry) => <Act entry={entry} /> },
+    { head: "Antes e depois", cell: ({ changes }) => <ChangeLines changes={changes} timeZone={timeZone} /> },
   ];
 }
 
@@ -73,7 +67,7 @@ export function trailCard(timeZone: string) {
 
 const atOnce = 3;
 
-/** What a row changed, field by field: before and after. Beyond the first three it is told on request. */
+/** The changes of a row by field: before and after. More than three are shown on request. */
 function ChangeLines({ changes, timeZone }: { changes: readonly TrailChange[]; timeZone: string }) {
   if (changes.length === 0) return null;
   const more = changes.slice(atOnce);
@@ -131,7 +125,7 @@ const authors: Record<TrailEntry["by_kind"], string> = {
   outside: "Pessoa de fora da empresa",
 };
 
-/** Who did it, in a visit both names. */
+/** The author; for a visit, both names. */
 function authorOf({ by, by_kind, visitor }: TrailEntry): string {
   const author = by ?? authors[by_kind];
   return visitor === null ? author : `${visitor}, do Estadia, como ${author}`;
@@ -139,7 +133,7 @@ function authorOf({ by, by_kind, visitor }: TrailEntry): string {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** What stood there and what stands there now; null for nothing. Of an amount that is not shown only that it changed. */
+/** The values before and after; null for none. For a hidden amount, only that it changed. */
 function sidesOf(change: TrailChange, timeZone: string): { before: string | null; after: string | null } {
   const [before, after] = (["before", "after"] as const).map((side) => {
     const cents = change[`${side}_cents`];

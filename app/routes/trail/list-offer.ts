@@ -16,7 +16,7 @@ const offer: ListOffer = {
 
 const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate && date <= latestDate;
 
-/** The list's state as its address holds it; what makes no sense is left out. */
+/** The list's state from its address; ignores invalid values. */
 export function readState(search: URLSearchParams): ListState {
   const { filters, ...state } = readList(search, offer);
   const ends = periodFilters(endsOf(filters));
@@ -24,10 +24,9 @@ export function readState(search: URLSearchParams): ListState {
   return { ...state, filters: { thing: filters.thing ?? [], user_id, ...ends } };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/auditoria")}${writeList(state, offer)}`;
 
-/** The period that is asked for; ends in the wrong order change places. */
+/** The period of the filters; ends in the wrong order are swapped. */
 export function endsOf(filters: ListState["filters"]): Ends {
   const [from = "", to = ""] = [filters.from, filters.to].map((values) => values?.find(isOffered) ?? "");
   return from && to && to < from ? { from: to, to: from } : { from, to };
@@ -38,7 +37,6 @@ export function periodFilters({ from, to }: Ends): ListState["filters"] {
   return { from: from ? [from] : [], to: to ? [to] : [] };
 }
 
-/** The query of the API. */
 export function trailQuery(state: ListState) {
   const { from, to, ...query } = queryOf(state);
   const ends = { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };

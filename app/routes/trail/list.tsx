@@ -4,21 +4,16 @@ import { trail } from "#contract/trail";
 import { trailThingNames, trailThings } from "#contract/trail-words";
 import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
+import { recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
+import { PagedList } from "~/components/table/paged-list";
 import { PanelFilter } from "~/components/table/panel-filter";
-import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
-import type { ListState } from "~/lib/list-address";
 import { type Ends, periodText } from "~/lib/period-text";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -44,62 +39,46 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
   const { rows, page, people } = loaderData;
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo } = address;
-  const { user_id = [], thing = [] } = state.filters;
-  const filter = (change: ListState["filters"]) => go({ filters: { ...state.filters, ...change } });
+  const { state, filter, narrow } = address;
   const zone = zoneOf(session);
   const period = endsOf(state.filters);
   return (
     <>
       <PageHead title="Histórico" actions={<SheetMenu state={state} />} />
       <PageBody>
-        <div className="min-w-0">
-          <FilterBar clearTo={clearTo}>
-            <SearchField label="Código da reserva" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
-            <FilterSelect
-              label="Pessoa"
-              options={people.map(({ id, name }) => ({ value: id, label: name }))}
-              value={user_id}
-              onChange={(next) => filter({ user_id: next })}
-            />
-            <FilterSelect
-              label="Registro"
-              options={thingOptions}
-              value={thing}
-              onChange={(next) => filter({ thing: next })}
-            />
-            <PanelFilter label="Período" shown={periodText(period)}>
-              {(close) => (
-                <PeriodForm
-                  value={period}
-                  today={todayOf(session)}
-                  onApply={(next) => {
-                    close();
-                    filter(periodFilters(next));
-                  }}
-                />
-              )}
-            </PanelFilter>
-          </FilterBar>
-          <Panel flush>
-            <DataTable
-              caption="Histórico"
-              columns={trailColumns(zone)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              card={trailCard(zone)}
-              {...address.table}
-              empty={
-                <ListEmpty {...address.empty}>
-                  <EmptyState icon={<History />} title="Nada aconteceu ainda">
-                    O que as pessoas criam, alteram e excluem nesta empresa aparece aqui, com o antes e o depois.
-                  </EmptyState>
-                </ListEmpty>
-              }
-            />
-            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
-          </Panel>
-        </div>
+        <PagedList
+          caption="Histórico"
+          address={address}
+          page={page}
+          search="Código da reserva"
+          filters={
+            <>
+              <FilterSelect label="Pessoa" options={recordOptions(people)} {...filter("user_id")} />
+              <FilterSelect label="Registro" options={thingOptions} {...filter("thing")} />
+              <PanelFilter label="Período" shown={periodText(period)}>
+                {(close) => (
+                  <PeriodForm
+                    value={period}
+                    today={todayOf(session)}
+                    onApply={(next) => {
+                      close();
+                      narrow(periodFilters(next));
+                    }}
+                  />
+                )}
+              </PanelFilter>
+            </>
+          }
+          columns={trailColumns(zone)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={trailCard(zone)}
+          empty={
+            <EmptyState icon={<History />} title="Nada aconteceu ainda">
+              O que as pessoas criam, alteram e excluem nesta empresa aparece aqui, com o antes e o depois.
+            </EmptyState>
+          }
+        />
       </PageBody>
     </>
   );
@@ -111,7 +90,7 @@ interface PeriodFormProps {
   onApply: (value: Ends) => void;
 }
 
-/** From which day to which the trail is read. */
+/** The period of the audit trail. */
 function PeriodForm({ value, today, onApply }: PeriodFormProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import type { ListState } from "~/lib/list-address";
 import { useSheetDownload } from "~/lib/use-sheet-download";
 import { trailQuery } from "~/routes/trail/list-offer";
 
-/** The filtered trail as a file, in its order. */
+/** Downloads the filtered audit trail, in its order. */
 export function SheetMenu({ state }: { state: ListState }) {
   const { working, start } = useSheetDownload((kind) =>
     download(trail[kind], { query: trailQuery({ ...state, page: 1 }) }),

@@ -1,4 +1,4 @@
 import { UserUpdate } from "#contract/people";
 
-/** What the dialog sends: always the roles, where the contract would keep those it is not told. */
+/** The dialog always sends the roles; the contract would keep missing ones. */
 export const RolesOfUser = UserUpdate.required({ role_ids: true });

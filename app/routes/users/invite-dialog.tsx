@@ -6,10 +6,11 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
+import { isDone } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
+import type { FormResult } from "~/lib/form-submit";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
-import type { PeopleResult } from "~/routes/users/act-on-people";
 import { RoleBoxes } from "~/routes/users/role-boxes";
 import { type Seats, seatsAfter, sendText } from "~/routes/users/seats";
 import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
@@ -22,9 +23,9 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Whom to invite, and with which roles. */
+/** The people to invite, and their roles. */
 export function InviteDialog({ roles, places, seats, open, onClose }: InviteDialogProps) {
-  const fetcher = useFetcher<PeopleResult>();
+  const fetcher = useFetcher<FormResult>();
   const id = useId();
   const [invited, setInvited] = useState(0);
   const left = seats && seatsAfter(seats, invited);
@@ -32,13 +33,13 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
   const working = fetcher.state !== "idle";
   const { form, fields, field } = useContractForm(InvitedPeople, {
     id,
-    lastResult: fetcher.data,
+    lastResult: isDone(fetcher.data) ? undefined : fetcher.data,
     sending: working,
   });
   const said = Object.entries(form.allErrors).flatMap(([name, told]) =>
     name.startsWith("emails") ? (told ?? []) : [],
   );
-  useResult(fetcher, (result) => "done" in result && onClose());
+  useResult(fetcher, (result) => isDone(result) && onClose());
   const close = () => !working && onClose();
   return (
     <Dialog

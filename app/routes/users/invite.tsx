@@ -1,9 +1,9 @@
 import { href, useNavigate, useOutletContext } from "react-router";
 import { invitations } from "#contract/invitations";
+import { saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { said } from "~/routes/users/act-on-people";
 import { InviteDialog } from "~/routes/users/invite-dialog";
 import type { Given } from "~/routes/users/load-given";
 import { limitsIn } from "~/routes/users/role-limits";
@@ -20,11 +20,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const body = { ...asked, emails: typedEmails(asked.emails), ...(role_limits && { role_limits }) };
     const { data } = await call(invitations.createMany, { body }, sent);
     const [first] = data;
-    return said(data.length === 1 ? `Convite enviado para ${first?.email}` : `${data.length} convites enviados`);
+    return saidDone(data.length === 1 ? `Convite enviado para ${first?.email}` : `${data.length} convites enviados`);
   });
 }
 
-/** Over the list of people: whom to invite. */
+/** Over the list of users: the dialog that invites. */
 export default function Invite() {
   const given = useOutletContext<Given>();
   const navigate = useNavigate();

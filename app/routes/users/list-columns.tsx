@@ -11,7 +11,7 @@ import { roleWords } from "~/routes/users/role-limits";
 interface Reader {
   now: Date;
   timeZone: string;
-  /** Uuid of the person who reads. */
+  /** Uuid of the reader. */
   me: string | undefined;
 }
 
@@ -31,11 +31,9 @@ function Marks({ user, me }: { user: User; me: string | undefined }) {
   );
 }
 
-/** The columns of the list of people. */
 export function userColumns({ now, timeZone, me }: Reader): Column<User>[] {
   return [
     {
-      key: "name",
       head: "Nome",
       sort: "name",
       cell: (user) => (
@@ -46,10 +44,9 @@ export function userColumns({ now, timeZone, me }: Reader): Column<User>[] {
         </span>
       ),
     },
-    { key: "email", head: "E-mail", sort: "email", cell: (user) => <span className="text-muted">{user.email}</span> },
-    { key: "roles", head: "Perfis de acesso", cell: rolesOf },
+    { head: "E-mail", sort: "email", cell: (user) => <span className="text-muted">{user.email}</span> },
+    { head: "Perfis de acesso", cell: rolesOf },
     {
-      key: "access",
       head: "Último acesso",
       sort: "last_access_at",
       cell: (user) => (
@@ -64,7 +61,7 @@ export function userColumns({ now, timeZone, me }: Reader): Column<User>[] {
   ];
 }
 
-/** A person on a phone: name and marks, roles and last access, e-mail. */
+/** A user on a phone: name and marks, roles and last access, e-mail. */
 export function userCard({ now, timeZone, me }: Reader, actions: (user: User) => React.ReactNode) {
   return (user: User) => (
     <div className="grid gap-2">

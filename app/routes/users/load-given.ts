@@ -10,11 +10,11 @@ import { type Seats, seatsOf } from "~/routes/users/seats";
 export interface Given {
   roles: Role[];
   places: Option[];
-  /** How many people the plan holds, and how many of those places are taken; null for whoever may not see the plan. */
+  /** The seats of the plan, and how many are taken; null for users who may not see the plan. */
   seats: Seats | null;
 }
 
-/** What can be given: the company's roles, and the accommodations to limit them to, for whoever may see them. */
+/** The company's roles, and the accommodations to which they can be limited, for users who may see them. */
 export async function loadGiven(request: Request): Promise<Given> {
   const session = await loadSession();
   const seesPlan = hasModule(session, "subscription") && holds(session, "subscription.view");

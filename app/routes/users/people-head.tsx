@@ -9,11 +9,11 @@ import { useDialog } from "~/lib/use-dialog";
 import { InviteDialog } from "~/routes/users/invite-dialog";
 import type { Given } from "~/routes/users/load-given";
 
-/** What stands above the people and above the invitations: the way to invite somebody. */
+/** The head above users and invitations, with the button that invites. */
 export function PeopleHead(given: Given) {
   const session = useSession();
   const { show, open, close, turn } = useDialog<true>();
-  // Who may not see the roles could give none.
+  // Users who may not see the roles cannot assign any.
   const mayInvite = holds(session, "users.create") && given.roles.length > 0;
   return (
     <>
@@ -33,7 +33,7 @@ export function PeopleHead(given: Given) {
   );
 }
 
-/** The way between the people and the invitations. */
+/** The tabs of users and invitations. */
 export function PeopleTabs() {
   const { pathname } = useLocation();
   const links = [

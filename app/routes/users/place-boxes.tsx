@@ -7,20 +7,20 @@ import { Button } from "~/components/ui/button";
 import { plural } from "~/lib/format";
 
 export interface PlaceBoxesProps {
-  /** What the form calls each accommodation that is chosen. */
+  /** The field name of each chosen accommodation. */
   name: string;
   label: string;
   places: readonly Option[];
-  /** Those that are chosen at first. */
+  /** The initial selection. */
   chosen: readonly string[];
   hidden?: boolean;
 }
 
-/** So many stand in sight at once; more are found by typing. */
+/** This many are visible at once; more are found by typing. */
 const inSight = 8;
 const words = { none: "Nenhuma escolhida. Escolha ao menos uma.", one: "escolhida", many: "escolhidas" };
 
-/** Accommodations to choose, one by one or all that a search finds; what is not found stays as it was chosen. */
+/** Accommodations to select, one by one or all results of a search; others keep their selection. */
 export function PlaceBoxes({ name, label, places, chosen, hidden = false }: PlaceBoxesProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(chosen));
   const [text, setText] = useState("");
@@ -47,7 +47,7 @@ export function PlaceBoxes({ name, label, places, chosen, hidden = false }: Plac
           disabled={found.length === 0}
           onClick={({ currentTarget }) => {
             choose(found, !every);
-            // the form hears boxes that are pressed, not those that are set
+            // setting a checkbox dispatches no event
             currentTarget.form?.dispatchEvent(new Event("change"));
           }}
         >

@@ -11,16 +11,18 @@ import { limitName, placeName, reachWords } from "~/routes/users/role-limits";
 
 export interface RoleBoxesProps {
   roles: readonly Role[];
-  /** The accommodations that a role may be limited to; without any no limit is offered. */
+  /** The accommodations to which a role may be limited; if empty, no limit is offered. */
   places: readonly Option[];
-  /** Ids of those that are checked at first. */
+  /** Ids checked at first. */
   chosen?: readonly string[];
   limits?: RoleLimits;
   disabled?: boolean;
   errors?: readonly string[] | undefined;
 }
 
-/** The company's roles to choose from, and for which accommodations; what would give more than one has oneself is locked. */
+/**
+ * The company's roles to choose from, with their accommodations; roles with permissions that the user lacks are locked.
+ */
 export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = false, errors }: RoleBoxesProps) {
   const session = useSession();
   const [first] = useState({ chosen, limits });
@@ -80,12 +82,12 @@ interface RoleLimitProps {
   role: Role;
   places: readonly Option[];
   limited: boolean;
-  /** The accommodations that are chosen at first. */
+  /** The initial accommodations. */
   chosen: readonly string[];
   onLimited: (limited: boolean) => void;
 }
 
-/** For which accommodations a role is given. */
+/** The accommodations for which a role is assigned. */
 function RoleLimit({ role, places, limited, chosen, onLimited }: RoleLimitProps) {
   const [opened, setOpened] = useState(limited);
   return (
@@ -102,7 +104,7 @@ function RoleLimit({ role, places, limited, chosen, onLimited }: RoleLimitProps)
         }}
       />
       {opened && (
-        // what was chosen stays while "all" is tried out
+        // the selection is kept while "all" is chosen
         <PlaceBoxes
           name={placeName(role.id)}
           label={`Acomodações do perfil ${role.name}`}

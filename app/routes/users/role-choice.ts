@@ -1,12 +1,12 @@
 import type { Role, User } from "#contract/people";
 import type { Session } from "~/lib/session-state";
 
-/** Whether a role holds something that this person does not: then he neither gives nor takes it. */
+/** Whether a role has a permission that this user lacks: then the user may neither assign nor remove it. */
 export function exceeds(role: Pick<Role, "permissions">, session: Pick<Session, "permissions">): boolean {
   return role.permissions.some((permission) => !session.permissions.has(permission));
 }
 
-/** Why nobody of this session may change the person's roles, null when he may. Source: product 9. */
+/** Why this session may not change the user's roles, null if it may. Source: product 9. */
 export function lockedReason(
   user: Pick<User, "uuid" | "roles">,
   roles: readonly Pick<Role, "id" | "permissions">[],

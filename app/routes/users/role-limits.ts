@@ -1,10 +1,10 @@
 import type { RoleLimits } from "#contract/people";
 
-/** Where a form says for which accommodations a role is given: `all` or `some`, and of these each one. */
+/** The field for a role's accommodations: `all` or `some`, and with `some` each id. */
 export const limitName = (roleId: string): string => `limit-${roleId}`;
 export const placeName = (roleId: string): string => `places-${roleId}`;
 
-/** The limits that a form asks for these roles; undefined, which keeps them, where it offers none. */
+/** The limits of these roles in a form; undefined, which keeps the stored ones, if it offers none. */
 export function limitsIn(form: FormData, roleIds: readonly string[]): RoleLimits | undefined {
   if (![...form.keys()].some((name) => name.startsWith("limit-"))) return undefined;
   return roleIds
@@ -12,7 +12,7 @@ export function limitsIn(form: FormData, roleIds: readonly string[]): RoleLimits
     .map((role_id) => ({ role_id, accommodation_ids: form.getAll(placeName(role_id)).map(String).filter(Boolean) }));
 }
 
-/** What a person will reach with these roles, said before it is saved; null where there is nothing to say. */
+/** The resulting reach of these roles, shown before saving; null if there is nothing to say. */
 export function reachWords(chosen: readonly { name: string; limited: boolean }[]): string | null {
   const open = chosen.filter(({ limited }) => !limited);
   if (open.length === chosen.length) return null;
@@ -23,7 +23,7 @@ export function reachWords(chosen: readonly { name: string; limited: boolean }[]
   return `${names} vale para todas as acomodações, e os perfis se somam: a pessoa vai alcançar todas, com todas as permissões. Limite também ${open.length === 1 ? "este perfil" : "estes perfis"} se não é isso que você quer.`;
 }
 
-/** A role with how many accommodations it is limited to: "Recepção (3 acomodações)". */
+/** A role with its number of accommodations: "Recepção (3 acomodações)". */
 export function roleWords(role: { id: string; name: string }, limits: RoleLimits): string {
   const limit = limits.find(({ role_id }) => role_id === role.id);
   if (!limit) return role.name;

@@ -1,7 +1,7 @@
 import type { Subscription } from "#contract/subscription";
 import { formatNumber } from "~/lib/format";
 
-/** The places of a plan for people: who is in takes one, and who is invited; null is without limit. */
+/** The seats of a plan: users and invitations take one each; null is unlimited. */
 export interface Seats {
   taken: number;
   most: number | null;
@@ -12,11 +12,11 @@ export const seatsOf = ({ usage, max_users }: Pick<Subscription, "usage" | "max_
   most: max_users,
 });
 
-/** "7 de 8", and without limit "7". */
+/** "7 de 8", if unlimited "7". */
 export const seatsText = ({ taken, most }: Seats): string =>
   most === null ? formatNumber(taken) : `${formatNumber(taken)} de ${formatNumber(most)}`;
 
-/** What is left of the plan with so many invitations more: "8 de 8 vagas do plano com este convite". */
+/** The seats after this many more invitations: "8 de 8 vagas do plano com este convite". */
 export function seatsAfter({ taken, most }: Seats, invited: number): string | null {
   if (most === null) return null;
   const after = seatsText({ taken: taken + invited, most });
@@ -24,6 +24,6 @@ export function seatsAfter({ taken, most }: Seats, invited: number): string | nu
   return `${after} vagas do plano com ${invited === 1 ? "este convite" : "estes convites"}`;
 }
 
-/** What the button does with so many addresses. */
+/** The button's label for this many addresses. */
 export const sendText = (invited: number): string =>
   invited === 0 ? "Enviar convites" : `Enviar ${invited} ${invited === 1 ? "convite" : "convites"}`;

@@ -3,7 +3,7 @@ import { InvitationsInput, mostInvitedAtOnce } from "#contract/invitations";
 import { named } from "#contract/labels";
 import { Email } from "#contract/text";
 
-/** The addresses of a text in which people put blanks, commas, semicolons or lines between them, each once. */
+/** The addresses in a text, separated by blanks, commas, semicolons or line breaks, each once. */
 export function typedEmails(text: string): string[] {
   return [
     ...new Set(
@@ -28,5 +28,5 @@ const Typed = z
     else if (all.length > mostInvitedAtOnce) fault(`Convide até ${mostInvitedAtOnce} pessoas por vez`);
   });
 
-/** What the dialog sends: the addresses as one text. */
+/** The dialog sends the addresses as one text. */
 export const InvitedPeople = InvitationsInput.extend({ emails: named("E-mails", "os", Typed) });

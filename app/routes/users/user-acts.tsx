@@ -2,24 +2,24 @@ import Ban from "lucide-react/icons/ban";
 import ShieldOff from "lucide-react/icons/shield-off";
 import UserCheck from "lucide-react/icons/user-check";
 import UserCog from "lucide-react/icons/user-cog";
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import type { User } from "#contract/people";
 import { Button } from "~/components/ui/button";
+import { useAct } from "~/lib/acts";
+import { peopleActs } from "~/routes/users/people-acts";
 
 export interface UserActsProps {
   user: User;
   onRoles: (user: User) => void;
   onBlock: (user: User) => void;
   onReset: (user: User) => void;
-  /** Whether he holds something that the reader does not: then his access is not the reader's to end. */
+  /** Whether this user has a permission that the reader lacks: then the reader may not block them. */
   stronger: boolean;
 }
 
-/** What can be done with a person of the company. */
+/** The acts on a user of the company. */
 export function UserActs({ user, onRoles, onBlock, onReset, stronger }: UserActsProps) {
-  const fetcher = useFetcher();
-  const unblock = () =>
-    fetcher.submit({ act: "unblock", uuid: user.uuid }, { method: "post", action: href("/usuarios") });
+  const unblocking = useAct(peopleActs.unblock, { action: href("/usuarios") });
   return (
     <span className="relative inline-flex flex-wrap gap-2">
       <Button
@@ -58,9 +58,9 @@ export function UserActs({ user, onRoles, onBlock, onReset, stronger }: UserActs
           size="row"
           icon={<UserCheck />}
           aria-label={`Desbloquear ${user.name}`}
-          working={fetcher.state !== "idle"}
+          working={unblocking.working}
           workingLabel="Desbloqueando"
-          onClick={unblock}
+          onClick={() => unblocking.send({ uuid: user.uuid })}
         >
           Desbloquear
         </Button>

@@ -6,7 +6,7 @@ import { retryAfter } from "~/lib/retry-after";
 import { useRetry } from "~/lib/use-retry";
 import { VerifyFrame } from "~/routes/verify/verify-frame";
 
-/** In the place of the answer: too many checks from here, or no answer. */
+/** Shown instead of the answer: too many checks from this address, or no answer. */
 export function CheckProblem({ error }: { error: unknown }) {
   const { retry, retrying } = useRetry();
   return (

@@ -7,7 +7,7 @@ import { FocusedNotice } from "~/components/ui/focused-notice";
 import { DropZone } from "~/components/upload/drop-zone";
 import { hashOfPdf, readHash } from "~/routes/verify/file-hash";
 
-/** A PDF, whose hash is computed here, or the hash itself. */
+/** A PDF, whose hash is computed in the browser, or the hash itself. */
 export function ChooseContract() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);

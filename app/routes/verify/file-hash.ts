@@ -1,6 +1,6 @@
 const largest = 50 * 1024 * 1024; // bytes; a contract has some hundred kilobytes
 
-/** A SHA-256 in hexadecimal, as it is written anywhere: with blanks, in capitals. Null for what is none. */
+/** Parses a SHA-256 in hexadecimal, with blanks and in any case. Null if it is not one. */
 export function readHash(typed: string): string | null {
   const hash = typed.replace(/\s/g, "").toLowerCase();
   return /^[0-9a-f]{64}$/.test(hash) ? hash : null;
@@ -8,10 +8,10 @@ export function readHash(typed: string): string | null {
 
 export type FileHash = { hash: string; problem?: undefined } | { hash?: undefined; problem: string };
 
-/** The SHA-256 of a PDF, computed here: the file never leaves the device. */
+/** The SHA-256 of a PDF, computed in the browser: the file never leaves the device. */
 export async function hashOfPdf(file: Blob): Promise<FileHash> {
   if (file.size > largest) return { problem: "Este arquivo passa de 50 MB. Escolha o PDF do contrato." };
-  // browsers have it on secure pages only
+  // browsers have it only in secure contexts
   if (!globalThis.crypto?.subtle) return { problem: "Este navegador não calcula o selo. Abra a página por https." };
   try {
     const bytes = await file.arrayBuffer();

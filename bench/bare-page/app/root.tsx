@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts } from "react-router";
 
-// The bare page of the same stack: what React and React Router weigh before anybody adds a line.
+// The bare page of the same stack: the size of React and React Router without any code of ours.
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="pt-BR">

@@ -2,8 +2,8 @@ import { type Coupon, couponCode } from "#domain/coupons";
 import type { AskedCoupon } from "#server/rates/asked-coupon";
 
 /**
- * The coupon of a booking after a save: absent is kept as it was frozen, and so is its own code; null lets go of it;
- * any other is asked for.
+ * The coupon of a booking after a save: if absent, or if the code is repeated, the frozen one is kept; null removes it;
+ * another code is looked up.
  */
 export async function changedCoupon(
   frozen: Coupon | null,

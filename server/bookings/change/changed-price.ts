@@ -9,18 +9,18 @@ import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/
 import type { StayChange } from "#server/bookings/change/stay-change";
 import type { QuotedPrice, StayPrice } from "#server/bookings/stay-price";
 
-/** What a save says of the price, and the company's fees as they are now. */
+/** The fields of a save that concern the price, and the company's current fees. */
 type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
   fees: readonly Fee[];
-  /** The booking gets another coupon than it had, or none. */
+  /** True if the save changes or removes the coupon. */
   otherCoupon?: boolean;
-  /** Of a guest in the house: nights before this date were slept and keep their price. */
+  /** For a checked-in guest: nights before this date have been slept and keep their price. */
   sleptBefore?: string | undefined;
 };
 
 /**
- * The price after a save: as agreed, or as quoted now. Quoted unless it is to be kept when nights, accommodation or
- * people change; a stay of an owner has no agreed price to keep. Nights that were slept keep their price either way.
+ * The price after a save: as agreed, or quoted now. It is quoted if nights, accommodation or people change, unless the
+ * agreed price is to be kept; an owner's stay has no agreed price. Nights already slept keep their price either way.
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   if (stored.type !== "guest" || change.details.type !== "guest") return withOnTop(stored, quoted);
@@ -30,7 +30,7 @@ export function changedPrice(stored: StoredBooking, change: StayChange, quoted: 
   return sharedWithDesk(stored, withOnTop(stored, { nights, charges: quoted.chargesFor(nights) }), asked);
 }
 
-/** Nights that are added to a stay of a channel are the desk's unless said otherwise: no channel sold them. */
+/** Nights added to a channel's stay count as sold by the desk unless stated otherwise, because no channel sold them. */
 function sharedWithDesk(stored: StoredBooking, price: StayPrice, { added_nights = "desk" }: Asked): StayPrice {
   const nights = markDeskNights(stored.nights, price.nights, added_nights === "desk" && isOfChannel(stored));
   return { ...price, nights, charges: withDeskShares(price.charges, nights) };
@@ -41,7 +41,7 @@ function withOnTop(stored: StoredBooking, { nights, charges: quoted }: Omit<Stay
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
-/** The agreed night of a date that was slept already. */
+/** The agreed night of a date that has already been slept. */
 function sleptNight({ nights }: StoredBooking, { date }: StoredNight, sleptBefore?: string): StoredNight | undefined {
   if (sleptBefore === undefined || date >= sleptBefore) return undefined;
   return nights.find((night) => night.date === date);
@@ -49,7 +49,7 @@ function sleptNight({ nights }: StoredBooking, { date }: StoredNight, sleptBefor
 
 const sleepers = ({ adults, children }: { adults: number; children: number }) => adults + children;
 
-/** The agreed price carried over to a changed stay: each unit as agreed, as many units as the stay has now. */
+/** The agreed price applied to a changed stay: the agreed price per unit, with the number of units of the new stay. */
 function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   const nights = keepNightPrices(stored.nights, quoted.nights);
   const discounts = keepDiscounts(stored, nights, quoted, asked);
@@ -63,10 +63,7 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
-/**
- * The discount for the length of the stay and the coupon stay as agreed; with another number of nights they are what
- * these nights earn now.
- */
+/** The length discount and the coupon stay as agreed; if the number of nights changes, they are recalculated. */
 function keepDiscounts(
   stored: StoredBooking,
   nights: StoredNight[],
@@ -77,7 +74,7 @@ function keepDiscounts(
   return otherCoupon ? withOtherCoupon(stored, nights, quoted) : stored.charges.filter(isAgreedDiscount);
 }
 
-/** The kept charges without the optional fees that are given up, and with those that are newly taken. */
+/** The kept charges, without the optional fees that were removed and with those that were added. */
 function withChosenFees(kept: StoredCharge[], now: StoredCharge[], { fee_ids, fees }: Asked): StoredCharge[] {
   if (fee_ids === undefined) return kept;
   const givenUp = (id: string | null) =>
@@ -87,7 +84,7 @@ function withChosenFees(kept: StoredCharge[], now: StoredCharge[], { fee_ids, fe
   return [...kept.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
 }
 
-/** The agreed discount for the length of the stay, and the new coupon's on what it leaves. */
+/** The agreed length discount, and the discount of the new coupon on the remaining price. */
 function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: QuotedPrice): StoredCharge[] {
   const forLength = stored.charges.filter((charge) => isAgreedDiscount(charge) && !charge.coupon);
   const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];

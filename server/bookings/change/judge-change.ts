@@ -26,10 +26,10 @@ import type { Ctx } from "#server/context";
 import { claimedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/stay-rates";
 
-/** Rules about when one arrives: not judged again while the arrival stays, and what was overridden of them stays. */
+/** Rules about the arrival: not checked again while the arrival date is unchanged, and their overrides are kept. */
 const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
 
-/** A change that may be saved: the stay, its price, and the rules that it leaves overridden. */
+/** A valid change: the stay, its price, and the overridden rules that remain. */
 export interface JudgedChange {
   change: StayChange;
   accommodation: StayAccommodation;
@@ -40,22 +40,22 @@ export interface JudgedChange {
   hold_agreed_until: Date | null;
 }
 
-/** A change weighed against what is stored: its price, and the rules that it breaks by changing. Nothing is refused yet. */
+/** A change compared with the stored booking: its price, and the rules that it newly breaks. Nothing is refused yet. */
 export interface WeighedChange {
   change: StayChange;
   accommodation: StayAccommodation;
   price: StayPrice;
   coupon: Coupon | null;
-  /** Why the coupon takes nothing off. */
+  /** Why the coupon gives no discount. */
   trouble: string | null;
-  /** Rules that are judged, for what they are about changes. */
+  /** The rules checked, because the change affects them. */
   broken: BrokenRule[];
   petsJudged: boolean;
   capacityJudged: boolean;
   fees: readonly Fee[];
 }
 
-/** What a save would come to. Refuses with 422 dates that make no stay and an accommodation that takes no bookings. */
+/** The result of a save. Throws 422 for invalid dates and for an accommodation that takes no bookings. */
 export async function weighChange(ctx: Ctx, locked: LockedBooking, input: BookingUpdate): Promise<WeighedChange> {
   const { booking } = locked;
   const change = changeStay(booking, input);
@@ -78,8 +78,8 @@ export async function weighChange(ctx: Ctx, locked: LockedBooking, input: Bookin
 }
 
 /**
- * Judges a save against what is stored, with 422 for all that is wrong. Only what changes is judged: a stay that no
- * longer fits its accommodation's rules may still get another note.
+ * Validates a save against the stored booking and throws 422 with all errors. Only changes are checked: the note of a
+ * booking that no longer satisfies its accommodation's rules can still be edited.
  */
 export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: BookingUpdate): Promise<JudgedChange> {
   const { actor, clock } = ctx;
@@ -116,7 +116,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     coupon,
     overridden_rules: [...kept, ...ruleNames(broken)],
     hold_expires_at: endOfMovedHold(booking, { ...change, hold_expires_at: expiry.at }, accommodation.timezone),
-    // Another end is agreed anew.
+    // A changed end is a newly agreed one.
     hold_agreed_until: expiry.at === booking.hold_expires_at ? booking.hold_agreed_until : null,
   };
 }

@@ -11,14 +11,14 @@ import { feesOf, requireBooking } from "#server/bookings/read-booking";
 import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 
-/** Where the stay will be, what is charged there, and the coupon that the booking will have. */
+/** The accommodation and its rates after the save, and the coupon of the booking. */
 interface Place {
   accommodation: StayAccommodation;
   rates: Rates;
   coupon: Coupon | null;
 }
 
-/** What a save would freeze on a booking, and today's price that it was weighed against. */
+/** The price that a save would freeze on a booking, and today's price for comparison. */
 export function priceOfChange(
   stored: StoredBooking,
   change: StayChange,
@@ -26,7 +26,7 @@ export function priceOfChange(
   { accommodation, rates, coupon }: Place,
   now: Date,
 ): { quoted: QuotedPrice; price: StayPrice } {
-  const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
+  const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // other fees of the booking cannot be chosen
   const fee_ids = asked.fee_ids ?? feesOf(stored);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
   const otherCoupon = coupon?.code !== stored.coupon?.code;
@@ -35,8 +35,8 @@ export function priceOfChange(
 }
 
 /**
- * The same for whoever asks before saving: what the booking of this code would cost, and the day from which its parts are
- * counted.
+ * The same for a preview before saving: the price that the booking with this code would have, and the day from which
+ * its installments are counted.
  */
 export async function priceBeforeSave(
   ctx: Ctx,

@@ -7,20 +7,20 @@ import { commissionErrors } from "#server/bookings/agreed-commission";
 import { type BookingDetails, mergeDetails } from "#server/bookings/booking-details";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 
-/** Where, when and for whom a booking is after a save, and what of it differs. */
+/** Place, dates and people of a booking after a save, and what of them changes. */
 export interface StayChange {
   accommodation_id: string;
   check_in: string;
   check_out: string;
   details: BookingDetails;
-  /** Other nights or another accommodation: availability and rules are judged anew. */
+  /** Other nights or another accommodation: availability and rules are checked again. */
   moved: boolean;
   arrivesElsewhen: boolean;
-  /** More, fewer or other people, or another kind of stay: what the price depends on besides the nights. */
+  /** The number or age groups of people, or the type of stay, changes: what the price depends on besides the nights. */
   peopleChanged: boolean;
 }
 
-/** The stay after a save: what is absent is kept. */
+/** The stay after a save: absent fields are kept. */
 export function changeStay(stored: StoredBooking, input: BookingUpdate): StayChange {
   const {
     accommodation_id = stored.accommodation_id,
@@ -40,12 +40,12 @@ export function changeStay(stored: StoredBooking, input: BookingUpdate): StayCha
   };
 }
 
-/** What is wrong with a change in itself: with its dates, or with a commission that its kind of stay has not. */
+/** Checks the change by itself: its dates, and that its type of stay may have a commission. */
 export function changeErrors(change: StayChange, input: BookingUpdate): FieldErrors {
   return { ...dateErrors(change), ...commissionErrors(change.details.type, input) };
 }
 
-/** What is wrong with dates of which only one was sent; both together the contract has judged. */
+/** Checks dates if only one was sent; if both were, the contract has checked them. */
 function dateErrors({ check_in, check_out }: StayChange): FieldErrors {
   const nights = nightsBetween(check_in, check_out);
   if (nights < 1) return { check_out: [messages.dateLater] };

@@ -1,4 +1,4 @@
-import type { Booking, BookingUpdate } from "#contract/bookings";
+import { type Booking, type BookingUpdate, bookings } from "#contract/bookings";
 import type { FieldErrors } from "#contract/parse";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
@@ -9,27 +9,29 @@ import { changedHolder } from "#server/bookings/holder";
 import { followPrice } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { keepNightsUntil, moveNights } from "#server/bookings/nights/occupy";
-import { showBooking } from "#server/bookings/read-booking";
+import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { StayPrice } from "#server/bookings/stay-price";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
 import { stale } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { chosenPolicyId, type FrozenPlan, type FrozenPolicy, termsFor } from "#server/terms/terms";
 
-/** What a change of a booking is besides a save of the desk. */
+/** Overrides for changes that are not a save by the desk. */
 interface As {
-  /** Its name in the trail. */
+  /** The action in the audit log. */
   action: string;
-  /** Of one whose price was agreed before: that price in place of today's. */
+  /** A price agreed earlier, used instead of today's. */
   agreedPrice?: StayPrice;
 }
 
 const save: As = { action: "booking.updated" };
 
 /**
- * Changes a booking: absent is kept, null empties. Other nights are judged and taken in this same transaction. Refuses
- * cancelled ones and taken nights with 409, and a version that is no longer the stored one, with what stands now.
+ * Changes a booking: absent fields are kept, null clears. Changed nights are validated and occupied in the same
+ * transaction. Throws 409 for a cancelled booking, for occupied nights, and for an outdated version, with the current
+ * record.
  */
 export async function updateBooking(
   ctx: Ctx,
@@ -63,7 +65,7 @@ export async function updateBooking(
     hold_expires_at: judged.hold_expires_at,
     hold_agreed_until: judged.hold_agreed_until,
     ...(judged.coupon?.code !== booking.coupon?.code && { coupon: judged.coupon }),
-    // What an early departure could be undone to is no longer true of another stay or price.
+    // The state before an early departure no longer matches another stay or price.
     ...((judged.change.moved || judged.change.peopleChanged || judged.price.total_cents !== booking.total_cents) && {
       before_departure: null,
     }),
@@ -81,7 +83,13 @@ export async function updateBooking(
   return after;
 }
 
-/** Gives the old nights back and takes the new ones, if the booking holds any. Gives the id it then points at. */
+serve(
+  bookings.update,
+  (ctx, { params, body }) => updateBooking(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** Frees the old nights and occupies the new ones, if the booking holds any. Returns the id of its new occupancy. */
 async function keepOrMoveNights(ctx: Ctx, booking: StoredBooking, judged: JudgedChange): Promise<string | null> {
   const { change, accommodation, hold_expires_at } = judged;
   if (booking.occupancy_id === null) return null;
@@ -94,7 +102,7 @@ async function keepOrMoveNights(ctx: Ctx, booking: StoredBooking, judged: Judged
   return moveNights(ctx, { ...change, id: booking.id }, accommodation, { expires_at });
 }
 
-/** The terms of a booking after a save; `plan` is undefined while it keeps the one it has. */
+/** The terms of a booking after a save; `plan` is undefined if it does not change. */
 interface ChangedTerms {
   payment_plan_id: string | null;
   payment_plan: FrozenPlan | null;
@@ -105,8 +113,8 @@ interface ChangedTerms {
 }
 
 /**
- * Plan and policy after a save. They are frozen: only another id brings others along, as they are now and for the stay
- * as it becomes, and an id that is repeated changes nothing, whatever became of the plan or the dates meanwhile.
+ * Plan and policy after a save. They are frozen: only a different id loads others, in their current form and for the
+ * changed stay; repeating the id changes nothing, even if the plan or the dates have changed.
  */
 async function changedTerms(
   ctx: Ctx,

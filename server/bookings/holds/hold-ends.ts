@@ -4,9 +4,9 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 type Held = Pick<StoredBooking, "check_in" | "hold_expires_at">;
 
 const hour = 60 * 60 * 1000;
-/** How long past its agreed end a hold waits for the desk to look for an announced Pix. */
+/** How long past its agreed end a hold waits for the desk to check an announced Pix. */
 const answerTime = 24 * hour;
-/** What a guest is left with, at least, once the desk has said that the Pix did not arrive. */
+/** The minimum time left to the guest after the desk has reported that the Pix did not arrive. */
 const afterRefusal = 2 * hour;
 
 const eveningOf = (timezone: string, date: string) => momentAt(timezone, date, "23:59");
@@ -14,7 +14,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** A hold by the end that was agreed and the end that counts now. */
+/** A hold with its agreed end and its current end. */
 export interface AnnouncedHold {
   check_in: string;
   agreed: Date;
@@ -22,20 +22,20 @@ export interface AnnouncedHold {
 }
 
 /**
- * Until when an announced Pix keeps a hold: at most 24 hours past the agreed end and never past the evening of arrival,
- * and never shorter than it stands. Announcing again after a refusal does not add to it.
+ * How long an announced Pix extends a hold: at most 24 hours past the agreed end, never past the evening of arrival,
+ * and never shorter than the current end. Another announcement after a refusal does not extend it further.
  */
 export function endOfAnnouncedHold({ check_in, agreed, expires_at }: AnnouncedHold, timezone: string): Date {
   const latest = after(agreed, answerTime);
   return later(expires_at, earlier(latest, eveningOf(timezone, check_in) ?? latest));
 }
 
-/** Until when a hold stands once its announced Pix was not found: the agreed end, at least two hours from then. */
+/** The end of a hold whose announced Pix was not found: the agreed end, at least two hours from now. */
 export function endOfRefusedHold({ agreed }: Pick<AnnouncedHold, "agreed">, now: Date): Date {
   return later(agreed, earlier(after(now, afterRefusal), after(agreed, answerTime + afterRefusal)));
 }
 
-/** Until when a hold that money was paid for stands: the evening of its own arrival, unless it stands longer anyway. */
+/** The end of a hold with a payment: the evening of its arrival, or its current end if later. */
 export function endOfPaidHold({ check_in, hold_expires_at }: Held, timezone: string): Date | null {
   const evening = eveningOf(timezone, check_in);
   if (evening === null || hold_expires_at === null) return hold_expires_at;
@@ -43,8 +43,8 @@ export function endOfPaidHold({ check_in, hold_expires_at }: Held, timezone: str
 }
 
 /**
- * The end of a hold after a save, unless another end was asked for: a paid one that arrives later stands until then, and
- * what an announced Pix added goes no further than the evening of the new arrival.
+ * The end of a hold after a save, unless another end was entered: a paid hold with a later arrival lasts until that
+ * evening, and the extension by an announced Pix ends at the evening of the new arrival at the latest.
  */
 export function endOfMovedHold(before: StoredBooking, after: Held, timezone: string): Date | null {
   const { hold_expires_at } = after;
@@ -57,7 +57,7 @@ export function endOfMovedHold(before: StoredBooking, after: Held, timezone: str
   return later(hold_agreed_until, earlier(hold_expires_at, evening));
 }
 
-/** The end of the second part of a hold that is cut: what was paid for its nights keeps them until its own arrival. */
+/** The end of the second part of a split hold: a payment for its nights keeps them until its own arrival. */
 export function endOfRest(booking: StoredBooking, check_in: string, paid_cents: number, timezone: string): Date | null {
   const hold_expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
   return paid_cents > 0 ? endOfPaidHold({ check_in, hold_expires_at }, timezone) : hold_expires_at;

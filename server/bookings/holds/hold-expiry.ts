@@ -4,7 +4,7 @@ import type { BookingStatus } from "#domain/booking-states";
 const hour = 60 * 60 * 1000;
 const longest = 30 * 24 * hour;
 
-/** When a hold ends, null for other bookings, and what is wrong with what was asked. */
+/** The end of a hold, null for other bookings, and the errors of the requested one. */
 export interface HoldExpiry {
   at: Date | null;
   errors: FieldErrors;
@@ -12,7 +12,7 @@ export interface HoldExpiry {
 
 const refused = (sentence: string): HoldExpiry => ({ at: null, errors: { hold_expires_at: [sentence] } });
 
-/** The end of a hold that begins now without a word about it: after the hours that the company's settings say. */
+/** The default end of a hold that begins now: after the hours in the company's settings. */
 export function defaultExpiry(holdHours: number, now: Date): Date {
   return new Date(now.getTime() + holdHours * hour);
 }
@@ -29,8 +29,8 @@ export function newHoldExpiry(
 }
 
 /**
- * The end of a stored hold after a save: absent or repeated is kept, whatever the status, so that what was read can
- * be saved. Another one is judged as for a new hold.
+ * The end of a stored hold after a save. If absent or repeated it is kept, whatever the status, so that an unchanged
+ * record can be saved. A different one is checked as for a new hold.
  */
 export function changedHoldExpiry(
   status: BookingStatus,

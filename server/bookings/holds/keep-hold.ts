@@ -7,16 +7,19 @@ import type { Ctx } from "#server/context";
 
 interface HoldEnd {
   hold_expires_at: Date | null;
-  /** The end that had been agreed, where an announced Pix moved it. */
+  /** The agreed end, if an announced Pix has moved it. */
   hold_agreed_until: Date | null;
 }
 
-/** Lets a hold that money was paid for stand until the evening of its arrival: no clock takes paid nights away. */
+/** Extends a hold with a payment until the evening of its arrival: paid nights must not expire. */
 export async function keepPaidHold(ctx: Ctx, booking: StoredBooking, { timezone }: StayAccommodation): Promise<void> {
   await moveEnd(ctx, booking, { hold_expires_at: endOfPaidHold(booking, timezone), hold_agreed_until: null });
 }
 
-/** Lets a hold whose guest announced a Pix wait for the desk. Null where it is none, is paid for or has ended. */
+/**
+ * Extends a hold whose guest announced a Pix until the desk has checked it. Null if the booking is not a hold, is paid
+ * or has ended.
+ */
 export async function keepAnnouncedHold(
   ctx: Ctx,
   booking: StoredBooking,
@@ -28,7 +31,7 @@ export async function keepAnnouncedHold(
   return moveEnd(ctx, booking, { hold_expires_at, hold_agreed_until: hold.agreed });
 }
 
-/** Gives a hold its agreed end back, once the desk did not find the announced Pix. Null as above. */
+/** Restores the agreed end of a hold after the desk did not find the announced Pix. Null as above. */
 export async function endRefusedHold(ctx: Ctx, booking: StoredBooking): Promise<HoldEnd | null> {
   const hold = unpaidHold(ctx, booking);
   if (hold === null) return null;
@@ -42,7 +45,7 @@ function unpaidHold({ clock }: Ctx, { status, paid_cents, hold_expires_at, hold_
   return { agreed: hold_agreed_until ?? hold_expires_at, expires_at: hold_expires_at };
 }
 
-/** Moves the end of a hold and of its nights together, its accommodation locked by the caller. */
+/** Moves the end of a hold and of its nights together; the caller has locked the accommodation. */
 async function moveEnd(ctx: Ctx, booking: StoredBooking, end: HoldEnd): Promise<HoldEnd> {
   const { id, status, occupancy_id, hold_expires_at, hold_agreed_until } = booking;
   const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();

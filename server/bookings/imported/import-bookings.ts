@@ -10,24 +10,25 @@ import {
   listKnownCodes,
 } from "#server/bookings/imported/imported-bookings.queries";
 import { lockNights } from "#server/bookings/nights/lock-nights";
-import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
-import { occupyEach } from "#server/bookings/nights/occupy-each";
+import { occupyEach, type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { channelTermsBy } from "#server/channel-terms/read-channel-terms";
 import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";
 import { closedMonths } from "#server/finances/close-month";
-import { importHolders } from "#server/guests/import-holders";
-import { importPayments } from "#server/payments/import-payments";
+import { importHolders } from "#server/guests/holders";
+import { importPayments } from "#server/payments/record-payment";
 
-/** A line of a file and its number there. */
+/** A line of a file with its number. */
 export interface ImportLine {
   row: number;
   input: ImportedBooking;
 }
 
-/** What became of a line: a booking, and a guest who was written down for it; nothing, for it stands here; a refusal. */
+/**
+ * The outcome of a line: a booking, with the guest created for it; nothing, because it exists already; or a refusal.
+ */
 export type ImportOutcome =
   | { made: { id: string; guest_id: string | null } }
   | { known: true }
@@ -36,9 +37,9 @@ export type ImportOutcome =
 const unknownPlace = "Não há acomodação com este nome ou código";
 
 /**
- * Writes the bookings that lines of a spreadsheet hold, as they were agreed elsewhere: no rule and no rate judges them,
- * but nights are had once only. What stands here already is passed over. Locks every accommodation that is named. Tells
- * nobody: no message goes out for a booking of `imported_bookings`.
+ * Creates bookings from the lines of a spreadsheet, as they were agreed elsewhere: rules and rates are not checked, but
+ * nights can be sold only once. Existing bookings are skipped. Locks every accommodation named. No messages are sent
+ * for `imported_bookings`.
  */
 export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Promise<ImportOutcome[]> {
   const outcomes = new Map<ImportLine, ImportOutcome>();
@@ -78,7 +79,7 @@ export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Pr
   return lines.map((line) => outcomes.get(line) as ImportOutcome);
 }
 
-/** Whether a line stands here already: its code does, or its channel's code for the same accommodation. */
+/** The lines that exist already: by code, or by the channel's code in the same accommodation. */
 async function knownLines(
   { actor, db }: Ctx,
   lines: readonly ImportLine[],
@@ -161,7 +162,7 @@ async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id
   );
 }
 
-/** A line of a file that wants nights, and its number there. */
+/** A line of a file that occupies nights, with its number. */
 interface WantingLine extends TakenLine {
   row: number;
 }
@@ -169,8 +170,8 @@ interface WantingLine extends TakenLine {
 const justTaken = "Estas noites acabaram de ser ocupadas. Confira de novo";
 
 /**
- * What stands in the way of lines that did not get their nights: a row of the file, or what has them here. Bookings are
- * named to those who may see them.
+ * Names what occupies the nights of refused lines: a row of the file, or an existing occupancy. Bookings are named only
+ * to users who may see them.
  */
 async function nameClashes(
   ctx: Ctx,

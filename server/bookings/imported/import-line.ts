@@ -13,35 +13,35 @@ import type { ImportedRow } from "#server/bookings/imported/imported-bookings.qu
 import { newCode } from "#server/bookings/new-code";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { closedWords } from "#server/http/closed-words";
+import { closedWords } from "#server/http/error-answer";
 
-/** A sentence about a line, at a field of it. */
+/** An error of a line, at one of its fields. */
 export interface LineFinding {
   field: string;
   message: string;
 }
 
-/** A line that can be taken, but for its nights and its guest. */
+/** A valid line, before its nights and its guest are checked. */
 export interface TakenLine {
   booking: Omit<ImportedRow, "holder_id">;
   accommodation: StayAccommodation;
-  /** Whether nights of preparation follow. */
+  /** True if nights of preparation follow. */
   prepares: boolean;
   paid: { amount_cents: number; received_on: string } | null;
 }
 
 const reasons: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
 
-/** What a company has agreed to and settled, against which a line is read. */
+/** The company's agreements and closed months, against which a line is validated. */
 export interface CompanyTerms {
   usual: ReadonlyMap<string, ChannelTerms>;
-  /** First days of the months that are closed: no payment goes there any more. */
+  /** First days of closed months, which accept no payments. */
   closed: ReadonlySet<string>;
 }
 
 /**
- * The booking that a line makes, or what is wrong with it at its accommodation, as of today there. What it does not say of
- * its channel's money is as usual with the channel.
+ * The booking of a line, or its errors, as of today in its accommodation. Fields about the channel's money that the
+ * line leaves out get the channel's usual terms.
  */
 export function takeLine(
   { actor, clock }: Ctx,
@@ -105,7 +105,7 @@ export function takeLine(
   };
 }
 
-/** When what had happened before happened, as far as dates say it, and never after now. */
+/** When past events happened, as far as the dates show, and never after now. */
 function momentsOf(
   status: BookingStatus,
   { check_in, check_out }: ImportedBooking,

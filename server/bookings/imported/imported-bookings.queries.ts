@@ -6,7 +6,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
-/** A booking of many as its row; there are no charges, no plan and no policy on it. */
+/** The row of an imported booking; it has no charges, no plan and no policy. */
 export interface ImportedRow extends AgreedCommission {
   tenant_id: string;
   id: string;
@@ -44,7 +44,7 @@ export async function insertManyBookings(db: Db, bookings: readonly ImportedRow[
   await inBatches(rows, (batch) => db.insertInto("bookings").values(batch).execute());
 }
 
-/** One part of a booking of many. */
+/** One installment of one of several bookings. */
 export type ImportedPart = Installment & { id: string; booking_id: string; cancelled_at: Date | null };
 
 export async function insertManyParts(db: Db, tenantId: string, parts: readonly ImportedPart[]): Promise<void> {
@@ -52,10 +52,10 @@ export async function insertManyParts(db: Db, tenantId: string, parts: readonly 
   await inBatches(rows, (batch) => db.insertInto("booking_installments").values(batch).execute());
 }
 
-/** A booking by its code here and its channel's. */
+/** A booking by our code and the channel's. */
 export type KnownCode = Columns<"bookings", "code" | "channel_code" | "accommodation_id">;
 
-/** What is known of these codes of ours, and of these codes of channels. */
+/** The existing bookings with these codes of ours or of channels. */
 export async function listKnownCodes(
   db: Db,
   tenantId: string,
@@ -71,13 +71,14 @@ export async function listKnownCodes(
   return rows;
 }
 
-/** A booking that an import made, and whether anybody has done anything to it since. */
+/** A booking made by an import, and whether anybody has changed it since. */
 export interface StandingBooking extends Columns<"bookings", "id" | "code" | "accommodation_id"> {
   is_touched: boolean;
 }
 
 export async function listImportedBookings(db: Db, tenantId: string, importId: string): Promise<StandingBooking[]> {
-  // Codes are collated otherwise than the index of the trail; without a word about it each asks the whole trail.
+  // The collation of codes differs from that of the audit index; without an explicit one, each lookup scans the whole
+  // audit log.
   const { rows } = await sql<StandingBooking>`select b.id, b.code, b.accommodation_id,
       b.version <> 1 or exists (select from audit_events e
         where e.tenant_id = b.tenant_id and e.record_id = b.code collate "default" and e.created_at >= b.created_at
@@ -88,7 +89,7 @@ export async function listImportedBookings(db: Db, tenantId: string, importId: s
   return rows;
 }
 
-/** Deletes bookings that an import made, with their parts and what had been paid; their nights are free already. */
+/** Deletes imported bookings, with their installments and payments; their nights have been freed before. */
 export async function deleteImportedBookings(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from booking_installments
     where tenant_id = ${tenantId} and booking_id = any(${ids}::uuid[])`.execute(db);

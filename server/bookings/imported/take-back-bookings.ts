@@ -11,15 +11,15 @@ import { codeOf } from "#server/db/failures";
 import { wholeOrNothing } from "#server/db/savepoints";
 import { deleteEverySearchWord } from "#server/db/search-words";
 
-/** A booking that stays, and why. */
+/** A booking that is not deleted, and why. */
 export interface KeptBooking {
   name: string;
   reason: string;
 }
 
 /**
- * Deletes the bookings that an import made, with what had been paid for them, and gives those that stay: in use, or, unless
- * they are taken too, touched by somebody since. Nights that become free go to imported calendars that waited for them.
+ * Deletes the bookings made by an import, with their payments, and returns those that are kept: in use or, unless they
+ * are included, changed since. The freed nights go to imported calendars that were waiting for them.
  */
 export async function takeBackBookings(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function takeBackBookings(
   ];
 }
 
-/** All of them at once; when something holds on to one, halves are tried until it is found. Gives those that stay. */
+/** Deletes all at once; if one is still referenced, tries halves until it is found. Returns those that are kept. */
 async function takeBackAll(ctx: Ctx, bookings: readonly StandingBooking[]): Promise<StandingBooking[]> {
   if (bookings.length === 0) return [];
   try {

@@ -7,8 +7,8 @@ import { type Ctx, may } from "#server/context";
 import { invalid } from "#server/http/problem";
 
 /**
- * Which bookings a query means, and their order; the latest arrival first unless asked otherwise. Null: none at all,
- * because nothing that was typed is a word. Refuses with 422 an order that would tell what the money mask hides.
+ * The filters and the order of a query; the latest arrival first by default. Null if the result is empty because the
+ * search text contains no word. Throws 422 for an order that would reveal amounts hidden by the money mask.
  */
 export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQuery>): BookingListing | null {
   const { sort = "-check_in" } = query;

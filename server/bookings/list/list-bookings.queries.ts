@@ -16,12 +16,12 @@ const sortKeys: Record<(typeof bookingSorts)[number], Sql> = {
   code: sql`b.code`,
   total_cents: sql`b.total_cents`,
   holder_name: sql`h.name_folded`,
-  status: sql`b.check_in`, // within a stretch of one status
+  status: sql`b.check_in`, // within an index range of one status
 };
 
 /**
- * A limit written into the statement: of one sent beside it the planner of a prepared statement expects a tenth of all
- * rows, and reads the whole company. Rounded up to a few steps, so that pages share their statements.
+ * A limit as a literal in the statement: with a parameter, the planner of a prepared statement expects a tenth of all
+ * rows and reads the whole company. Rounded up to a few steps, so that pages share their statements.
  */
 function atMost(rows: number): Sql {
   return sql.lit(10 ** Math.max(2, Math.ceil(Math.log10(rows))));
@@ -29,7 +29,7 @@ function atMost(rows: number): Sql {
 
 const direction = ({ descending }: BookingListing) => (descending ? sql`desc` : sql`asc`);
 
-/** The first rows of every stretch in the order of an index, and the order of them all; `page` names them. */
+/** The first rows of every index range in index order, and the overall order; `page` is their alias. */
 function firstRows(tenantId: string, listing: BookingListing, rows: number): { parts: Sql; order: Sql } {
   const byStatus = listing.sort === "status";
   const holder = sql`join guests h on h.tenant_id = b.tenant_id and h.id = b.holder_id`;
@@ -49,15 +49,15 @@ const namesBehind = sql`
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id`;
 
-/** Whether a booking's own column says where it stands. */
+/** True if the sort key is a column of the booking. */
 const sortsByItself = ({ sort }: BookingListing) => sort !== "holder_name" && sort !== "status";
 
-/** Who else comes: told to whoever searches, for one of them may be whom he looked for. */
+/** The other guests, if there is a search: the match may be one of them. */
 const namesAlong = ({ words }: BookingListing): Sql => (words.length === 0 ? sql`` : sql`, ${otherGuestsColumn}`);
 
 /**
- * The first page of one stretch in the order of its own columns: its rows are read where they stand, and no row twice.
- * The limit is written into the statement for the sake of its plan, see `atMost`; there are four sizes.
+ * The first page of one index range ordered by columns of the booking: each row is read once. The limit is a literal
+ * for the sake of the plan, see `atMost`; there are four page sizes.
  */
 function firstPage({ where, words }: Stretch, listing: BookingListing, total: Sql, perPage: number): Sql {
   const order = sql`${sortKeys[listing.sort]} ${direction(listing)}, b.id ${direction(listing)}`;
@@ -68,8 +68,8 @@ function firstPage({ where, words }: Stretch, listing: BookingListing, total: Sq
 }
 
 /**
- * Any page. Each stretch gives its first rows in the order of an index; of these it is cut, and only its rows look up
- * their names.
+ * Any page. Each index range returns its first rows in order; the page is cut from these, and names are joined only for
+ * its rows.
  */
 function cutPage(tenantId: string, listing: BookingListing, total: Sql, { per_page, offset }: Page): Sql {
   const { parts, order } = firstRows(tenantId, listing, offset + per_page);
@@ -81,16 +81,16 @@ function cutPage(tenantId: string, listing: BookingListing, total: Sql, { per_pa
     order by ${order}`;
 }
 
-/** How many rows a listing has; `more` where only so many were counted. */
+/** The number of rows of a listing; `more` if counting stopped there. */
 export interface Counted {
   total: number;
   more: boolean;
 }
 
-/** A row of a page; who else comes only where words were looked for. */
+/** A row of a page; the other guests only for a search. */
 type FoundBooking = ListedBooking & { [K in keyof Counted]: Counted[K] | null };
 
-/** One page. Each row tells how many there are, counted no further than `countTo`; null: not counted. */
+/** One page. Each row contains the total, counted up to `countTo`; null: not counted. */
 export async function listBookingsPage(
   db: Db,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function listBookingsPage(
   return rows;
 }
 
-/** The ids of the whole list in its order, no more than `limit`. */
+/** The ids of the whole list in its order, at most `limit`. */
 export async function listBookingIds(
   db: Db,
   tenantId: string,
@@ -127,20 +127,22 @@ interface BookingSums {
   total_cents: number;
   paid_cents: number;
   commission_cents: number;
-  /** What is owed; what one booking was paid too much lowers no other's. */
+  /** The open balance; an overpaid booking does not reduce that of others. */
   balance_cents: number;
   more: boolean;
 }
 
-/** What a row's commission comes to, as domain/commission rounds it; null where none is known. */
+/** The commission of a row, rounded as in domain/commission; null if unknown. */
 const sold = sql`greatest(0, b.total_cents - b.desk_cents)`;
 const commission = sql`coalesce(case when b.commission_cents is not null then least(b.commission_cents, ${sold}) end,
   div(${sold}::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
 
-// without an order a planner takes so few rows from wherever they stand, other companies' between them
+// without an order, the planner scans the table for so few rows, including those of other companies
 const inOrder = sql`b.check_in desc, b.id desc`;
 
-/** The rows of every stretch, no more than `limit`, of no more than so many that lack none of the rare words. */
+/**
+ * The rows of every index range, at most `limit`; at most that many candidates that match all rare words are checked.
+ */
 function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql, only = sql`true`): Sql {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }, true);
   const selects = parts.map(({ where, words }) =>
@@ -149,18 +151,18 @@ function rowsOf(tenantId: string, listing: BookingListing, limit: number, column
       : sql`(select ${columns} from (select * from bookings b where ${where} and ${only}
           order by ${inOrder} limit ${sql.lit(limit)}) b where ${words})`,
   );
-  // each step that rows pass through takes as long as finding them
+  // each further plan node takes as long as finding the rows
   if (selects.length === 1) return selects[0] as Sql;
   return sql`select * from (${sql.join(selects, sql` union all `)}) found limit ${sql.lit(limit)}`;
 }
 
-/** Whether so many rows lack none of the rare words that not all of them were looked at for the common ones. */
+/** True if the limit was reached before every candidate row had been checked against the common words. */
 function lookedAtSome(tenantId: string, { words, common, ...listing }: BookingListing, limit: number): Sql {
   const plain = { ...listing, words: words.filter((word) => !common.includes(word)), common: [] };
   return sql`(select count(*) >= ${sql.lit(limit)} from (${rowsOf(tenantId, plain, limit, sql`b.id`)}) looked)`;
 }
 
-/** What they add up to; reads no further than `limit`, and then the sums mean nothing. */
+/** The sums of a listing; reads at most `limit` rows, and the sums are meaningless if there are more. */
 export async function sumBookings(
   db: Db,
   tenantId: string,
@@ -169,7 +171,7 @@ export async function sumBookings(
 ): Promise<BookingSums> {
   const columns = (open: Sql) => sql`b.check_out - b.check_in as nights, b.total_cents, b.paid_cents,
     ${commission} as commission, ${open} as balance`;
-  // a fee is read from its booking, which the others need not be
+  // a fee requires the row of the booking; the others are read from the index
   const most = rowsOf(tenantId, listing, limit, columns(balanceWithoutFee(listing.now)), sql`not b.owes_fee`);
   const fees = rowsOf(tenantId, listing, limit, columns(sql`greatest(0, ${balance(listing.now)})`), sql`b.owes_fee`);
   const { rows } = await sql<BookingSums>`
@@ -184,8 +186,8 @@ export async function sumBookings(
 }
 
 /**
- * How many there are, counted no further than `limit`, and whether there are more. Their order is nothing to it. For
- * words that many have so many rows are looked at as it takes no longer to look at than a page, and no more.
+ * The number of rows, counted up to `limit`, and whether there are more. The order does not matter. For common words,
+ * the number of candidates checked is limited, so that counting takes no longer than a page.
  */
 function counted(tenantId: string, listing: BookingListing, limit: number): Sql {
   const isCommon = listing.common.length > 0;
@@ -196,7 +198,7 @@ function counted(tenantId: string, listing: BookingListing, limit: number): Sql 
 
 const lookedAtForCommon = 500;
 
-/** How many there are, where no page tells it. */
+/** The number of rows, if no page contains it. */
 export async function countBookings(
   db: Db,
   tenantId: string,

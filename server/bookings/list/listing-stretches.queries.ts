@@ -1,41 +1,64 @@
 import { type RawBuilder, sql } from "kysely";
-import { bookingChannels, type bookingSorts, type dateFields, type paymentStates } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
+import type { bookingSorts, dateFields, paymentStates } from "#contract/bookings";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
-import { owing, owingParts } from "#server/bookings/list/owing.queries";
 import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";
 import { fewReached } from "#server/db/few-reached";
 import { isAmongAll } from "#server/db/search-words";
+import { balance, guestBalance, hadAtHouse } from "#server/db/who-owes";
 import { writtenChoice } from "#server/db/written-choice";
 
+type Debtor = "guest" | "channel";
+
+/** The condition that the guest or the channel of a booking `b` owes a part of it. */
+const owing: Record<Debtor, (now: Date) => RawBuilder<unknown>> = {
+  guest: (now) => sql`${guestBalance(now)} > 0`,
+  channel: (now) => sql`b.collected_by = 'channel' and ${guestBalance(now)} < ${balance(now)}`,
+};
+
+const standing = sql`b.paid_cents < b.total_cents and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')`;
+const ofChannel = sql`b.collected_by = 'channel' and ${standing}`;
+const givenUp = sql`b.owes_fee`;
+
+/** The same as disjoint parts with an index each; for bookings that the company collects, the index alone answers. */
+const owingParts: Record<Debtor, (now: Date) => RawBuilder<unknown>[]> = {
+  guest: (now) => [
+    sql`b.collected_by = 'company' and ${standing} and (b.status <> 'hold' or b.hold_expires_at > ${now})`,
+    sql`${hadAtHouse} and ${standing} and ${owing.guest(now)}`,
+    sql`${givenUp} and ${owing.guest(now)}`,
+  ],
+  channel: (now) => [sql`${ofChannel} and ${owing.channel(now)}`, sql`${givenUp} and ${owing.channel(now)}`],
+};
+
 export interface BookingListing {
-  /** Beginnings of words; each has to be one of the booking's or of a guest of it. */
+  /** Prefixes of words; each must match a word of the booking or of one of its guests. */
   words: string[];
-  /** Those of them that so many records have that it is quicker to look at each booking's own words. */
+  /** Those of them that match so many records that it is faster to check each booking's own words. */
   common: string[];
-  /** See `guestsWithWord`: of a guest's document, its beginning or only the whole of it. */
+  /** See `guestsWithWord`: whether the beginning of a document matches, or only the whole of it. */
   sees_documents: boolean;
   statuses: BookingStatus[];
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
   collected_by: Collector | null;
-  /** From whom something of the balance is still to come. */
+  /** Who still owes part of the balance. */
   owed_by: "guest" | "channel" | null;
   accommodation_id: string | null;
-  /** See `Actor`. The database's walls keep the rest away; this tells where to look. */
+  /** See `Actor`. Row-level security enforces it; here it only narrows the search. */
   reach: readonly string[] | null;
   holder_id: string | null;
-  /** Among the other guests. */
+  /** A guest other than the holder. */
   companion_id: string | null;
   date_field: (typeof dateFields)[number];
-  /** First and last day, inclusive; null for open. */
+  /** First and last day, inclusive; null if open. */
   from: string | null;
   to: string | null;
-  /** Only holds that end until this instant. */
+  /** Only holds that end by this instant. */
   expires_by: Date | null;
   sort: (typeof bookingSorts)[number];
   descending: boolean;
-  /** The zone in which a day of `created_at` begins and ends. */
+  /** The time zone for the days of `created_at`. */
   timezone: string;
   now: Date;
 }
@@ -44,13 +67,13 @@ type Sql = RawBuilder<unknown>;
 
 type Choice = BookingStatus | Collector | (typeof bookingChannels)[number] | (typeof paymentStates)[number];
 
-/** Each once and always in the same order, so that whoever chooses the same asks the same statement. */
+/** Without duplicates and in a fixed order, so that equal filters produce the same statement. */
 const eachOnce = <T extends Choice>(choices: readonly T[]): T[] => [...new Set(choices)].sort();
 
 const is = (column: "status" | "channel" | "collected_by" | "payment_state", choice: Choice): Sql =>
   sql`b.${sql.ref(column)} = ${writtenChoice(choice)}`;
 
-/** Stays have at most 365 nights, so a range of them is bounded twice among arrivals; among departures for their order. */
+/** Stays have at most 365 nights, so an overlap is also bounded below by arrival; by departure if sorted by it. */
 function overlap({ from, to, sort }: BookingListing): Sql[] {
   return [
     ...(from ? [sql`b.check_out > ${from}`, sql`b.check_in > ${from}::date - 365`] : []),
@@ -79,7 +102,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
     ...(holder_id ? [sql`b.holder_id = ${holder_id}`] : []),
-    // made an array, they are looked up once
+    // an array, so that they are looked up once
     ...(companion_id
       ? [
           sql`b.id = any(array(select c.booking_id from booking_guests c
@@ -94,7 +117,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
   ];
 }
 
-/** Being one of those that have every rare word: looked up first, and once. */
+/** The condition on all rare words: evaluated first, and once. */
 function rareWords(tenantId: string, { words, common, sees_documents }: BookingListing): Sql[] {
   const rare = words.filter((word) => !common.includes(word));
   return isAmongAll(
@@ -105,27 +128,27 @@ function rareWords(tenantId: string, { words, common, sees_documents }: BookingL
 
 export interface Stretch {
   shown: BookingStatus | null;
-  /** Without the words that are common. */
+  /** The condition without the common words. */
   where: Sql;
-  /** Every word that is common. */
+  /** The condition on all common words. */
   words: Sql;
 }
 
 type Part = Pick<Stretch, "shown"> & { only: Sql[] };
 
-// as a plain comparison it leads a planner to gather all holds by their ends, and to sort them for each page
+// as a plain comparison, the planner would read all holds by their end and sort them for each page
 const isHeldStill = (now: Date) => sql`case when b.hold_expires_at <= ${now} then false else true end`;
 
 /**
- * Holds that have ended unseen, looked up by their ends and made an array. For a plain comparison a plan for any instant
- * expects a third of all holds, and goes through all of them in the order of the list.
+ * Holds past their end that the job has not marked yet, looked up by their end into an array. With a plain comparison,
+ * the generic plan expects a third of all holds and scans all of them in the order of the list.
  */
 const hasEnded = (tenantId: string, now: Date) => sql`b.id = any(array(select h.id from bookings h
   where h.tenant_id = ${tenantId} and h.status = 'hold' and h.hold_expires_at <= ${now}))`;
 
 /**
- * One condition per stretch of rows whose shown status is the same. A hold past its instant is expired here too.
- * Listed apart, each stretch is read in order from the index of statuses.
+ * One condition per range of rows with the same shown status. A hold past its end counts as expired here too. As
+ * separate parts, each range is read in order from the index on the status.
  */
 function byStatus(tenantId: string, listing: BookingListing, isCount: boolean): Part[] {
   const { statuses, payments, sort, now } = listing;
@@ -149,8 +172,8 @@ const cut = (parts: Part[], by: Sql[]): Part[] =>
   parts.flatMap(({ shown, only }) => by.map((piece) => ({ shown, only: [...only, piece] })));
 
 /**
- * The stretches of the index that a filter has; of two filters one is cut, and the other sieves. None is said twice: a
- * planner takes each for another one, and expects a row where there are thousands.
+ * The index ranges of a filter; of two filters, one is split into ranges and the other is a condition. No condition is
+ * repeated: the planner treats repetitions as independent and expects one row instead of thousands.
  */
 function stretches(tenantId: string, listing: BookingListing, isCount: boolean): Part[] {
   const { payments, channels, collected_by, owed_by } = listing;
@@ -176,13 +199,15 @@ function stretches(tenantId: string, listing: BookingListing, isCount: boolean):
   return owed_by ? cut(sieved, owingParts[owed_by](listing.now)) : sieved;
 }
 
-/** Few accommodations are looked up, and those of an unfiltered count: the index of accommodations alone tells it. */
+/**
+ * Looks up few accommodations by index; an unfiltered count also goes by accommodation, which its index answers alone.
+ */
 function within(listing: BookingListing, isWholeCount: boolean): Sql[] {
   const places = isWholeCount ? listing.reach : fewReached(listing);
   return places ? [sql`b.accommodation_id = any(${places}::uuid[])`] : [];
 }
 
-/** The rows of a listing as stretches that lie in the order of an index each, and have none in common. */
+/** The rows of a listing as disjoint ranges, each in the order of an index. */
 export function everyStretch(tenantId: string, listing: BookingListing, isCount = false): Stretch[] {
   const found = [...conditions(tenantId, listing), ...rareWords(tenantId, listing)];
   const common = listing.common.map((word) => hasWord(tenantId, word, listing.sees_documents));

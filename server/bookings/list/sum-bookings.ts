@@ -1,13 +1,14 @@
 import type * as z from "zod";
-import type { BookingTotals } from "#contract/booking-sheets";
+import { type BookingTotals, bookingSheets } from "#contract/booking-sheets";
 import type { BookingQuery } from "#contract/bookings";
 import { countLimit } from "#contract/paging";
 import { listingOf } from "#server/bookings/list/booking-listing";
 import { sumBookings as sumRows } from "#server/bookings/list/list-bookings.queries";
 import { listCommonWords } from "#server/bookings/list/words-of-bookings.queries";
 import type { Ctx } from "#server/context";
+import { serve } from "#server/http/route";
 
-/** Count, nights and amounts in cents of the filtered bookings; beyond 10,000 only that there are more. */
+/** Count, nights and amounts in cents of the filtered bookings; above 10,000 only the fact that there are more. */
 export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>): Promise<BookingTotals> {
   const { db, actor } = ctx;
   const listing = listingOf(ctx, query);
@@ -28,3 +29,5 @@ export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>
   }
   return sums;
 }
+
+serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query));

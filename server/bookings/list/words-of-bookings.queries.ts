@@ -4,7 +4,7 @@ import { guestsWithWord, isBeginning, recordsWithWord } from "#server/db/search-
 
 type Sql = RawBuilder<unknown>;
 
-/** Bookings of which a word begins like this, their own, their holder's or another guest's. */
+/** Bookings with a word that begins with this prefix: their own, their holder's or another guest's. */
 export function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
   const guests = guestsWithWord(tenantId, word, seesDocuments);
   return sql`${recordsWithWord(tenantId, "booking", word)}
@@ -15,8 +15,9 @@ export function bookingsWithWord(tenantId: string, word: string, seesDocuments: 
 }
 
 /**
- * That a booking `b` has a word that begins like this, asked of its own records: for words that so many have that the
- * first page of any order is full soon. A subquery of one row stays one: as `exists` it could become a join.
+ * The condition that a booking `b` has a word that begins with this prefix, checked per row: for words so common that
+ * the first page of any order fills quickly. The subquery returns one row; as an `exists` it could be turned into a
+ * join.
  */
 export function hasWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
   const documents = seesDocuments ? isBeginning(word) : sql`w.word = ${word}`;
@@ -30,7 +31,7 @@ export function hasWord(tenantId: string, word: string, seesDocuments: boolean):
 
 const manyRecords = 1000;
 
-/** The words with which more guests or bookings are found than one would look up one by one. */
+/** The words that match too many guests or bookings to look them up one by one. */
 export async function listCommonWords(db: Db, tenantId: string, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const counts = words.map((word) => {

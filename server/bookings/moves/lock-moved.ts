@@ -1,7 +1,7 @@
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { type LockedPair, lockBookings } from "#server/bookings/lock-bookings";
+import type { BeforeMove } from "#server/bookings/moves/moves.queries";
 import { requireStanding } from "#server/bookings/moves/placed-stay";
-import type { BeforeMove } from "#server/bookings/moves/stay-parts.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -12,8 +12,8 @@ const sentences = {
 };
 
 /**
- * Locks both bookings of a split or a swap that is to be taken back. Refuses with 409 when there was none, or when
- * somebody has changed one of them since.
+ * Locks both bookings of a split or a swap that is to be undone. Throws 409 if there was none, or if one of them has
+ * been changed since.
  */
 export async function lockMoved(ctx: Ctx, act: BeforeMove["act"], code: string): Promise<LockedPair> {
   const { before_move } = await requireBooking(ctx, code);

@@ -1,13 +1,15 @@
-import type { BeforeMove, PlacedStay } from "#server/bookings/moves/stay-parts.queries";
+import { sql } from "kysely";
+import type { Installment } from "#domain/installments";
+import type { AgreedStay } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 
-/** What a split, a swap or its way back writes. */
+/** The columns written by a split, a swap or their undo. */
 export interface MoveValues extends Omit<PlacedStay, "installments"> {
   occupancy_id: string | null;
   before_move: BeforeMove | null;
 }
 
-/** Saves what was read at `version`; false when somebody else saved since. */
+/** Saves a row read at `version`; false if another user has saved since. */
 export async function updatePlace(
   db: Db,
   tenantId: string,
@@ -23,7 +25,7 @@ export async function updatePlace(
       nights: JSON.stringify(nights),
       charges: JSON.stringify(charges),
       before_move: before_move && JSON.stringify(before_move),
-      before_departure: null, // what an early departure could be undone to is no longer true
+      before_departure: null, // the state before an early departure no longer applies
       version: version + 1,
       updated_at: now,
     })
@@ -33,3 +35,41 @@ export async function updatePlace(
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
+
+/** One part of a split stay. */
+export interface StoredPart {
+  code: string;
+  status: string;
+  hold_expires_at: string | null;
+  accommodation_name: string;
+  check_in: string;
+  check_out: string;
+}
+
+/** A booking as it was before it was split or swapped. */
+export interface BeforeMove {
+  act: "split" | "swap";
+  /** The other booking of the act. */
+  other_code: string;
+  /** The version that the act wrote to this booking: if it has changed, the act cannot be undone. */
+  version: number;
+  /** Null for the part that the act created. */
+  stay: PlacedStay | null;
+}
+
+/** Place and price of a stay, and the stay to which it belongs. */
+export interface PlacedStay extends AgreedStay {
+  accommodation_id: string;
+  overridden_rules: string[];
+  installments: Installment[];
+  stay_id: string | null;
+  /** The channel's commission as a fixed amount; absent in rows written before the field existed. */
+  commission_cents?: number | null;
+}
+
+/** The parts of the split stay of `b`, in order, as a column. */
+export const partsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'status', p.status,
+    'hold_expires_at', p.hold_expires_at, 'accommodation_name', pa.name, 'check_in', p.check_in,
+    'check_out', p.check_out) order by p.check_in, p.id), '[]')
+  from bookings p join accommodations pa on pa.tenant_id = p.tenant_id and pa.id = p.accommodation_id
+  where p.tenant_id = b.tenant_id and p.stay_id = b.stay_id) as parts`;

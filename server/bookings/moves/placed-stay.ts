@@ -2,28 +2,28 @@ import type { BookingStatus } from "#domain/booking-states";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { writeInstallments } from "#server/bookings/keep-installments";
+import type { BeforeMove, PlacedStay } from "#server/bookings/moves/moves.queries";
 import { type MoveValues, updatePlace } from "#server/bookings/moves/moves.queries";
-import type { BeforeMove, PlacedStay } from "#server/bookings/moves/stay-parts.queries";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem, stale } from "#server/http/problem";
 
 const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in"];
 
-/** Refuses with 409 a booking that keeps no nights, or those of a stay that is over. */
+/** Throws 409 for a booking that holds no nights, or whose stay is over. */
 export function requireStanding(booking: StoredBooking, now: Date): void {
   if (standing.includes(shownStatus(booking, now))) return;
   const reason = `A situação da reserva ${booking.code} não permite isso. Atualize a página e confira.`;
   throw new Problem("BookingCannotUpdatedException", { reason });
 }
 
-/** Refuses with 409 a version that is no longer the stored one, with what stands now. */
+/** Throws 409 for an outdated version, with the current record. */
 export function requireVersion(booking: StoredBooking, version: number, now: Date): void {
   if (booking.version === version) return;
   throw stale(toBooking(booking, now));
 }
 
-/** Where a stay is now and for what price: what an act is taken back to. */
+/** Place and price of a stay now, which an undo restores. */
 export function placedStay(booking: StoredBooking): PlacedStay {
   const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id, commission_cents } =
     booking;
@@ -34,19 +34,19 @@ export function placedStay(booking: StoredBooking): PlacedStay {
   return { ...place, installments, commission_cents };
 }
 
-/** What lets the act that follows be taken back: `version` is the one that it is about to replace. */
+/** The state for undoing the following act: `version` is the one that the act is about to write. */
 export function beforeMove(act: BeforeMove["act"], booking: StoredBooking, other_code: string): BeforeMove {
   return { act, other_code, version: booking.version + 1, stay: placedStay(booking) };
 }
 
-/** Writes where a stay is from now on and for what price. */
+/** Writes the new place and price of a stay. */
 export async function savePlace({ actor, db, clock }: Ctx, booking: StoredBooking, values: MoveValues): Promise<void> {
   if (await updatePlace(db, actor.tenant_id, booking.id, booking.version, values, clock.now())) return;
   const current = await showBooking({ actor, db, clock }, booking.code);
   throw stale(current);
 }
 
-/** Writes a stay as it was, instalments and all. */
+/** Restores the previous place and price of a stay, including its installments. */
 export async function restorePlace(
   ctx: Ctx,
   booking: StoredBooking,

@@ -1,4 +1,4 @@
-import type { SplitInput, SplitStay } from "#contract/moves";
+import { type SplitInput, type SplitStay, splits } from "#contract/moves";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
@@ -12,6 +12,7 @@ import { showDate, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { bringCompanions } from "#server/booking-guests/companions";
+import { copiedDetails } from "#server/bookings/booking-details";
 import {
   insertBooking,
   type StoredBooking,
@@ -26,7 +27,7 @@ import { newCode } from "#server/bookings/new-code";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy } from "#server/bookings/nights/occupy";
 import { shortenNights } from "#server/bookings/nights/shorten-nights";
-import { feesOf, showBooking } from "#server/bookings/read-booking";
+import { bookingExists, feesOf, showBooking } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
 import {
   capacityErrors,
@@ -41,13 +42,14 @@ import { newId } from "#server/db/new-id";
 import { thenTakenBack } from "#server/db/savepoints";
 import { addSearchWords } from "#server/db/search-words";
 import { invalid } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { passOnPaid } from "#server/payments/pass-on-paid";
 import { ratesFor } from "#server/rates/stay-rates";
 import { wholeAtArrival } from "#server/terms/terms";
 
 /**
- * Cuts a stay at a date: the nights from then on become a booking of their own in another accommodation, with their
- * share of the money. Refuses with 409 taken nights, naming what is in the way and where else they are free.
+ * Splits a stay at a date: the later nights become a booking of their own in another accommodation, with their share of
+ * the money. Throws 409 for occupied nights, naming what is in the way and where else they are free.
  */
 export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): Promise<SplitStay> {
   const { actor, db, clock } = ctx;
@@ -96,24 +98,33 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   return tellSplit(ctx, booking, made.code);
 }
 
-/** The same without a trace: the preview is the act, taken back. */
-export function trySplit(ctx: Ctx, code: string, input: SplitInput): Promise<SplitStay> {
-  return thenTakenBack(ctx.db, () => splitBooking(ctx, code, input));
-}
+serve(
+  splits.create,
+  (ctx, { params, body }) => splitBooking(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** The preview: runs the split and rolls it back. */
+serve(
+  splits.preview,
+  (ctx, { params: { code }, body: input }) => thenTakenBack(ctx.db, () => splitBooking(ctx, code, input)),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
 /**
- * What the second part of a stay has in common with the first: guest, people, terms and state, and the share that the
- * channel keeps. Nobody has arrived there.
+ * What the second part of a stay takes over from the first: guest, people, terms and state, and the channel's share. It
+ * is not checked in.
  */
 function restOf(booking: StoredBooking, now: Date) {
-  const { type, check_out, adults, children, infants, pets, holder_id, channel, channel_code, tags } = booking;
-  const { note_internal, note_guest, note_cleaning, hold_expires_at, confirmed_at, booked_on } = booking;
+  const { type, check_out, adults, children, infants, pets, holder_id } = booking;
+  const { hold_expires_at, confirmed_at, booked_on } = booking;
   const { commission_basis_points, collected_by } = booking;
   const { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy } = booking;
   const held = booking.status === "hold";
   return {
-    ...{ type, check_out, adults, children, infants, pets, holder_id, channel, channel_code, tags },
-    ...{ note_internal, note_guest, note_cleaning, arrival_time: null },
+    ...{ type, check_out, adults, children, infants, pets, holder_id },
+    ...copiedDetails(booking),
+    arrival_time: null,
     ...{ payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy },
     ...{ commission_basis_points, collected_by },
     status: held ? "hold" : "confirmed",
@@ -123,7 +134,7 @@ function restOf(booking: StoredBooking, now: Date) {
   };
 }
 
-/** Writes a split into the stories of both parts, and gives them as they are now. */
+/** Writes the split to the timelines of both parts and returns their current state. */
 async function tellSplit(
   ctx: Ctx,
   { code, check_out, total_cents, commission_basis_points, commission_cents }: StoredBooking,
@@ -137,8 +148,8 @@ async function tellSplit(
 }
 
 /**
- * Judges whether a stay can be cut as asked, and gives where its rest goes and both parts' money. Refuses with 409
- * what does not stand or was changed meanwhile, with 422 a day or an accommodation that will not do.
+ * Checks a split, and returns the place of the second part and the money of both. Throws 409 for a booking that is not
+ * active or was changed meanwhile, 422 for an unsuitable day or accommodation.
  */
 async function judgeSplit(
   ctx: Ctx,
@@ -175,12 +186,12 @@ interface PricedParts {
   broken_rules: BrokenRule[];
 }
 
-/** Rules about when one books and arrives: the guest has arrived elsewhere. */
+/** Rules about the time of booking and arrival, which do not apply: the guest arrived in the first part. */
 const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
 
 /**
  * The money of both parts: as agreed, or with the second one at today's price of its accommodation, less its share of a
- * courtesy. Refuses with 422 a courtesy beyond that price.
+ * courtesy. Throws 422 for a courtesy above that price.
  */
 async function pricedParts(
   ctx: Ctx,
@@ -191,7 +202,8 @@ async function pricedParts(
   const now = ctx.clock.now();
   const { type, adults, children, pets, check_out } = booking;
   const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
-  // what was had at the house stays there, while nights that the desk sold go where they are slept
+  // amounts consumed on site stay with the first part, while nights sold by the desk go to the part in which they are
+  // slept
   const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const fee_ids = feesOf(rest);

@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages";
-import type { SwapInput, SwappedStays } from "#contract/moves";
+import { type SwapInput, type SwappedStays, swaps } from "#contract/moves";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
@@ -14,10 +14,11 @@ import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { thenTakenBack } from "#server/db/savepoints";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
 /**
- * Exchanges the accommodations of two bookings that overlap: both give their nights back, then each takes the other's
- * place, in one transaction. Refuses with 409 nights that a third stay, a block or the preparation after them needs.
+ * Exchanges the accommodations of two bookings that overlap: both free their nights, then each takes the other's place,
+ * in one transaction. Throws 409 if a third stay, a block or the preparation after them needs the nights.
  */
 export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
   const both = await judgeSwap(ctx, code, input);
@@ -29,12 +30,20 @@ export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Pr
   return tellSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
 
-/** The same without a trace: the preview is the act, taken back. */
-export function trySwap(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
-  return thenTakenBack(ctx.db, () => swapBookings(ctx, code, input));
-}
+serve(
+  swaps.create,
+  (ctx, { params, body }) => swapBookings(ctx, params.code, body),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
 
-/** Where a stay is to be, on its own dates. */
+/** The preview: runs the swap and rolls it back. */
+serve(
+  swaps.preview,
+  (ctx, { params: { code }, body: input }) => thenTakenBack(ctx.db, () => swapBookings(ctx, code, input)),
+  (ctx, { code }) => bookingExists(ctx, code),
+);
+
+/** The new place of a stay, on its own dates. */
 export function moveOf(booking: StoredBooking, to: Move["to"]): Move {
   const { id, check_in, check_out } = booking;
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
@@ -51,7 +60,7 @@ async function settle(ctx: Ctx, { booking, judged }: Swapped, other: string, occ
   await followPrice(ctx, booking, { total_cents: price.total_cents, check_in, plan: undefined, timezone });
 }
 
-/** Writes into both stories where each booking was and is, and gives both as GET answers them. */
+/** Writes both places to both timelines and returns both bookings in the format of GET. */
 export async function tellSwap(
   ctx: Ctx,
   action: string,
@@ -66,15 +75,15 @@ export async function tellSwap(
   return { booking: await tell(one, two.code), other: await tell(two, one.code) };
 }
 
-/** A booking of a swap, and what its new place makes of it. */
+/** A booking of a swap, and the effect of its new place. */
 interface Swapped {
   booking: StoredBooking;
   judged: JudgedChange;
 }
 
 /**
- * Locks two bookings and judges whether they may change places, with all that is wrong under `other_code`. Refuses with
- * 409 what does not stand, was changed meanwhile, or has slept nights already.
+ * Locks two bookings and checks whether they may be swapped, with all errors under `other_code`. Throws 409 for a
+ * booking that is not active, was changed meanwhile, or has nights already slept.
  */
 async function judgeSwap(ctx: Ctx, code: string, input: SwapInput): Promise<[Swapped, Swapped]> {
   const { other_code } = input;

@@ -1,6 +1,6 @@
-import type { Booking } from "#contract/bookings";
+import { splits } from "#contract/moves";
 import { record } from "#server/audit/record";
-import { moveFiles } from "#server/booking-files/move-files";
+import { moveFiles } from "#server/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
 import { lockMoved } from "#server/bookings/moves/lock-moved";
@@ -10,16 +10,16 @@ import { moveNights, vacate } from "#server/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { passOnPaid } from "#server/payments/pass-on-paid";
 
 const reason = "Divisão da estadia desfeita";
 
 /**
- * Makes a stay whole again, by the code of either part: the first one gets its nights, price and money back and what was
- * attached to the second, which ends cancelled. Refuses with 409 when a part was changed since, or when the nights were
- * taken meanwhile.
+ * Undoes a split, by the code of either part: the first part gets back its nights, price and money and what was
+ * attached to the second, which is cancelled. Throws 409 if a part has been changed since, or the nights are occupied.
  */
-export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
+serve(splits.undo, async (ctx, { params: { code } }) => {
   const { bookings, accommodations } = await lockMoved(ctx, "split", code);
   const [first, rest] = bookings[0].before_move?.stay ? bookings : [bookings[1], bookings[0]];
   const before = first.before_move?.stay;
@@ -32,7 +32,7 @@ export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
   await endRest(ctx, rest, first.code);
   const stay = { id: first.id, check_in: first.check_in, check_out: before.check_out };
   const expires_at = first.status === "hold" ? first.hold_expires_at : null;
-  const to = { ...accommodation, status: "active" as const }; // it was there before
+  const to = { ...accommodation, status: "active" as const }; // even if inactive by now
   const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
   await restorePlace(ctx, first, before, occupancy_id);
   const whole = await showBooking(ctx, first.code);
@@ -40,7 +40,7 @@ export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
   const parted = { check_out, total_cents, commission_basis_points, commission_cents };
   await record(ctx, "booking.split_undone", first.code, parted, { ...whole, code: undefined });
   return whole;
-}
+});
 
 async function endRest({ actor, db, clock }: Ctx, rest: StoredBooking, other_code: string): Promise<void> {
   const now = clock.now();

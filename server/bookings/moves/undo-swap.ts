@@ -1,4 +1,4 @@
-import type { SwappedStays } from "#contract/moves";
+import { swaps } from "#contract/moves";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { LockedPair } from "#server/bookings/lock-bookings";
 import { lockMoved } from "#server/bookings/moves/lock-moved";
@@ -6,14 +6,14 @@ import { restorePlace } from "#server/bookings/moves/placed-stay";
 import { moveOf, tellSwap } from "#server/bookings/moves/swap-bookings";
 import { exchangeNights, type Move } from "#server/bookings/nights/exchange-nights";
 import { naming } from "#server/bookings/nights/in-the-way";
-import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 
 /**
- * Puts both bookings of a swap back, by the code of either: places, price and instalments are what they were. Refuses
- * with 409 when one was changed since, or when its former place is needed by what came meanwhile.
+ * Undoes a swap, by the code of either booking: restores places, prices and installments. Throws 409 if one has been
+ * changed since, or its former place is occupied.
  */
-export async function undoSwap(ctx: Ctx, code: string): Promise<SwappedStays> {
+serve(swaps.undo, async (ctx, { params: { code } }) => {
   const pair = await lockMoved(ctx, "swap", code);
   const moves = pair.bookings.map((booking) => moveBack(booking, pair));
   const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
@@ -21,12 +21,12 @@ export async function undoSwap(ctx: Ctx, code: string): Promise<SwappedStays> {
     await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);
   }
   return tellSwap(ctx, "booking.swap_undone", ...pair.bookings);
-}
+});
 
 function moveBack(booking: StoredBooking, { accommodations }: LockedPair): Move {
   const accommodation = accommodations.get(placeBefore(booking).accommodation_id);
   if (!accommodation) throw new Problem("BookingCannotUpdatedException");
-  return moveOf(booking, { ...accommodation, status: "active" }); // it was there before
+  return moveOf(booking, { ...accommodation, status: "active" }); // even if inactive by now
 }
 
 function placeBefore({ before_move }: StoredBooking) {

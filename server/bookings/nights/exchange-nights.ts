@@ -4,17 +4,17 @@ import { occupy, type Stay } from "#server/bookings/nights/occupy";
 import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import type { Ctx } from "#server/context";
 
-/** A stay that takes other nights than it has. */
+/** A stay that changes its nights. */
 export interface Move {
   stay: Stay;
   to: StayAccommodation;
-  /** The instant at which a hold gives its nights back; null for other bookings. */
+  /** The instant at which a hold frees its nights; null for other bookings. */
   expires_at: Date | null;
 }
 
 /**
- * Gives the nights of several stays back, then takes their new ones: each may take what another one leaves. Gives the
- * ids that the bookings have to point at, in their order. As `occupy`.
+ * Frees the nights of several stays, then occupies their new ones: each may take what another one leaves. Returns the
+ * ids of the new occupancies, in order. Otherwise as `occupy`.
  */
 export async function exchangeNights(ctx: Ctx, moves: readonly Move[]): Promise<string[]> {
   const stays = moves.map(({ stay }) => stay.id);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** Nights in a row that an import keeps; they occupy unless something else stands there, or they are an echo. */
+/** Consecutive nights of an imported calendar; they occupy unless something else does, or they are an echo. */
 export interface ImportedNights
   extends Columns<"occupancies", "id" | "accommodation_id" | "check_in" | "check_out" | "occupies" | "echo"> {
   import_id: string;
@@ -22,7 +22,7 @@ export async function listImportedNights(
   return rows;
 }
 
-/** What else than an import occupies nights of an accommodation that end after a day. */
+/** Occupancies of an accommodation that end after a day and are not of this import. */
 export async function listOtherNights(
   db: Db,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function listOtherNights(
   return rows;
 }
 
-/** Imports, oldest first, that have nights waiting behind something else, and where. */
+/** Imports, oldest first, with nights that wait behind another occupancy, and where. */
 export async function listWaitingImports(
   db: Db,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function listWaitingImports(
 
 type NewNights = ImportedNights & { tenant_id: string };
 
-/** Writes nights of an import; gives how many rows were written: those that should occupy and cannot are not. */
+/** Writes nights of an import; returns the number of rows written: rows that should occupy but cannot are skipped. */
 export async function insertImportedNights(db: Db, rows: NewNights[]): Promise<number> {
   if (rows.length === 0) return 0;
   const written = await db
@@ -70,7 +70,7 @@ export async function deleteImportedNights(db: Db, tenantId: string, ids: readon
   await sql`delete from occupancies where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Every night that calendars ever closed in an accommodation: it is being deleted. */
+/** Deletes all nights that calendars closed in an accommodation, which is being deleted. */
 export async function deleteAllImportedNights(db: Db, tenantId: string, accommodationId: string): Promise<void> {
   await sql`delete from occupancies
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and source = 'import'`.execute(db);

@@ -6,12 +6,12 @@ import {
 } from "#server/bookings/nights/imported-nights.queries";
 import type { Ctx } from "#server/context";
 
-/** The nights that an import keeps, occupying or waiting, in runs that end after a day. */
+/** The nights of an import, occupying or waiting, as runs that end after a day. */
 export function importedNights({ actor, db }: Ctx, importId: string, after: string): Promise<ImportedNights[]> {
   return listImportedNights(db, actor.tenant_id, importId, after);
 }
 
-/** Deletes the imported nights of an accommodation, those that passed too; false when any are yet to come. */
+/** Deletes the imported nights of an accommodation, including past ones; false if any are in the future. */
 export async function forgetImportedNights(
   { actor, db }: Ctx,
   accommodationId: string,

@@ -3,10 +3,10 @@ import { type Stay, takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
+import type { AskedStay } from "#server/quotes/find-alternatives";
 import { findAlternatives } from "#server/quotes/find-alternatives";
-import type { AskedStay } from "#server/quotes/priced-stay";
 
-/** A stay that is to take nights; `asked` when other accommodations for the same nights are to be named. */
+/** A stay whose nights are to be occupied; `asked` if alternative accommodations for the same nights are wanted. */
 export interface Wanted {
   stay: Stay;
   to: StayAccommodation;
@@ -14,8 +14,8 @@ export interface Wanted {
 }
 
 /**
- * Runs what takes nights. When they are taken, the 409 names what is in the way, as far as the actor may know, and
- * where else the same nights are free.
+ * Runs code that occupies nights. If they are taken, the 409 names what is in the way, as far as the actor may know,
+ * and where else the same nights are free.
  */
 export async function naming<T>(ctx: Ctx, wanted: readonly Wanted[], run: () => Promise<T>): Promise<T> {
   try {

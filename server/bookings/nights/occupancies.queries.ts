@@ -8,7 +8,7 @@ export interface NewOccupancy {
   id: string;
   accommodation_id: string;
   source: "booking" | "preparation" | "block";
-  /** What takes the nights: one of both. */
+  /** What occupies the nights: exactly one of the two. */
   booking_id?: string;
   block_id?: string;
   check_in: string;
@@ -16,7 +16,7 @@ export interface NewOccupancy {
   expires_at?: Date | null;
 }
 
-/** Takes nights; gives how many of the rows found their nights free. The others are not written. */
+/** Occupies nights; returns the number of rows whose nights were free. The others are not written. */
 export async function insertOccupancies(db: Db, rows: NewOccupancy[]): Promise<number> {
   const taken = await db
     .insertInto("occupancies")
@@ -29,8 +29,8 @@ export async function insertOccupancies(db: Db, rows: NewOccupancy[]): Promise<n
 const rowsAtOnce = 50;
 
 /**
- * Takes nights of bookings that are not written yet, one row each; gives those whose nights were free, of two that want
- * the same ones the earlier. The bookings have to be there when the transaction ends.
+ * Occupies nights of bookings that are not written yet, one row each; returns those whose nights were free; of two that
+ * overlap, the earlier one. The bookings must exist when the transaction ends.
  */
 export async function insertFreeOccupancies(db: Db, rows: readonly NewOccupancy[]): Promise<Set<string>> {
   await sql`set constraints occupancies_booking deferred`.execute(db);
@@ -47,7 +47,7 @@ export async function insertFreeOccupancies(db: Db, rows: readonly NewOccupancy[
   return taken;
 }
 
-/** Gives the nights of bookings back; gives the accommodations that they were in. */
+/** Frees the nights of bookings; returns their accommodations. */
 export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom("occupancies")
@@ -58,7 +58,7 @@ export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: st
   return [...new Set(rows.map(({ accommodation_id }) => accommodation_id))];
 }
 
-/** The end of what a booking keeps from others, preparation included; null when it keeps nothing. */
+/** The end of the nights that a booking occupies, including preparation; null if it occupies none. */
 export async function findHeldUntil(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
   const row = await db
     .selectFrom("occupancies")
@@ -74,7 +74,7 @@ export async function deleteOccupanciesOfBlocks(db: Db, tenantId: string, blockI
     where tenant_id = ${tenantId} and block_id = any(${blockIds}::uuid[])`.execute(db);
 }
 
-/** When the nights of a booking become free on their own; null for never. */
+/** Sets when the nights of a booking become free automatically; null for never. */
 export async function updateOccupanciesExpiry(
   db: Db,
   tenantId: string,
@@ -89,13 +89,13 @@ export async function updateOccupanciesExpiry(
     .execute();
 }
 
-/** Nights that something takes, and what. */
+/** Occupied nights, and what occupies them. */
 export interface TakenNights
   extends Columns<"occupancies", "accommodation_id" | "source" | "booking_id" | "check_in" | "check_out"> {
   source: "booking" | "block" | "import" | "preparation";
 }
 
-/** Nights from here, up to but without `until`; of these accommodations, else of every one. */
+/** Nights from `from` up to but excluding `until`; of these accommodations, or of all. */
 export interface NightRange {
   from: string;
   until: string;
@@ -103,9 +103,9 @@ export interface NightRange {
 }
 
 /**
- * The nights that are taken in a range, by arrival. The one question of availability: asked by < and > on a B-tree,
- * because under row-level security && cannot use its index, and of every accommodation for columns of that index alone,
- * so that it is all that is read. What has expired takes nothing, whether or not the job came.
+ * The occupied nights in a range, by arrival: the only query of availability. It uses < and > on a B-tree, because &&
+ * cannot use its index under row-level security; for all accommodations it reads only columns of that index (an
+ * index-only scan). Expired holds are excluded, even before the job has run.
  */
 export async function listTakenNights(
   db: Db,

@@ -1,10 +1,10 @@
 import { deleteOccupanciesOfBlocks, insertOccupancies } from "#server/bookings/nights/occupancies.queries";
 import type { Ctx } from "#server/context";
 
-/** A block that is to take its nights. */
+/** A block whose nights are to be occupied. */
 export interface BlockNights {
   id: string;
-  /** The id of the row that the block points at. */
+  /** The id of the occupancy to which the block refers. */
   occupancy_id: string;
   accommodation_id: string;
   check_in: string;
@@ -12,8 +12,8 @@ export interface BlockNights {
 }
 
 /**
- * Takes the nights of blocks, in one statement and without preparation after them, holding the accommodations' locks.
- * Whether all were free: the caller refuses, and thereby undoes, when they were not.
+ * Occupies the nights of blocks, in one statement and without preparation after them; the caller holds the locks of the
+ * accommodations. Returns true if all were free; if not, the caller must throw, which rolls back.
  */
 export async function occupyBlocks({ actor, db }: Pick<Ctx, "actor" | "db">, blocks: BlockNights[]): Promise<boolean> {
   const rows = blocks.map(({ id, occupancy_id, accommodation_id, check_in, check_out }) => ({
@@ -28,7 +28,7 @@ export async function occupyBlocks({ actor, db }: Pick<Ctx, "actor" | "db">, blo
   return (await insertOccupancies(db, rows)) === rows.length;
 }
 
-/** Gives the nights of blocks back. */
+/** Frees the nights of blocks. */
 export function vacateBlocks({ actor, db }: Pick<Ctx, "actor" | "db">, blockIds: string[]): Promise<void> {
   return deleteOccupanciesOfBlocks(db, actor.tenant_id, blockIds);
 }

@@ -20,9 +20,9 @@ interface Place {
 const farAway = "9999-01-01";
 
 /**
- * Makes the nights that an import closes, from `today` on, exactly these. The only way in for them, under the
- * accommodation's lock. Nights that something else has are kept without occupying; the runs of those are the answer.
- * Nights before today stay as they are.
+ * Sets the nights closed by an import, from `today` on. This is the only way to write them; the caller holds the
+ * accommodation's lock. Nights that are already taken are stored without occupying; their runs are returned. Earlier
+ * nights do not change.
  */
 export async function keepImportedNights(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function keepImportedNights(
   return runsOf(waiting);
 }
 
-/** Makes the nights that an import only repeats after us, from `today` on, exactly these. They take nothing. */
+/** Sets the nights of an import that only repeat our own calendar, from `today` on. They do not occupy anything. */
 export async function keepEchoes(ctx: Ctx, place: Place, nights: readonly string[], today: string): Promise<void> {
   const before = await listImportedNights(ctx.db, ctx.actor.tenant_id, place.import_id, today);
   const runs = runsOf(nights).map((run) => ({ ...run, occupies: false, echo: true }));
@@ -59,13 +59,13 @@ export async function keepEchoes(ctx: Ctx, place: Place, nights: readonly string
 }
 
 /**
- * Lets imported nights that wait behind something take their place where it has become free. To be called, under the
- * accommodations' locks, by whatever gives nights back.
+ * Occupies the waiting nights of imports where they have become free. Must be called, under the accommodations' locks,
+ * by all code that frees nights.
  */
 export async function settleImportedNights(ctx: Ctx, accommodationIds: readonly string[]): Promise<void> {
   const { actor, db, clock } = ctx;
   const today = todayIn(actor.timezone, clock.now());
-  // The accommodation's own day may be one behind the company's; a night too many is looked at, none too few.
+  // The accommodation's day may be one behind the company's, so one day more is checked.
   const from = addDays(today, -1);
   for (const place of await listWaitingImports(db, actor.tenant_id, accommodationIds, from)) {
     const rows = await listImportedNights(db, actor.tenant_id, place.import_id, from);
@@ -74,7 +74,7 @@ export async function settleImportedNights(ctx: Ctx, accommodationIds: readonly 
   }
 }
 
-/** Leaves rows that are right in their place: only what changes is deleted and written. */
+/** Deletes and inserts only the rows that change. */
 async function rewrite(
   { actor, db, clock }: Ctx,
   place: Place,

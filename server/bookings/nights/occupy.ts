@@ -2,6 +2,7 @@ import { occupiedPeriods } from "#domain/occupancy-period";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import {
   deleteOccupancies,
+  insertFreeOccupancies,
   insertOccupancies,
   listTakenNights,
   type NightRange,
@@ -15,7 +16,7 @@ import { Problem } from "#server/http/problem";
 
 export type { TakenNights };
 
-/** A stay that is to take its nights. */
+/** A stay whose nights are to be occupied. */
 export interface Stay {
   id: string;
   check_in: string;
@@ -23,16 +24,17 @@ export interface Stay {
 }
 
 interface Terms {
-  /** The instant at which a hold gives its nights back; null for other bookings. */
+  /** The instant at which a hold frees its nights; null for other bookings. */
   expires_at: Date | null;
-  /** The id of the row that the booking points at. */
+  /** The id of the occupancy to which the booking refers. */
   occupancy_id?: string;
 }
 
 /**
- * Takes the nights of a stay and of the preparation after it, in one statement. The only way to nights: create, hold,
- * confirm, move, split and swap all come here, holding the accommodation's lock; blocks to `occupyBlocks`. Gives the id
- * that the booking has to point at; refuses with 409 when the accommodation takes no bookings or any of the nights is taken.
+ * Occupies the nights of a stay and of the preparation after it, in one statement. This is the only way for bookings:
+ * create, hold, confirm, move, split and swap all call it while holding the accommodation's lock; blocks use
+ * `occupyBlocks`. Returns the id of the occupancy; throws 409 if the accommodation takes no bookings or any of the
+ * nights is taken.
  */
 export async function occupy(
   { actor, db, clock }: Ctx,
@@ -53,12 +55,12 @@ export async function occupy(
   return occupancy_id;
 }
 
-/** Gives the nights of bookings back, preparation included; imported nights that waited behind them move up. */
+/** Frees the nights of bookings, including preparation; imported nights that waited for them occupy them. */
 export async function vacate(ctx: Ctx, bookingIds: string[]): Promise<void> {
   await settleImportedNights(ctx, await deleteOccupancies(ctx.db, ctx.actor.tenant_id, bookingIds));
 }
 
-/** Gives the old nights of a stay back and takes its new ones, before anything that waits can move up. As `occupy`. */
+/** Frees the old nights of a stay and occupies its new ones, before any waiting nights can take them. As `occupy`. */
 export async function moveNights(ctx: Ctx, stay: Stay, to: StayAccommodation, terms: Terms): Promise<string> {
   const left = await deleteOccupancies(ctx.db, ctx.actor.tenant_id, [stay.id]);
   const occupancyId = await occupy(ctx, stay, to, terms);
@@ -66,12 +68,47 @@ export async function moveNights(ctx: Ctx, stay: Stay, to: StayAccommodation, te
   return occupancyId;
 }
 
-/** Changes the instant at which a booking's nights become free on their own; null keeps them for good. */
+/** Sets when a booking's nights become free automatically; null for never. */
 export function keepNightsUntil({ actor, db }: Ctx, bookingId: string, expiresAt: Date | null): Promise<void> {
   return updateOccupanciesExpiry(db, actor.tenant_id, bookingId, expiresAt);
 }
 
-/** The nights that are taken in a range of dates: what quote, search and charts ask. */
+/** The occupied nights in a range of dates: for quotes, search and charts. */
 export function takenNights({ actor, db, clock }: Ctx, range: NightRange): Promise<TakenNights[]> {
   return listTakenNights(db, actor.tenant_id, range, clock.now());
+}
+
+/** One of several stays that occupy their nights at once. */
+export interface ManyStay extends Stay {
+  accommodation: StayAccommodation;
+  occupancy_id: string;
+  expires_at: Date | null;
+  /** True if nights of preparation follow; a past stay needs none. */
+  prepares: boolean;
+}
+
+/**
+ * Like `occupy` for many stays at once, under the locks of their accommodations and before their bookings are written.
+ * Returns the ids of those that got all their nights; the others get none, and of two that overlap the earlier one
+ * wins.
+ */
+export async function occupyEach(ctx: Ctx, stays: readonly ManyStay[]): Promise<Set<string>> {
+  const { actor, db, clock } = ctx;
+  const rowsOf = ({ id, check_in, check_out, accommodation, occupancy_id, expires_at, prepares }: ManyStay) =>
+    occupiedPeriods(check_in, check_out, prepares ? accommodation.preparation_nights : 0).map((period) => ({
+      ...period,
+      tenant_id: actor.tenant_id,
+      id: period.source === "booking" ? occupancy_id : newId(clock.now()),
+      accommodation_id: accommodation.id,
+      booking_id: id,
+      expires_at,
+    }));
+  const rows = stays.flatMap(rowsOf);
+  const isOf = (source: string) => (row: (typeof rows)[number]) => row.source === source;
+  const slept = await insertFreeOccupancies(db, rows.filter(isOf("booking")));
+  const preparing = rows.filter((row) => isOf("preparation")(row) && slept.has(row.booking_id));
+  const prepared = await insertFreeOccupancies(db, preparing);
+  const partial = preparing.map(({ booking_id }) => booking_id).filter((id) => !prepared.has(id));
+  if (partial.length > 0) await deleteOccupancies(db, actor.tenant_id, partial);
+  return new Set([...slept].filter((id) => !partial.includes(id)));
 }

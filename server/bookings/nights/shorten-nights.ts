@@ -5,8 +5,8 @@ import { moveNights, type Stay } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 
 /**
- * Gives the last nights of a stay back; it must end before it did. Never refused: preparation goes no further than what
- * the stay kept before, even when the accommodation needs more of it by now.
+ * Frees the last nights of a stay; its new end must be earlier. Never refused: the preparation does not extend past the
+ * nights occupied before, even if the accommodation requires more by now.
  */
 export async function shortenNights(
   ctx: Ctx,

@@ -1,14 +1,15 @@
-import { type TimelineChange, type TimelineField, timelineFields } from "#contract/booking-timeline";
+import { type TimelineChange, timelineFields } from "#contract/booking-timeline";
+import type { TimelineField } from "#contract/booking-words";
 
 type Written = Record<string, unknown>;
 type Read = (row: Written) => unknown;
 
 const object = (value: unknown): Written => (typeof value === "object" && value !== null ? (value as Written) : {});
 const inside = (outer: string, key: string) => (row: Written) => object(row[outer])[key];
-/** Only of rows about money: other rows have keys of these names that mean something else. */
+/** Only of rows about money: in other rows, keys with these names have another meaning. */
 const ofMoney = (key: string) => (row: Written) => ("amount_cents" in row ? row[key] : undefined);
 
-/** Where an audit row keeps a field that is not found under its own name. */
+/** The location of fields that an audit row does not store under their own name. */
 const places: Partial<Record<TimelineField, Read>> = {
   holder: inside("holder", "name"),
   phone: inside("holder", "phone"),
@@ -29,13 +30,13 @@ const places: Partial<Record<TimelineField, Read>> = {
   payment_note: ofMoney("note"),
 };
 
-/** What a cancellation gives back in money; undefined where it gives nothing, or was none. */
+/** The money refunded by a cancellation; undefined if there was none. */
 function moneyBack({ refund_cents, credit_cents }: Written): number | undefined {
   const cents = Number(refund_cents ?? 0) - Number(credit_cents ?? 0);
   return cents > 0 ? cents : undefined;
 }
 
-/** Share and amount of a commission as a row has them; undefined where it does not speak of it. */
+/** Share and amount of a commission in a row; undefined if the row has neither. */
 function commissionIn(row: Written) {
   if (!("commission_basis_points" in row) && !("commission_cents" in row)) return undefined;
   return { points: row.commission_basis_points ?? null, cents: row.commission_cents ?? null };
@@ -57,10 +58,10 @@ function commissionChange(from: Written, to: Written): TimelineChange[] {
 
 const inCents: readonly TimelineField[] = ["total", "refund", "credit", "amount"];
 
-/** Told even where nothing stood before: what an act adds. */
+/** Shown even without a previous value: what an act adds. */
 const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
 
-/** What came, went or was taken back: told of the side that has it. */
+/** Something that was added, removed or reversed: shown from the side that has it. */
 const passing: readonly TimelineField[] = [
   "file",
   "refund",
@@ -78,9 +79,9 @@ const passing: readonly TimelineField[] = [
 ];
 
 /**
- * What an audit row says that changed, field by field. Only what both sides speak of is compared, so that the short rows
- * of acts and the long ones of saves are read alike; of a creation nothing changed. Which charge it was is told though
- * its name stayed.
+ * The changes in an audit row, field by field. Only fields present on both sides are compared, so that the short rows
+ * of acts and the long ones of saves are treated alike; a creation has no changes. The name of a changed charge is
+ * shown although it is equal on both sides.
  */
 export function timelineChanges(before: unknown, after: unknown): TimelineChange[] {
   const [from, to] = [object(before), object(after)];
@@ -98,7 +99,7 @@ export function timelineChanges(before: unknown, after: unknown): TimelineChange
   });
 }
 
-/** Who came to the other guests and who left them; their order where nobody did. */
+/** The guests that were added and removed; their order if neither. */
 function guestChanges(before: readonly unknown[], after: readonly unknown[]): TimelineChange[] {
   const [was, is] = [before.map(object), after.map(object)];
   const missing = (guests: Written[], among: Written[]) =>

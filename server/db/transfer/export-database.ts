@@ -10,8 +10,8 @@ import { beginAlone, listTables } from "#server/db/transfer/tables";
 import { type Totals, totalsOf } from "#server/db/transfer/totals";
 
 /**
- * Writes every table into one new file, as of one instant: a line of JSON for the file, one for each table, one for
- * each row, and the totals at the end, gzipped. Gives the totals; throws `OperatorNeeded` when the file exists.
+ * Writes all tables into one new gzipped file, as of one instant: a line of JSON for the file, one per table, one per
+ * row, and the totals at the end. Returns the totals; throws `OperatorNeeded` if the file exists.
  */
 export async function exportDatabase(client: PoolClient, path: string, migrations: readonly string[]) {
   if (await stat(path).catch(() => null)) throw new OperatorNeeded(`${path} exists already. Name another file.`);
@@ -19,7 +19,7 @@ export async function exportDatabase(client: PoolClient, path: string, migration
   const gzip = createGzip();
   const file = createWriteStream(draft, { flags: "wx", mode: 0o600 });
   const written = finished(gzip.pipe(file));
-  // A file that cannot be written is told by `send` or at the end.
+  // An error of the file surfaces in `send` or at the end.
   written.catch(() => gzip.destroy());
   const send = async (value: unknown) => {
     if (gzip.destroyed) await written;

@@ -16,9 +16,8 @@ type Line =
   | { totals: Totals[] };
 
 /**
- * Fills a fresh database from a file that `exportDatabase` wrote, whole or not at all, and compares what it holds then
- * with what the file says. Throws `OperatorNeeded` for a database that holds something, a file of another release and
- * a damaged one.
+ * Fills a new database from a file of `exportDatabase`, atomically, and compares the result with the totals in the
+ * file. Throws `OperatorNeeded` for a database that is not empty, a file of another release or a damaged one.
  */
 export async function importDatabase(client: PoolClient, path: string, migrations: readonly string[]) {
   const tables = await listTables(client);
@@ -29,7 +28,7 @@ export async function importDatabase(client: PoolClient, path: string, migration
     const wrong = differences(told, await readTotals(client, tables));
     if (wrong.length > 0) throw new OperatorNeeded(`Not everything arrived as it was: ${wrong.join(", ")}.`);
     await raiseWalls(client, tables);
-    await client.query("analyze"); // queries are planned well from the first one on
+    await client.query("analyze"); // so that even the first queries are planned well
     await client.query("commit");
     return told;
   } catch (error) {
@@ -38,8 +37,14 @@ export async function importDatabase(client: PoolClient, path: string, migration
   }
 }
 
+/** The migrations of the release that wrote the file. */
+export async function releaseOf(path: string): Promise<string[]> {
+  for await (const line of linesOf(path)) return "migrations" in line ? (line.migrations as string[]) : damaged(path);
+  return damaged(path);
+}
+
 async function requireFresh(client: PoolClient, tables: readonly Table[]): Promise<void> {
-  // Those that refer to others first, so that what the migrations wrote can be taken away.
+  // Referencing tables first, so that rows written by the migrations can be deleted.
   for (const { name } of [...tables].reverse()) {
     const text = filledByMigrations.includes(name) ? `delete from "${name}"` : `select 1 from "${name}" limit 1`;
     const { rows } = await client.query(text);
@@ -58,7 +63,7 @@ async function readTotals(client: PoolClient, tables: readonly Table[]): Promise
   return totals;
 }
 
-/** Writes the file's rows and gives its totals, which stand at its end: a file that was cut has none. */
+/** Writes the rows of the file and returns its totals, which come last: a truncated file has none. */
 async function fill(client: PoolClient, path: string, tables: readonly Table[], migrations: readonly string[]) {
   let table: Table | undefined;
   let rows: Row[] = [];

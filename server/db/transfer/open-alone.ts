@@ -1,19 +1,25 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { migrationNames } from "#server/db/migrate";
+import { migrateAsOf, migrationNames } from "#server/db/migrate";
 import { asUnreachable, migrateAndCheck, type OpenOptions, takeFolder } from "#server/db/open-database";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { openPglite } from "#server/db/pglite";
 
-/** Works on a database; `migrations` are those that it has. */
+interface AloneOptions extends OpenOptions {
+  /** The migrations of a release: the empty database is migrated to that state, and upgraded after the work. */
+  asOf?: readonly string[];
+}
+
+/** Works on a database; `migrations` are those applied to it. */
 type Work<T> = (client: pg.PoolClient, migrations: readonly string[]) => Promise<T>;
 
 /**
- * Opens the database that the settings name, up to date, for work that no server may disturb. Throws `OperatorNeeded`
- * while one uses it.
+ * Opens the database of the settings, up to date or as of a release, for work that needs exclusive access. Throws
+ * `OperatorNeeded` while a server uses it.
  */
-export async function openAlone<T>(options: OpenOptions, work: Work<T>): Promise<T> {
+export async function openAlone<T>(options: AloneOptions, work: Work<T>): Promise<T> {
   const { databaseUrl: url, dataDir } = options;
   if (url !== null) return onServer(url, options, work);
   const release = await takeFolder(dataDir, null);
@@ -30,13 +36,13 @@ export async function openAlone<T>(options: OpenOptions, work: Work<T>): Promise
   }
 }
 
-/** Refuses a folder in which there is no embedded database yet: there is nothing to export. */
+/** Refuses a folder without an embedded database: there is nothing to export. */
 export async function requireEmbedded(dataDir: string): Promise<void> {
   if (await stat(join(dataDir, "pglite", "PG_VERSION")).catch(() => null)) return;
   throw new OperatorNeeded(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to where it is.`);
 }
 
-async function onServer<T>(url: string, options: OpenOptions, work: Work<T>): Promise<T> {
+async function onServer<T>(url: string, options: AloneOptions, work: Work<T>): Promise<T> {
   const config = { connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: "estadia-move" };
   const pool = new pg.Pool(config);
   pool.on("error", () => {});
@@ -49,15 +55,19 @@ async function onServer<T>(url: string, options: OpenOptions, work: Work<T>): Pr
   }
 }
 
-async function onPool<T>(pool: pg.Pool, { migrationsFolder, log }: OpenOptions, work: Work<T>): Promise<T> {
-  await migrateAndCheck(pool, migrationsFolder, log);
+async function onPool<T>(pool: pg.Pool, { migrationsFolder, log, asOf }: AloneOptions, work: Work<T>): Promise<T> {
+  if (asOf) await migrateAsOf(new Kysely({ dialect: new PostgresDialect({ pool }) }), migrationsFolder, asOf);
+  else await migrateAndCheck(pool, migrationsFolder, log);
   const client = await pool.connect();
+  let done: T;
   try {
     await requireNoServer(client);
-    return await work(client, await migrationNames(migrationsFolder));
+    done = await work(client, asOf ?? (await migrationNames(migrationsFolder)));
   } finally {
     client.release();
   }
+  if (asOf) await migrateAndCheck(pool, migrationsFolder, log);
+  return done;
 }
 
 async function requireNoServer(client: pg.PoolClient): Promise<void> {

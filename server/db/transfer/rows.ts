@@ -1,12 +1,12 @@
 import type { PoolClient } from "pg";
 import type { Table } from "#server/db/transfer/tables";
 
-/** A row as PostgreSQL writes its values: text or null, in the order of the table's columns. */
+/** A row of text values as PostgreSQL prints them, or null, in the order of the table's columns. */
 export type Row = (string | null)[];
 
 const batch = 500;
 
-/** The rows of a table in batches, within an open transaction: of a large table too, only one is in memory. */
+/** The rows of a table in batches, within an open transaction; only one batch is in memory. */
 export async function* readRows(client: PoolClient, { name, columns }: Table): AsyncGenerator<Row[]> {
   const values = columns.map(({ quoted }) => `${quoted}::text`).join(", ");
   const declare = `declare moved no scroll cursor for select ${values} from "${name}"`;
@@ -20,7 +20,7 @@ export async function* readRows(client: PoolClient, { name, columns }: Table): A
   await client.query("close moved");
 }
 
-/** Writes rows that `readRows` gave; the types read their values as they wrote them. */
+/** Writes rows returned by `readRows`; each type reads back its own text format. */
 export async function writeRows(client: PoolClient, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const into = columns.map(({ quoted }) => quoted).join(", ");
   const cast = columns.map(({ type }, index) => `v${index}::${type}`).join(", ");

@@ -1,13 +1,13 @@
 import type { PoolClient } from "pg";
 
-/** A table as it is moved: its stored columns with their types, names ready to stand in SQL. */
+/** A table to transfer: its stored columns with their types, and its names quoted for SQL. */
 export interface Table {
   name: string;
   columns: { name: string; quoted: string; type: string }[];
   forced: boolean;
 }
 
-// The migrations write these rows; a fresh database has them, and an import replaces them.
+// Rows of these tables are written by the migrations; an import replaces those of a new database.
 export const filledByMigrations = ["modules", "service_totals"];
 
 const tablesText = `
@@ -23,7 +23,7 @@ where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'pub
   and c.relname not like 'kysely_migration%'
 order by c.relname`;
 
-/** Every table of the program, each after those that it refers to; references checked at the end do not count. */
+/** Every table of the program, each after the tables it refers to; deferred references do not count. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(tablesText);
   const ordered: Table[] = [];
@@ -40,23 +40,23 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
 }
 
 /**
- * Begins a transaction in which the owner of the tables sees every company and nobody else reads or writes: the walls
- * come back with `raiseWalls`, or by a rollback.
+ * Begins a transaction in which the owner of the tables sees every company, and nobody else reads or writes. Row-level
+ * security returns with `raiseWalls`, or by a rollback.
  */
 export async function beginAlone(client: PoolClient, tables: readonly Table[]): Promise<void> {
   await client.query("begin");
-  await client.query("set constraints all deferred"); // tables that refer to each other come one after the other
+  await client.query("set constraints all deferred"); // tables that refer to each other are filled one after the other
   await client.query("set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO'");
   for (const { name, forced } of tables) {
-    // Rows arrive as they were: what triggers derived from them arrives too.
+    // Rows are imported unchanged; the data derived by triggers is imported as well.
     const text = `alter table "${name}" disable trigger user${forced ? ", no force row level security" : ""}`;
     await client.query(text);
   }
 }
 
-/** Has triggers work and every company's rows guarded again, before the commit. */
+/** Enables triggers and row-level security again, before the commit. */
 export async function raiseWalls(client: PoolClient, tables: readonly Table[]): Promise<void> {
-  // A table whose references still wait to be checked cannot be altered.
+  // A table with pending deferred checks cannot be altered.
   await client.query("set constraints all immediate");
   for (const { name, forced } of tables) {
     const text = `alter table "${name}" enable trigger user${forced ? ", force row level security" : ""}`;

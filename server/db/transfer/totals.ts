@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Row } from "#server/db/transfer/rows";
 import type { Table } from "#server/db/transfer/tables";
 
-/** What has to be equal on both sides: rows, money per column in cents, and every byte whatever the order of rows. */
+/**
+ * The values that must be equal on both sides: rows, money per column in cents, and a fingerprint of all bytes that
+ * does not depend on the order of rows.
+ */
 export interface Totals {
   table: string;
   rows: number;
@@ -10,7 +13,7 @@ export interface Totals {
   fingerprint: string;
 }
 
-/** Adds up the rows of one table as they pass. */
+/** Adds up the rows of one table as they are read. */
 export function totalsOf({ name, columns }: Table): { add(row: Row): void; result(): Totals } {
   const money = columns.flatMap((column, index) => (column.name.endsWith("_cents") ? [{ ...column, index }] : []));
   const sums = money.map(() => 0n);
@@ -22,7 +25,7 @@ export function totalsOf({ name, columns }: Table): { add(row: Row): void; resul
       money.forEach(({ index }, place) => {
         sums[place] = (sums[place] ?? 0n) + BigInt(row[index] ?? 0);
       });
-      // A sum of hashes is the same in whatever order a server gives its rows.
+      // A sum of hashes does not depend on the order of the rows.
       const hash = createHash("sha256").update(JSON.stringify(row)).digest("hex");
       fingerprint = (fingerprint + BigInt(`0x${hash}`)) % (1n << 256n);
     },
@@ -35,14 +38,14 @@ export function totalsOf({ name, columns }: Table): { add(row: Row): void; resul
   };
 }
 
-/** The names of tables whose totals differ. */
+/** The names of tables with different totals. */
 export function differences(before: readonly Totals[], after: readonly Totals[]): string[] {
   const names = [...new Set([...before, ...after].map(({ table }) => table))];
   const at = (totals: readonly Totals[], name: string) => JSON.stringify(totals.find(({ table }) => table === name));
   return names.filter((name) => at(before, name) !== at(after, name));
 }
 
-/** The totals for people: a line a table, with the sums of its money. */
+/** The totals as text: a line per table, with the sums of its money. */
 export function totalsText(totals: readonly Totals[]): string {
   const lines = totals.map(({ table, rows, cents }) => {
     const sums = Object.entries(cents).map(([name, sum]) => `${name} ${sum}`);

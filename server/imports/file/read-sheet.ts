@@ -2,10 +2,9 @@ import Papa from "papaparse";
 import { sheetLimits } from "#contract/sheet";
 import { asTyped } from "#domain/sheet/formula";
 import { asWindows1252 } from "#domain/windows-1252";
-import { readXlsx } from "#server/imports/file/read-xlsx";
-import { cellCharacters, longCell, spoiledFile } from "#server/imports/file/spoiled-file";
+import { cellCharacters, longCell, readXlsx, spoiledFile } from "#server/imports/file/read-xlsx";
 
-/** A sheet as texts. `row` counts as spreadsheets do; rows without any text are left out. */
+/** A sheet as texts. `row` is the spreadsheet's row number; empty rows are left out. */
 export interface Sheet {
   headings: string[];
   rows: { row: number; cells: string[] }[];
@@ -15,8 +14,8 @@ export interface Sheet {
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * Reads a CSV or XLSX file by its content, whatever it is called. Refuses with 422 at `file` what is no spreadsheet,
- * has no rows beneath its headings, or is larger than the limits.
+ * Reads a CSV or XLSX file by its content, whatever its name. Refuses with 422 at `file` a file that is not a
+ * spreadsheet, has no rows below its headings, or exceeds the limits.
  */
 export async function readSheet(bytes: Uint8Array, mostRows: number = sheetLimits.rows): Promise<Sheet> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -29,7 +28,7 @@ export async function readSheet(bytes: Uint8Array, mostRows: number = sheetLimit
   const [head, ...rows] = filled;
   if (head === undefined) throw spoiledFile("O arquivo está vazio. Baixe o modelo e preencha ao menos uma linha.");
   if (rows.length === 0) throw spoiledFile("Há só o cabeçalho. Preencha ao menos uma linha abaixo dele.");
-  if (rows.length > mostRows + 1) throw tooManyRows(mostRows); // the example may be among them
+  if (rows.length > mostRows + 1) throw tooManyRows(mostRows); // the example row may be among them
   if (filled.some(({ cells }) => cells.some((text) => text.length > cellCharacters))) throw longCell();
   const width = head.cells.findLastIndex((text) => text !== "") + 1;
   if (width > sheetLimits.columns)
@@ -44,7 +43,7 @@ export async function readSheet(bytes: Uint8Array, mostRows: number = sheetLimit
   return { headings: head.cells.slice(0, width).map((text) => text.slice(0, 200)), rows: fitted };
 }
 
-/** The refusal of a sheet with more rows than are taken at once. */
+/** The refusal of a sheet with too many rows. */
 export function tooManyRows(limit: number) {
   return spoiledFile(
     `Há mais de ${limit.toLocaleString("pt-BR")} linhas. Divida a planilha e envie uma parte por vez.`,
@@ -66,15 +65,16 @@ function startsWith(bytes: Uint8Array, ...beginning: number[]): boolean {
 const delimiters = [";", ",", "\t"] as const;
 
 /**
- * The records of a CSV file, in UTF-8 with or without mark, in UTF-16 with its mark, else in Windows-1252, parted by
- * what parts its first record into most cells. Refuses with 422 what is no text and quotes that do not close.
+ * The records of a CSV file, in UTF-8 with or without byte order mark, in UTF-16 with one, otherwise in Windows-1252.
+ * The delimiter is the one that splits the first record into most cells. Refuses with 422 binary content and unclosed
+ * quotes.
  */
 function readCsv(bytes: Uint8Array): string[][] {
   const [, named, text] = /^(?:sep=(.)\r?\n)?(.*)$/s.exec(decoded(bytes)) ?? [];
   if (text === undefined || text.includes("\u0000")) throw spoiledFile("Este arquivo não é uma planilha CSV nem XLSX.");
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: named ?? delimiterOf(text),
-    preview: sheetLimits.rows * 2 + 2, // blank lines come along and are left out later
+    preview: sheetLimits.rows * 2 + 2, // includes blank lines, which are left out later
   });
   const unclosed = errors.find(({ type }) => type === "Quotes");
   if (unclosed)
@@ -92,7 +92,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** A tie, as a file with one column is, goes to the Brazilian one. */
+/** On a tie, as in a file with one column, the Brazilian delimiter is used. */
 function delimiterOf(text: string): string {
   const cells = delimiters.map(
     (delimiter) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0,

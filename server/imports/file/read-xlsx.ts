@@ -1,11 +1,11 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from "fflate";
 import type { CellValue } from "read-excel-file/universal";
 import { sheetLimits } from "#contract/sheet";
-import { cellCharacters, longCell, spoiledFile } from "#server/imports/file/spoiled-file";
+import { invalid, type Problem } from "#server/http/problem";
 
 /**
- * The rows of the first sheet of a workbook, its values as Brazilians type them, days as YYYY-MM-DD. Refuses with 422 what
- * is none.
+ * The rows of the first sheet of a workbook: values as Brazilians type them, dates as YYYY-MM-DD. Throws 422 if the
+ * file is not a workbook.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const workbook = safeXlsx(bytes);
@@ -21,15 +21,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 function asTyped(value: CellValue | null): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Sim" : "Não";
-  // telephones and codes are whole numbers longer than what is left of a sum
+  // Integers are kept exactly: phone numbers and codes may have more than the 12 digits kept of computed values.
   if (Number.isSafeInteger(value)) return String(value);
   if (typeof value === "number") return String(Number(value.toPrecision(12))).replace(".", ",");
   return value instanceof Date ? moment(value) : String(value);
 }
 
 /**
- * An hour without a day lies on the first day of the calendar of spreadsheets. A day comes as YYYY-MM-DD, so that it is
- * not taken for one that somebody typed in some order.
+ * Spreadsheets store a bare time as a date on day 0. A date becomes YYYY-MM-DD, so that it is not read as typed text in
+ * some day order.
  */
 function moment(value: Date): string {
   if (Number.isNaN(value.getTime())) return "";
@@ -38,18 +38,18 @@ function moment(value: Date): string {
 }
 
 const unpackedLimit = 40 * 1024 * 1024; // bytes
-const longestEntity = 8; // "&#8364;" and its kind, for one letter
+const longestEntity = 8; // "&#8364;" and the like, for one character
 const needed = /^(\[Content_Types\]\.xml|_rels\/|xl\/(workbook|sharedStrings|styles)\.xml|xl\/(_rels|worksheets)\/)/;
 
 /**
- * The same workbook, with the parts that are read and nothing else, packed anew: what the reader unpacks is what was
- * looked at here. Refuses with 422 one that unpacks to much more than it is, or that claims cells far out, for which
- * the reader would make all the empty ones between.
+ * The same workbook, reduced to the parts that are read and packed again, so that the reader unpacks exactly what was
+ * checked here. Refuses with 422 a zip bomb, and cells at far-out addresses, for which the reader would create all the
+ * empty ones in between.
  */
 function safeXlsx(bytes: Uint8Array): ArrayBuffer {
   const parts = unpacked(bytes);
   if (!parts["xl/workbook.xml"]) throw spoiledFile("Este arquivo não é uma planilha XLSX. Salve-o como XLSX ou CSV.");
-  // Every part: it is the workbook that says which one of them is its sheet.
+  // All parts, because the workbook itself defines which one is its sheet.
   for (const content of Object.values(parts)) {
     const xml = strFromU8(content, true);
     requireShortTexts(xml);
@@ -59,7 +59,7 @@ function safeXlsx(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
 }
 
-/** The reader knows days counted from 1904 by `date1904="1"` alone; XML may as well say "true". */
+/** The reader recognizes the 1904 date system only as `date1904="1"`; XML also allows "true". */
 function sayingTrueAsOne(workbook: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     strToU8(strFromU8(workbook, true).replace(/\bdate1904\s*=\s*["']true["']/, 'date1904="1"'), true),
@@ -69,7 +69,7 @@ function sayingTrueAsOne(workbook: Uint8Array): Uint8Array<ArrayBuffer> {
 function unpacked(bytes: Uint8Array): Unzipped {
   let total = 0;
   try {
-    // The size that an entry states is the room that it gets: one that lies fails instead of growing.
+    // The stated size is what gets allocated: an entry that is larger fails instead of growing.
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!needed.test(name)) return false;
@@ -84,7 +84,10 @@ function unpacked(bytes: Uint8Array): Unzipped {
   }
 }
 
-/** The reader takes minutes over one long text: between two tags stands at most one cell, each letter as an entity. */
+/**
+ * The reader takes minutes for one very long text. Between two tags there is at most one cell, with each character as
+ * an entity.
+ */
 function requireShortTexts(xml: string): void {
   let from = 0;
   while (from < xml.length) {
@@ -95,7 +98,7 @@ function requireShortTexts(xml: string): void {
   }
 }
 
-/** Reads the addresses as text, whatever tag they stand in, because that cannot be fooled by how the XML is written. */
+/** Searches the addresses in the text, whatever tag they are in, so that unusual XML cannot hide them. */
 function requireNearCells(xml: string): void {
   const rows = xml.match(/[<:]row[\s/>]/g)?.length ?? 0;
   if (rows > sheetLimits.rows * 2) throw tooLarge();
@@ -114,4 +117,19 @@ function tooLarge() {
   return spoiledFile(
     `Esta planilha é grande demais: cabem até ${sheetLimits.rows} linhas e ${sheetLimits.columns} colunas por vez.`,
   );
+}
+
+/** The maximum length of a spreadsheet cell. */
+export const cellCharacters = 32_767;
+
+/** The refusal of a cell longer than any spreadsheet program writes. */
+export function longCell(): Problem {
+  return spoiledFile(
+    `Uma célula desta planilha tem mais de ${cellCharacters.toLocaleString("pt-BR")} caracteres. Encurte o texto e envie de novo.`,
+  );
+}
+
+/** An unreadable spreadsheet: 422 with advice. */
+export function spoiledFile(sentence: string): Problem {
+  return invalid("file", sentence);
 }

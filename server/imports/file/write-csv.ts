@@ -1,10 +1,13 @@
 import Papa from "papaparse";
 import { withoutFormula } from "#domain/sheet/formula";
 
-/** How a spreadsheet knows UTF-8: it stands before the first line. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 export const byteOrderMark = "\ufeff";
 
-/** Lines as Brazilian spreadsheets open them by a double click, parted by semicolons. Cells stand as they are given. */
+/**
+ * Lines separated by semicolons, which Brazilian spreadsheet programs open by double click. Cells are written
+ * unchanged.
+ */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return `${Papa.unparse(
     rows.map((row) => [...row]),
@@ -12,7 +15,7 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   )}\r\n`;
 }
 
-/** Rows as a whole CSV file, marked as UTF-8, no cell a formula. */
+/** Rows as a whole CSV file, with byte order mark and without formulas. */
 export function writeCsv(rows: readonly (readonly string[])[]): Uint8Array {
   return Buffer.from(byteOrderMark + csvLines(rows.map((row) => row.map(withoutFormula))), "utf8");
 }

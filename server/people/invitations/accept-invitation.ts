@@ -1,54 +1,78 @@
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type * as z from "zod";
-import { type AcceptanceInput, NewAccount } from "#contract/invitations";
+import { type AcceptanceInput, invitations, NewAccount } from "#contract/invitations";
 import { parse } from "#contract/parse";
 import { record } from "#server/audit/record";
 import { type Ctx, clockActor } from "#server/context";
 import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
-import { invalid, notFound, Problem } from "#server/http/problem";
-import type { IdentityCtx } from "#server/http/route";
+import { networkOf } from "#server/http/client-address";
+import { found, invalid, notFound, Problem } from "#server/http/problem";
+import { type IdentityCtx, serveIdentity } from "#server/http/route";
 import {
   deleteInvitation,
+  findCompanyName,
+  findInvitation,
+  findInvitationByToken,
   insertInvitedAccount,
   insertInvitedRoles,
   insertMembership,
   lockInvitation,
 } from "#server/people/invitations/invitations.queries";
-import { requireToken } from "#server/people/invitations/open-invitation";
 import { lockPeople } from "#server/people/rights.queries";
 import { beginSession } from "#server/session/begin-session";
-import { hasAccount } from "#server/session/has-account";
+import { limitKey, spend } from "#server/session/limits";
 import { provePassword } from "#server/session/login";
 import { hashPassword } from "#server/session/passwords";
-import { signedInAs } from "#server/session/signed-in-as";
+import { hasAccount, signedInAs } from "#server/session/signed-in-as";
 import { tokenHash } from "#server/session/tokens";
 import { proveSecondFactor, type TwoFactorTools } from "#server/two-factor/prove-second-factor";
 
+/**
+ * The company and address of a token. Unknown, used, revoked and expired tokens get the same answer after the same
+ * time; failures are rate-limited by network.
+ */
+async function requireToken({ database, clock, services, address }: IdentityCtx, token: string) {
+  const known = await database.asAuth((db) => findInvitationByToken(db, tokenHash(token), clock.now()));
+  if (known !== null) return known;
+  await spend(services.limits.wrongLinkNetwork, limitKey(networkOf(address)));
+  throw notFound();
+}
+
+/** The invitation as shown to its recipient. */
+serveIdentity(invitations.open, async (ctx, { params: { token } }) => {
+  const { database, clock } = ctx;
+  const { tenant_id, id, email } = await requireToken(ctx, token);
+  const told = await database.asTenant(tenant_id, async (db) => {
+    const { roles, ends_at, invited_by } = found(await findInvitation(db, tenant_id, id, clock.now()));
+    return { company: await findCompanyName(db, tenant_id), invited_by, roles: roles.map(({ name }) => name), ends_at };
+  });
+  return { ...told, email, has_account: await hasAccount(database, email) };
+});
+
 type Input = z.output<typeof AcceptanceInput>;
 
-/** Who joins: an account that stands, or one that comes to be in the transaction of the joining. */
+/** An existing account, or one created in the same transaction. */
 type Joining = { id: string; account: { email: string; name: string; password_hash: string } | null };
 
 /**
- * Joins the company and logs in. The address of an account that stands has to be proved by its session or its password,
- * and no password is set for it; its second step is asked as at the log-in. An unknown address gets an account. The invitation is used up.
+ * Joins the company and logs in. Ownership of an existing account is proved by its session or its password; no password
+ * is set for it, and its second factor is requested as at log-in. An unknown address gets a new account. The invitation
+ * is used up.
  */
-export async function acceptInvitation(
-  ctx: IdentityCtx,
-  { wrongLinks, ...tools }: TwoFactorTools & { wrongLinks: RateLimiterPostgres },
-  token: string,
-  input: Input,
-): Promise<{ company: string }> {
-  const { tenant_id, id, email } = await requireToken(ctx, wrongLinks, token);
-  const known = await signedInAs(ctx);
-  const self: Joining | null = known?.email === email ? { id: known.id, account: null } : null;
-  const person = self ?? (await prove(ctx, tools, email, input));
-  const actor = { ...clockActor(tenant_id), user_id: person.id, address: ctx.address, request_id: ctx.requestId };
-  await ctx.database.asTenant(tenant_id, (db) => join({ actor, db, clock: ctx.clock }, id, tokenHash(token), person));
-  if (self === null) await beginSession(ctx, person.id, { remember: false });
-  return { company: tenant_id };
-}
+serveIdentity(
+  invitations.accept,
+  async (ctx, { params: { token }, body: input }) => {
+    const { tenant_id, id, email } = await requireToken(ctx, token);
+    const known = await signedInAs(ctx);
+    const self: Joining | null = known?.email === email ? { id: known.id, account: null } : null;
+    const person = self ?? (await prove(ctx, ctx.services, email, input));
+    const actor = { ...clockActor(tenant_id), user_id: person.id, address: ctx.address, request_id: ctx.requestId };
+    await ctx.database.asTenant(tenant_id, (db) => join({ actor, db, clock: ctx.clock }, id, tokenHash(token), person));
+    if (self === null) await beginSession(ctx, person.id, { remember: false });
+    return { company: tenant_id };
+  },
+  (ctx, { token }) => requireToken(ctx, token),
+);
 
 async function prove(ctx: IdentityCtx, tools: TwoFactorTools, email: string, input: Input): Promise<Joining> {
   const { name, password } = input;
@@ -64,7 +88,7 @@ async function prove(ctx: IdentityCtx, tools: TwoFactorTools, email: string, inp
   return { id: newId(ctx.clock.now()), account };
 }
 
-/** Makes the person a member with the invitation's roles; 404 when it was used, revoked or sent anew meanwhile. */
+/** Makes the user a member with the invitation's roles; 404 if it was used, revoked or sent again meanwhile. */
 async function join(ctx: Ctx, invitationId: string, hash: Buffer, { id, account }: Joining): Promise<void> {
   const { actor, db, clock } = ctx;
   const now = clock.now();

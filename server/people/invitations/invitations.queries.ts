@@ -6,7 +6,7 @@ import { fold } from "#domain/search-words";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { limitedRows, limitsOf, placeRows } from "#server/people/role-limits.queries";
+import { limitedRows, limitsOf, placeRows } from "#server/people/roles.queries";
 
 export interface InvitationListing {
   q: string;
@@ -24,7 +24,7 @@ function invitationsOf(db: Db, tenantId: string) {
       "i.sent_at",
       "i.ends_at",
       "i.version",
-      // Who sent it may have left the company since.
+      // The sender may have left the company since.
       on.fn.coalesce("u.name", sql.lit("")).as("invited_by"),
       jsonArrayFrom(
         on
@@ -55,7 +55,7 @@ const toInvitation = ({ sent_at, ends_at, ...row }: Row, now: Date): Invitation 
 const invitationsNamed = (db: Db, tenantId: string, q: string) =>
   invitationsOf(db, tenantId).where((on) => on(on.fn<number>("strpos", ["i.email", on.val(fold(q))]), ">", 0));
 
-/** One page of the invitations of a company, those that have run out included. */
+/** One page of the invitations of a company, including expired ones. */
 export async function listInvitationsPage(
   db: Db,
   tenantId: string,
@@ -73,18 +73,16 @@ export async function listInvitationsPage(
   return rows.map((row) => toInvitation(row, now));
 }
 
-/** How many there are, counted up to `limit`. */
 export async function countInvitations(db: Db, tenantId: string, q: string, limit: number): Promise<number> {
   return countRows(db, invitationsNamed(db, tenantId, q).clearSelect().select("i.id"), limit);
 }
 
-/** One invitation of the company, or null. */
 export async function findInvitation(db: Db, tenantId: string, id: string, now: Date): Promise<Invitation | null> {
   const row = await invitationsOf(db, tenantId).where("i.id", "=", id).executeTakeFirst();
   return row ? toInvitation(row, now) : null;
 }
 
-/** The id of the invitation of an address, and when it ends; null when there is none. */
+/** The id and the expiry of the invitation of an address; null if there is none. */
 export async function findInvitationTo(db: Db, tenantId: string, email: string) {
   const row = await db
     .selectFrom("invitations")
@@ -123,7 +121,7 @@ export async function insertInvitation(
   if (rows.length > 0) await db.insertInto("invitation_role_limits").values(rows).execute();
 }
 
-/** Lets an invitation live anew; the link that was sent before opens nothing any more. */
+/** Renews an invitation; the earlier link no longer works. */
 export async function renewInvitation(
   db: Db,
   tenantId: string,
@@ -141,7 +139,7 @@ export async function deleteInvitation(db: Db, tenantId: string, id: string): Pr
   await db.deleteFrom("invitations").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }
 
-/** The invitation that a living token opens, its company and its address; asked through the door `asAuth`. */
+/** The invitation of a valid token, its company and its address; runs as `asAuth`. */
 export async function findInvitationByToken(db: Db, hash: Buffer, now: Date) {
   const row = await db
     .selectFrom("invitations")
@@ -152,7 +150,7 @@ export async function findInvitationByToken(db: Db, hash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Takes an invitation for whoever holds its token; false when it was accepted, revoked or sent anew meanwhile. */
+/** Locks an invitation for the holder of its token; false if it was accepted, revoked or sent again meanwhile. */
 export async function lockInvitation(db: Db, tenantId: string, id: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("invitations")
@@ -179,12 +177,12 @@ interface NewAccount {
   created_at: Date;
 }
 
-/** An account for an invited address; the database takes no other. */
+/** Inserts an account for an invited address; the database refuses any other. */
 export async function insertInvitedAccount(db: Db, account: NewAccount): Promise<void> {
   await db.insertInto("users").values(account).execute();
 }
 
-/** Makes a person a member of the company; false when he is one already. */
+/** Makes a user a member of the company; false if they already are. */
 export async function insertMembership(db: Db, tenantId: string, userId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")
@@ -194,7 +192,7 @@ export async function insertMembership(db: Db, tenantId: string, userId: string,
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives a new member the roles that the invitation names, within its limits. */
+/** Gives a new member the roles of the invitation, with its limits. */
 export async function insertInvitedRoles(db: Db, tenantId: string, userId: string, invitationId: string) {
   await sql`insert into membership_roles (tenant_id, user_id, role_id, limited)
     select tenant_id, ${userId}, role_id, limited from invitation_roles
@@ -204,7 +202,7 @@ export async function insertInvitedRoles(db: Db, tenantId: string, userId: strin
     where tenant_id = ${tenantId} and invitation_id = ${invitationId}`.execute(db);
 }
 
-/** Whose membership an address is in the company: the name, and whether it is blocked; null when nobody's. */
+/** The membership of an address in the company: name and whether it is blocked; null if there is none. */
 export async function findMemberByEmail(db: Db, tenantId: string, email: string) {
   const row = await db
     .selectFrom("memberships as m")

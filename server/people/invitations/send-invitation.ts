@@ -13,7 +13,7 @@ export const invitationMail = "invitation";
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** What one sending of an invitation is kept with: its token stands in the mail alone. It can be accepted for 7 days. */
+/** The stored fields of one sending: the token itself is only in the mail. It can be accepted for 7 days. */
 export function newSending({ actor, clock }: Ctx) {
   const token = newToken();
   const sent_at = clock.now();
@@ -22,8 +22,8 @@ export function newSending({ actor, clock }: Ctx) {
 }
 
 /**
- * Leaves the mail of a sending that was just written down, and answers the invitation as it stands now. The name is that of
- * the invited, where it is known. 429 where the company has sent too many mails today, or the address has got too many.
+ * Queues the mail of a sending that was just stored, and returns the invitation. `name` is the invited person's, if
+ * known. 429 if the company has sent too many mails today, or the address has received too many.
  */
 export async function sendInvitation(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function sendInvitation(
   const now = clock.now();
   const invitation = found(await findInvitation(db, actor.tenant_id, id, now));
   const company = unlinked(await findCompanyName(db, actor.tenant_id));
-  // The service's people are no members: inside the company they have no name.
+  // The service's staff are not members and have no name inside the company.
   const inviter = unlinked(invitation.invited_by) || "A equipe do Estadia";
   await spendInvitation(db, actor.tenant_id, invitation.email);
   await sendMail(db, secrets, now, {
@@ -54,7 +54,7 @@ export async function sendInvitation(
   return invitation;
 }
 
-/** Whether the link in the mail still opens something: it may have been revoked or sent anew meanwhile. */
+/** Whether the link in the mail still works: the invitation may have been revoked or sent again meanwhile. */
 export function isInvitationWanted({ about }: WaitingMail, { database, clock }: MailTools): Promise<boolean> {
   const hash = Buffer.from(about ?? "", "base64url");
   return database.asAuth(async (db) => (await findInvitationByToken(db, hash, clock.now())) !== null);

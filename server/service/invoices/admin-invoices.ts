@@ -1,21 +1,16 @@
 import type * as z from "zod";
-import type {
-  AdminInvoice,
-  AdminInvoiceQuery,
-  adminInvoices,
-  InvoicePaymentInput,
-  InvoiceVoidInput,
-  NewInvoiceInput,
-} from "#contract/admin-invoices";
+import { type AdminInvoice, type AdminInvoiceQuery, adminInvoices, adminSheetRows } from "#contract/admin-invoices";
 import type { VerbAnswer } from "#contract/endpoint";
+import { invoiceStateWords, paymentWayWords } from "#contract/service-words";
 import { sumSignedCents } from "#domain/money";
 import { serviceDay } from "#domain/service-day";
 import { creditIn, withCredit } from "#domain/service-invoices";
-import { addMonths } from "#domain/stay-dates";
+import { addDays, addMonths } from "#domain/stay-dates";
 import type { Actor, Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { found, invalid, Problem, stale } from "#server/http/problem";
+import { type EndpointCtx, serve, serveFile } from "#server/http/route";
 import {
   addCredit,
   beginPeak,
@@ -26,16 +21,18 @@ import {
   listInvoiceRows,
   lockAgreement,
   moveInvoice,
+  type StoredInvoice,
 } from "#server/service/invoices/invoices.queries";
 import { markPaid } from "#server/service/invoices/mark-paid";
-import { type ServicePayee, withPayee } from "#server/service/invoices/payee";
+import { withPayee } from "#server/service/invoices/payee";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
 import { voidInvoice } from "#server/service/invoices/void-invoice";
+import { columnKinds, wholeSheet } from "#server/sheets/whole-sheet";
 import { moveAsDue } from "#server/subscription/bring-up-to-date";
-import { graceFrom } from "#server/subscription/grace-from";
+import { graceFrom } from "#server/subscription/standing";
 
-/** Invoices of all companies or one, the newest first unless asked otherwise; drafts before them. */
+/** Invoices of all companies or one, newest first by default; drafts first. */
 export async function listAdminInvoices(
   { db, clock }: Ctx,
   query: z.output<typeof AdminInvoiceQuery>,
@@ -45,8 +42,10 @@ export async function listAdminInvoices(
   return pageAnswer(query, data, (limit) => countInvoiceRows(db, listing, limit));
 }
 
-/** How a query's invoices are asked for on a day. */
-export function listingOf(query: z.output<typeof AdminInvoiceQuery>, day: string): InvoiceListing {
+serve(adminInvoices.list, (ctx, { query }) => listAdminInvoices(ctx, query));
+
+/** The listing for a query on a day. */
+function listingOf(query: z.output<typeof AdminInvoiceQuery>, day: string): InvoiceListing {
   const { sort = "-issued_on" } = query;
   return {
     tenant_id: query.tenant_uuid ?? null,
@@ -58,56 +57,73 @@ export function listingOf(query: z.output<typeof AdminInvoiceQuery>, day: string
   };
 }
 
-/** What the service's people do with one invoice; each gives it as it stands then. */
-export function adminInvoiceVerbs(payee: ServicePayee) {
-  const show = async ({ db, clock }: Ctx, id: string): Promise<AdminInvoice> =>
-    withPayee(found(await findInvoice(db, id, serviceDay(clock.now()))), payee);
-
-  return {
-    show,
-    /** Invoices for the period that the company is in, or the month from today where it has none. */
-    async create(ctx: Ctx, { tenant_uuid: tenant_id, due_on, draft, lines }: NewInvoiceInput): Promise<AdminInvoice> {
-      const now = ctx.clock.now();
-      const today = serviceDay(now);
-      if (due_on < today) throw invalid("due_on", "O vencimento não pode ser de um dia que já passou");
-      if (lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0) < 0) {
-        throw invalid("lines", "As linhas juntas não podem ficar abaixo de zero");
-      }
-      const agreement = await lockAgreement(ctx.db, tenant_id);
-      if (agreement === null) throw invalid("tenant_uuid", "Escolha uma empresa que tem plano");
-      const id = await raiseInvoice(ctx.db, now, {
-        tenant_id,
-        kind: "other",
-        period_start: agreement.period_start ?? today,
-        period_end: agreement.period_end ?? addMonths(today, 1),
-        due_on,
-        lines: lines.map(({ detail = "", ...line }) => ({ kind: "other", detail, ...line })),
-        draft: draft ?? false,
-        by: ctx.actor,
-      });
-      return show(ctx, id);
-    },
-    async issue(ctx: Ctx, id: string, { version }: { version: number }): Promise<AdminInvoice> {
-      await issueDraft(ctx.db, ctx.clock.now(), { id, version, by: ctx.actor });
-      return show(ctx, id);
-    },
-    async pay(ctx: Ctx, id: string, input: InvoicePaymentInput): Promise<AdminInvoice> {
-      await markPaid(ctx.db, ctx.clock.now(), { id, ...input, by: ctx.actor });
-      return show(ctx, id);
-    },
-    async undoPayment(ctx: Ctx, id: string, input: InvoiceVoidInput): Promise<AdminInvoice> {
-      await undoPayment(ctx.db, ctx.clock.now(), { id, ...input, by: ctx.actor });
-      return show(ctx, id);
-    },
-    async void(ctx: Ctx, id: string, input: InvoiceVoidInput): Promise<AdminInvoice> {
-      await voidInvoice(ctx.db, ctx.clock.now(), { id, ...input, by: ctx.actor });
-      return show(ctx, id);
-    },
-    /** Whether there is such an invoice. */
-    exists: async ({ db, clock }: Ctx, { id }: { id: string }): Promise<boolean> =>
-      (await findInvoice(db, id, serviceDay(clock.now()))) !== null,
-  };
+async function show({ db, clock, services }: EndpointCtx, id: string): Promise<AdminInvoice> {
+  return withPayee(found(await findInvoice(db, id, serviceDay(clock.now()))), services.config.service);
 }
+
+const exists = async ({ db, clock }: Ctx, { id }: { id: string }): Promise<boolean> =>
+  (await findInvoice(db, id, serviceDay(clock.now()))) !== null;
+
+serve(adminInvoices.show, (ctx, { params }) => show(ctx, params.id));
+
+/** An invoice for the company's current period, or for the month from today if it has none. */
+serve(adminInvoices.create, async (ctx, { body: { tenant_uuid: tenant_id, due_on, draft, lines } }) => {
+  const now = ctx.clock.now();
+  const today = serviceDay(now);
+  if (due_on < today) throw invalid("due_on", "O vencimento não pode ser de um dia que já passou");
+  if (lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0) < 0) {
+    throw invalid("lines", "As linhas juntas não podem ficar abaixo de zero");
+  }
+  const agreement = await lockAgreement(ctx.db, tenant_id);
+  if (agreement === null) throw invalid("tenant_uuid", "Escolha uma empresa que tem plano");
+  const id = await raiseInvoice(ctx.db, now, {
+    tenant_id,
+    kind: "other",
+    period_start: agreement.period_start ?? today,
+    period_end: agreement.period_end ?? addMonths(today, 1),
+    due_on,
+    lines: lines.map(({ detail = "", ...line }) => ({ kind: "other", detail, ...line })),
+    draft: draft ?? false,
+    by: ctx.actor,
+  });
+  return show(ctx, id);
+});
+
+serve(
+  adminInvoices.issue,
+  async (ctx, { params: { id }, body }) => {
+    await issueDraft(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+    return show(ctx, id);
+  },
+  exists,
+);
+
+serve(
+  adminInvoices.pay,
+  async (ctx, { params: { id }, body }) => {
+    await markPaid(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+    return show(ctx, id);
+  },
+  exists,
+);
+
+serve(
+  adminInvoices.undoPayment,
+  async (ctx, { params: { id }, body }) => {
+    await undoPayment(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+    return show(ctx, id);
+  },
+  exists,
+);
+
+serve(
+  adminInvoices.void,
+  async (ctx, { params: { id }, body }) => {
+    await voidInvoice(ctx.db, ctx.clock.now(), { id, ...body, by: ctx.actor });
+    return show(ctx, id);
+  },
+  exists,
+);
 
 interface UndonePayment {
   id: string;
@@ -116,14 +132,14 @@ interface UndonePayment {
   by: Actor;
 }
 
-/** What was paid for a change that was taken back has become credit: undone, that credit would be nobody's money. */
+/** The payment for an undone change of plan has become credit: without the payment, the credit would have no source. */
 const ofChange =
   "O pagamento de uma mudança de plano não se desfaz: ele pode já ter virado crédito. Emita outra fatura pelo que falta.";
 
 /**
- * Takes back a payment that was marked by mistake, through the service's door: the invoice is open again, and where its day
- * has passed the company is in arrears from today, with all the days before a suspension. Refuses one that is not paid or
- * that credit paid (409), one of a change of plan (409), and a version that is not the newest (409).
+ * Undoes a payment marked by mistake, as the service: the invoice is open again, and if it is overdue the company is in
+ * arrears from today, with all the days before a suspension. Refuses with 409 an invoice that is not paid or was paid
+ * by credit, one of a change of plan, and a stale version.
  */
 async function undoPayment(db: Db, now: Date, { id, version, reason, by }: UndonePayment): Promise<void> {
   const today = serviceDay(now);
@@ -143,8 +159,8 @@ async function undoPayment(db: Db, now: Date, { id, version, reason, by }: Undon
 }
 
 /**
- * Issues a draft: it gets its number and its day, and the company's credit comes off now. Refuses one that is issued or
- * voided (409) and a version that is not the newest (409).
+ * Issues a draft: it gets its number and date, and the company's credit is deducted. Refuses with 409 one that is
+ * issued or voided, and a stale version.
  */
 async function issueDraft(
   db: Db,
@@ -169,3 +185,32 @@ async function issueDraft(
   const said = { kind: before.kind, due_on: before.due_on, total_cents, credit_cents: credit };
   await recordInvoiceAct({ db, now, by }, "invoice.issued", { ...before, issued_on: today }, said);
 }
+
+const { text, date, cents } = columnKinds<StoredInvoice>();
+
+const columns = [
+  text("Número", (row) => row.number),
+  text("Empresa", (row) => row.tenant_name),
+  text("Situação", (row) => invoiceStateWords[row.state]),
+  text("Plano", (row) => row.plan_name),
+  date("Período de", (row) => row.period_start),
+  date("Período até", (row) => addDays(row.period_end, -1)),
+  date("Emitida em", (row) => row.issued_on),
+  date("Vencimento", (row) => row.due_on),
+  cents("Valor", (row) => row.total_cents),
+  date("Paga em", (row) => row.paid_on),
+  text("Paga por", (row) => row.paid_by && paymentWayWords[row.paid_by]),
+  text("Motivo da anulação", (row) => row.void_reason),
+];
+
+/** The filtered invoices as CSV, in list order. Refuses with 422 more than 50,000. */
+serveFile(adminInvoices.csv, async ({ db, clock }, { query }) => {
+  const day = serviceDay(clock.now());
+  const all = { page: 1, per_page: adminSheetRows + 1, offset: 0 };
+  return wholeSheet(
+    `faturas-${day}.csv`,
+    columns,
+    await listInvoiceRows(db, listingOf(query, day), all),
+    adminSheetRows,
+  );
+});

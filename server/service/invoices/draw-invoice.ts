@@ -27,7 +27,7 @@ const stateWords: Record<InvoiceState, string> = {
   void: "Anulada",
 };
 
-/** The invoice on one A4 page, or more where it has many lines; in letters that every reader of PDF has. */
+/** The invoice as A4 PDF, usually one page; uses a standard PDF font that every reader has. */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const title = `Fatura ${invoice.number ?? ""}`.trim();
   const { sheet, bytes } = beginSheet({ title, author: invoice.payee.name });

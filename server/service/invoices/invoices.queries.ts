@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AdminInvoice } from "#contract/admin-invoices";
 import type { InvoiceKind, InvoiceLine, InvoiceState, PaymentWay } from "#domain/service-invoices";
+import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
@@ -13,14 +14,14 @@ export interface InvoiceListing {
   year: number | null;
   sort: "issued_on" | "due_on";
   descending: boolean;
-  /** The day on which one counts as overdue. */
+  /** The day against which overdue is computed. */
   day: string;
 }
 
 type Own = Columns<"service_invoices", "tenant_id" | "id" | "number" | "plan_name" | "total_cents" | "void_reason"> &
   Columns<"service_invoices", "period_start" | "period_end" | "issued_on" | "due_on" | "paid_on">;
 
-/** An invoice as it is read: everything but how to pay it. */
+/** An invoice without the data for paying it. */
 export type StoredInvoice = Omit<AdminInvoice, "payee" | "lines" | keyof Own> & Own & { lines: InvoiceLine[] };
 
 const stateOn = (day: string) =>
@@ -42,7 +43,7 @@ function narrowed({ tenant_id, states, year, day }: InvoiceListing): RawBuilder<
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `);
 }
 
-/** One page of invoices; drafts, which have no day of issue, stand first. */
+/** One page of invoices; drafts, which have no date of issue, first. */
 export async function listInvoiceRows(db: Db, listing: InvoiceListing, page: Page): Promise<StoredInvoice[]> {
   const way = listing.descending ? sql`desc` : sql`asc`;
   const drafts = listing.sort === "issued_on" ? sql`nulls first` : sql``;
@@ -52,7 +53,6 @@ export async function listInvoiceRows(db: Db, listing: InvoiceListing, page: Pag
   return rows;
 }
 
-/** How many there are, counted up to `limit`. */
 export async function countInvoiceRows(db: Db, listing: InvoiceListing, limit: number): Promise<number> {
   return countRows(db, sql`select from ${tables} where ${narrowed(listing)}`, limit);
 }
@@ -69,7 +69,7 @@ export async function findInvoice(db: Db, id: string, day: string): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** What an invoice takes from the company and what it agreed to. Holds its row, and with it its credit. */
+/** The columns that an invoice takes from the company and its agreement. Locks the row, and with it the credit. */
 export async function lockAgreement(db: Db, tenantId: string) {
   const { rows } = await sql<
     Columns<"subscriptions", "plan_name" | "max_accommodations" | "credit_cents" | "period_start" | "period_end"> & {
@@ -86,7 +86,7 @@ export async function lockAgreement(db: Db, tenantId: string) {
   return rows[0] ?? null;
 }
 
-/** Raises the company's credit by an amount of cents, or lowers it. */
+/** Raises the company's credit by cents, or lowers it. */
 export async function addCredit(db: Db, tenantId: string, cents: number): Promise<void> {
   await db
     .updateTable("subscriptions")
@@ -95,7 +95,7 @@ export async function addCredit(db: Db, tenantId: string, cents: number): Promis
     .execute();
 }
 
-/** A new period begins: the most that were active at once is counted anew, from as many as are active now. */
+/** A new period: resets the peak of active accommodations to the current number. */
 export async function beginPeak(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable("tenant_usage")
@@ -123,7 +123,6 @@ interface NewInvoice {
   paid_by: PaymentWay | null;
 }
 
-/** Writes an invoice with its lines. */
 export async function insertInvoice(
   db: Db,
   invoice: NewInvoice,
@@ -161,7 +160,7 @@ interface InvoiceChange {
   void_reason?: string;
 }
 
-/** Moves an invoice on from a state, counting its version up; false when another version or state stands. */
+/** Moves an invoice from a state to another and increments the version; false if version or state differ. */
 export async function moveInvoice(
   db: Db,
   { tenant_id, id, version }: { tenant_id: string; id: string; version: number },
@@ -178,4 +177,64 @@ export async function moveInvoice(
     .where("state", "in", from)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
+}
+
+export interface OwedInvoice
+  extends Columns<"service_invoices", "tenant_id" | "id" | "total_cents" | "due_on">,
+    Columns<"tenants", "email"> {
+  number: string;
+  issued_on: string;
+  /** The company's own address, or null. */
+  email: string | null;
+  tenant_name: string;
+  tenant_state: SubscriptionState;
+  /** The mails already queued. */
+  told: string[];
+}
+
+/** Every open invoice with the mails already queued; runs as the service. */
+export async function listOwedInvoices(db: Db): Promise<OwedInvoice[]> {
+  const { rows } = await sql<OwedInvoice>`
+    select i.tenant_id, i.id, i.number, i.total_cents, i.issued_on, i.due_on, t.email, t.name as tenant_name, t.state as tenant_state,
+      array(select m.kind from service_invoice_mails m where m.tenant_id = i.tenant_id and m.invoice_id = i.id) as told
+    from service_invoices i join tenants t on t.id = i.tenant_id
+    where i.state = 'open' order by i.due_on, i.id`.execute(db);
+  return rows;
+}
+
+/** The administrators of a company with their addresses; runs with the rights of the log-in. */
+export async function listAdministrators(db: Db, tenantId: string): Promise<{ name: string; address: string }[]> {
+  const { rows } = await sql<Columns<"users", "name"> & { address: string }>`
+    select distinct u.name, u.email as address from membership_roles mr
+    join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id and r.system
+    join memberships m on m.tenant_id = mr.tenant_id and m.user_id = mr.user_id and m.blocked_at is null
+    join users u on u.id = mr.user_id
+    where mr.tenant_id = ${tenantId} order by address`.execute(db);
+  return rows;
+}
+
+/** Records that a mail was queued; false if it was recorded before. */
+export async function insertInvoiceMail(
+  db: Db,
+  { tenant_id, id }: { tenant_id: string; id: string },
+  kind: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("service_invoice_mails")
+    .values({ tenant_id, invoice_id: id, kind, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("kind")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isOwed(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("service_invoices")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,19 +1,20 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import type { InvoiceQuery, invoices } from "#contract/invoices";
+import { type InvoiceQuery, invoices } from "#contract/invoices";
 import { serviceDay } from "#domain/service-day";
 import { type Ctx, may } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { found } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import {
   countInvoiceRows,
   findInvoice,
   type InvoiceListing,
   listInvoiceRows,
 } from "#server/service/invoices/invoices.queries";
-import { type ServicePayee, withPayee } from "#server/service/invoices/payee";
+import { withPayee } from "#server/service/invoices/payee";
 
-/** The company's invoices, the newest first unless asked otherwise. */
+/** The company's invoices, newest first by default. */
 export async function listInvoices(
   { actor, db, clock }: Ctx,
   query: z.output<typeof InvoiceQuery>,
@@ -31,12 +32,11 @@ export async function listInvoices(
   return pageAnswer(query, data, (limit) => countInvoiceRows(db, listing, limit));
 }
 
-/** One invoice of the company; the text of a Pix code names its amount, so it goes only to those who see money. */
-export async function showInvoice(
-  { actor, db, clock }: Ctx,
-  payee: ServicePayee,
-  id: string,
-): Promise<VerbAnswer<typeof invoices.show>> {
+serve(invoices.list, (ctx, { query }) => listInvoices(ctx, query));
+
+/** One invoice of the company; the Pix code contains the amount, so only users who may see money get it. */
+serve(invoices.show, async ({ actor, db, clock, services }, { params: { id } }) => {
+  const { service: payee } = services.config;
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
   return withPayee(invoice, may(actor, "money.view") ? payee : { ...payee, pix: null });
-}
+});

@@ -11,15 +11,15 @@ export interface PaidInvoice {
   id: string;
   version: number;
   paid_by: PaymentWay;
-  /** Civil date; today when it is absent. */
+  /** Civil date; defaults to today. */
   paid_on?: string | undefined;
   note?: string | null | undefined;
   by: Actor;
 }
 
 /**
- * Marks an open invoice as paid, through the service's door, and brings its company out of arrears when it was the last
- * one overdue. Refuses a day to come, an invoice that is not open (409) and a version that is not the newest (409).
+ * Marks an open invoice as paid, as the service, and ends the company's arrears if it was the last overdue one. Refuses
+ * a future date, and with 409 an invoice that is not open and a stale version.
  */
 export async function markPaid(db: Db, now: Date, { id, version, by, ...paid }: PaidInvoice): Promise<void> {
   const today = serviceDay(now);

@@ -3,14 +3,14 @@ import { type PixReceiver, pixPayload, txidOf } from "#domain/pix/br-code";
 import { pixCityLength, pixNameLength, plainText } from "#domain/pix/plain-text";
 import type { StoredInvoice } from "#server/service/invoices/invoices.queries";
 
-/** To whom the service's invoices are paid, as the environment says; without a key there is no Pix code. */
+/** The payee of the service's invoices, from the environment; without a key there is no Pix code. */
 export interface ServicePayee {
   name: string;
   email: string | null;
   pix: PixReceiver | null;
 }
 
-/** An invoice as it is answered: with the Pix code of what is left to pay, or whom to ask for another way. */
+/** An invoice in the API's form: with the Pix code for the rest to pay, or the contact for other ways of payment. */
 export function withPayee(invoice: StoredInvoice, payee: ServicePayee): StoredInvoice & Pick<Invoice, "payee"> {
   return { ...invoice, payee: { name: payee.name, email: payee.email, pix: pixOf(invoice, payee.pix) } };
 }

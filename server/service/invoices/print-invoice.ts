@@ -1,15 +1,16 @@
-import type { Invoice } from "#contract/invoices";
+import { type Invoice, invoices } from "#contract/invoices";
 import { serviceDay } from "#domain/service-day";
-import { type Ctx, may } from "#server/context";
+import { may } from "#server/context";
 import { workOn } from "#server/file-work/work-on";
 import { withoutMoney } from "#server/http/money-mask";
 import { found } from "#server/http/problem";
-import type { FileAnswer } from "#server/http/route";
+import { serveFile } from "#server/http/route";
 import { findInvoice } from "#server/service/invoices/invoices.queries";
-import { type ServicePayee, withPayee } from "#server/service/invoices/payee";
+import { withPayee } from "#server/service/invoices/payee";
 
-/** One invoice of the company as a PDF, drawn once the transaction has ended; without amounts for those who see none. */
-export async function printInvoice({ actor, db, clock }: Ctx, payee: ServicePayee, id: string): Promise<FileAnswer> {
+/** One invoice of the company as a PDF, drawn after the transaction; without amounts for users who may not see them. */
+serveFile(invoices.pdf, async ({ actor, db, clock, services }, { params: { id } }) => {
+  const { service: payee } = services.config;
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
   const seen: Invoice = may(actor, "money.view")
     ? withPayee(invoice, payee)
@@ -18,4 +19,4 @@ export async function printInvoice({ actor, db, clock }: Ctx, payee: ServicePaye
     name: `Fatura ${invoice.number}.pdf`,
     read: () => workOn(actor.tenant_id, "invoice", seen),
   };
-}
+});

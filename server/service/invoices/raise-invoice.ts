@@ -10,26 +10,25 @@ import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
 
 export interface RaisedInvoice {
   tenant_id: string;
-  /** A `period` begins the count of accommodations anew; the others leave it. */
+  /** A `period` resets the count of accommodations; the others do not. */
   kind: InvoiceKind;
-  /** Civil dates; the end is the first day that the invoice no longer pays for. */
+  /** Civil dates; the end is exclusive. */
   period_start: string;
   period_end: string;
   due_on: string;
-  /** Together nothing or more; no line of kind `credit`, which is taken off here. */
+  /** Their sum is not negative; no line of kind `credit`, which is deducted here. */
   lines: readonly InvoiceLine[];
   draft?: boolean;
-  /** It stands in the place of a void one: the count of accommodations goes on. */
+  /** It replaces a voided one: the count of accommodations continues. */
   again?: boolean;
-  /** Who asked for it; the clock when it is absent. */
+  /** Who requested it; absent for the job. */
   by?: Actor;
 }
 
 /**
- * Invoices a company, through the service's door (`asAdmin`), and gives the invoice's id. It gets the next number at
- * once, the company's credit comes off as far as there is something to pay, and one that comes to nothing is paid. A
- * draft takes neither number nor credit. Throws RangeError for lines that come to less than nothing, 404 for a company
- * without an agreement.
+ * Invoices a company, as the service (`asAdmin`), and returns the invoice's id. Assigns the next number, and deducts
+ * the company's credit as far as there is something to pay; an invoice of zero is paid. A draft takes neither number
+ * nor credit. Throws RangeError for lines with a negative sum, 404 for a company without an agreement.
  */
 export async function raiseInvoice(
   db: Db,

@@ -4,8 +4,8 @@ import type { Db } from "#server/db/database";
 import { recordServiceAct } from "#server/service/record-service-act";
 
 /**
- * Writes an act on an invoice into the company's trail, in the name of the clock where nobody did it; an act of the
- * service's own people stands where they look too, and only there while it is a draft, which no company sees.
+ * Writes an act on an invoice to the company's trail, by the job if nobody did it. An act of the service's staff is
+ * also written to the service's trail; for a draft, which no company sees, only there.
  */
 export async function recordInvoiceAct(
   { db, now, by }: { db: Db; now: Date; by: Actor | null },

@@ -16,7 +16,7 @@ import {
   listAdministrators,
   listOwedInvoices,
   type OwedInvoice,
-} from "#server/service/invoices/reminders.queries";
+} from "#server/service/invoices/invoices.queries";
 
 export const tellingJob = "tell-of-invoices";
 export const invoiceMailKind = "service-invoice";
@@ -24,14 +24,14 @@ export const invoiceMailKind = "service-invoice";
 interface Tools {
   database: Database;
   clock: Clock;
-  channelSecrets: Secrets;
+  secrets: Secrets;
 }
 
 /**
- * The job: leaves the mail that belongs to the day for every open invoice, each once whoever runs it, to the company's
- * address or else to its administrators. Nobody gets one before eight in the morning. What failed is tried at the next turn.
+ * The job: queues the day's mail for every open invoice, once even with concurrent runs, to the company's address or
+ * otherwise to its administrators. Not before eight in the morning. Failures are retried on the next run.
  */
-export async function tellOfInvoices({ database, clock, channelSecrets }: Tools): Promise<void> {
+export async function tellOfInvoices({ database, clock, secrets }: Tools): Promise<void> {
   const now = clock.now();
   const { date: today, time } = wallAt("America/Sao_Paulo", now);
   if (time < "08:00") return;
@@ -47,20 +47,19 @@ export async function tellOfInvoices({ database, clock, channelSecrets }: Tools)
     const leave = database.asAdmin(async (db) => {
       if (people.length === 0 || !(await insertInvoiceMail(db, invoice, mail, now))) return;
       const about = { kind: invoiceMailKind, tenant_id: null, about: invoice.id };
-      for (const to of people)
-        await sendMail(db, channelSecrets, now, { ...about, to, ...invoiceMail(mail, invoice, today) });
+      for (const to of people) await sendMail(db, secrets, now, { ...about, to, ...invoiceMail(mail, invoice, today) });
     });
     await leave.catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** Whether a mail about an invoice is still wanted: not once it is paid or void. */
+/** Whether a mail about an invoice is still to be sent: not if it was paid or voided. */
 export function isInvoiceMailWanted({ about }: WaitingMail, { database }: MailTools): Promise<boolean> {
   return database.asAdmin((db) => isOwed(db, about ?? ""));
 }
 
-/** What a mail about an open invoice says, with the way to its page. */
+/** The mail about an open invoice, with the link to its page. */
 function invoiceMail(
   mail: InvoiceMail,
   { id, number, total_cents, due_on, tenant_name, tenant_state }: OwedInvoice,
@@ -69,7 +68,7 @@ function invoiceMail(
   const due = showDate(due_on);
   const what = `A fatura ${number} de ${tenant_name}, de ${showCents(total_cents)},`;
   const already = "Se você já pagou, desconsidere esta mensagem: a confirmação leva até 1 dia útil.";
-  // Nothing to be warned of where the company is suspended or gone already.
+  // No warning if the company is already suspended or cancelled.
   const warned = isOpen(tenant_state) && today <= lastDayToPay(due_on);
   const last = `Até ${showDate(lastDayToPay(due_on))} tudo continua como está. Depois, sem o pagamento, a empresa só consulta e exporta; nada é apagado.`;
   const said: Record<InvoiceMail, [subject: string, ...sentences: string[]]> = {

@@ -1,24 +1,32 @@
 import { serviceDay } from "#domain/service-day";
 import { creditIn } from "#domain/service-invoices";
-import type { Actor } from "#server/context";
+import type { Actor, Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { found, Problem, stale } from "#server/http/problem";
-import { addCredit, findInvoice, lockAgreement, moveInvoice } from "#server/service/invoices/invoices.queries";
+import {
+  addCredit,
+  findInvoice,
+  listInvoiceRows,
+  lockAgreement,
+  moveInvoice,
+  type StoredInvoice,
+} from "#server/service/invoices/invoices.queries";
+import { type RaisedInvoice, raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
 import { moveAsDue } from "#server/subscription/bring-up-to-date";
 
 export interface VoidedInvoice {
   id: string;
-  /** As it was read; the one that stands when it is absent. */
+  /** The version that was read; absent for the current one. */
   version?: number;
   reason: string;
-  /** Who asked for it; the clock when it is absent. */
+  /** Who requested it; absent for the job. */
   by?: Actor;
 }
 
 /**
- * Voids an invoice that was not paid, through the service's door: it keeps its number, credit that it took off comes back
- * to the company. Refuses a paid or voided one (409) and a version that is not the newest (409).
+ * Voids an unpaid invoice, as the service: it keeps its number, and the credit that it used is returned to the company.
+ * Refuses with 409 a paid or voided one and a stale version.
  */
 export async function voidInvoice(db: Db, now: Date, { id, version, reason, by }: VoidedInvoice): Promise<void> {
   const today = serviceDay(now);
@@ -34,4 +42,49 @@ export async function voidInvoice(db: Db, now: Date, { id, version, reason, by }
   if (before.state !== "draft") await moveAsDue({ db, clock: { now: () => now } }, tenant_id);
   const said = { number: before.number, total_cents: before.total_cents, credit_cents: credit, reason };
   await recordInvoiceAct({ db, now, by: by ?? null }, "invoice.voided", before, said);
+}
+
+/** A voided invoice that is to be issued again, with the credit that the company has then. */
+export type RecalledInvoice = Omit<RaisedInvoice, "by">;
+
+const reason = "Substituída por outra na mudança de plano";
+/** More than a company can have open at once: each is due after 7 days. */
+const most = 100;
+
+/** Voids the open invoices that are not overdue. The credit that they used is returned to the company. */
+export async function recallOpenInvoices(ctx: Ctx): Promise<RecalledInvoice[]> {
+  const { actor, db, clock } = ctx;
+  const day = serviceDay(clock.now());
+  const listing = {
+    tenant_id: actor.tenant_id,
+    states: ["open"],
+    year: null,
+    sort: "due_on",
+    descending: false,
+    day,
+  } as const;
+  const open = await listInvoiceRows(db, listing, { page: 1, per_page: most, offset: 0 });
+  const recalled: RecalledInvoice[] = [];
+  for (const { id } of open) recalled.push(await recallInvoice(ctx, id));
+  return recalled;
+}
+
+/** Voids one of them, unless it was paid or voided meanwhile. */
+export async function recallInvoice(ctx: Ctx, id: string): Promise<RecalledInvoice> {
+  const { actor, db, clock } = ctx;
+  const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
+  if (invoice.state === "open") await voidInvoice(db, clock.now(), { id, reason, by: actor });
+  return asRaised(invoice);
+}
+
+const asRaised = ({ tenant_id, kind, period_start, period_end, due_on, lines }: StoredInvoice): RecalledInvoice => ({
+  ...{ tenant_id, kind, period_start, period_end, due_on, again: true },
+  lines: lines.filter((line) => line.kind !== "credit"),
+});
+
+/** Issues recalled invoices again, earliest due date first; returns their ids. */
+export async function raiseAgain({ actor, db, clock }: Ctx, invoices: readonly RecalledInvoice[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const invoice of invoices) ids.push(await raiseInvoice(db, clock.now(), { ...invoice, by: actor }));
+  return ids;
 }

@@ -3,7 +3,7 @@ import type { StateCode } from "#domain/brazil";
 import { legalVersions } from "#domain/legal-versions";
 import { invalid, Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
-import { listPublicPlans } from "#server/session/sign-up/sign-up.queries";
+import { listPublicPlans } from "#server/session/sign-up/public-plans.queries";
 import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { cityCodeOf } from "#server/tenants/cities";
 
@@ -15,18 +15,20 @@ const reasons: Record<SignUpState, string | null> = {
   no_plans: "Novas contas estão fechadas: ainda não há planos para escolher.",
 };
 
-/** Why nobody may sign up, for people; null while one may. */
+/** The reason shown to people why sign-up is closed; null if it is open. */
 export function whyClosed(state: SignUpState): string | null {
   return reasons[state];
 }
 
-/** Refuses with 403 while nobody may sign up, and says why. */
+/** Throws 403 with the reason if sign-up is closed. */
 export function requireOpen(state: SignUpState): void {
   const reason = whyClosed(state);
   if (reason !== null) throw new Problem("SignUpClosedException", { reason });
 }
 
-/** Judges what is asked for a company: 422 at `plan` for one that is not offered, at `company.city` for an unknown city. */
+/**
+ * Checks the requested company: 422 at `plan` for a plan that is not offered, at `company.city` for an unknown city.
+ */
 export async function askForCompany(
   { database, clock, address }: IdentityCtx,
   { company, plan, cycle = "monthly", news = false }: Omit<FurtherCompanyInput, "terms">,

@@ -1,32 +1,28 @@
-import type { SignUpConfirmation } from "#contract/sign-up";
+import { signUp } from "#contract/sign-up";
+import { record } from "#server/audit/record";
+import { type Clock, clockActor } from "#server/context";
+import type { Db } from "#server/db/database";
 import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
 import { actAsIdentity } from "#server/db/step-into";
 import { networkOf } from "#server/http/client-address";
-import { invalid, notFound, Problem } from "#server/http/problem";
-import type { IdentityCtx } from "#server/http/route";
+import { found, invalid, notFound, Problem } from "#server/http/problem";
+import { serveIdentity } from "#server/http/route";
 import { beginSession } from "#server/session/begin-session";
 import { type Limits, limitKey, spend } from "#server/session/limits";
 import { verifyPassword } from "#server/session/passwords";
-import { foundCompany } from "#server/session/sign-up/found-company";
-import {
-  findOpenSignUp,
-  insertAccount,
-  takeSignUp,
-  updateDefaultTenant,
-} from "#server/session/sign-up/sign-up.queries";
+import { askForCompany, requireOpen } from "#server/session/sign-up/ask-for-company";
+import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { tokenHash } from "#server/session/tokens";
+import { beginCompany } from "#server/tenants/begin-company";
 
 /**
- * Makes account and company of a sign-up, all of it or nothing, and logs in. The link proves the address, the password
- * that the sign-up is the reader's own: a stranger may have signed up with the same address. The link is used up with
- * every other of the address. Unknown, used and expired ones answer 404 alike.
+ * Creates the account and the company of a sign-up, atomically, and logs in. The link proves the address; the password
+ * proves that the reader made the sign-up, because a stranger may have signed up with the same address. The link is
+ * used up together with all others of the address. Unknown, used and expired links all get 404.
  */
-export async function confirmSignUp(
-  ctx: IdentityCtx,
-  { token, password }: SignUpConfirmation,
-  limits: Limits,
-): Promise<{ company: string }> {
+serveIdentity(signUp.confirm, async (ctx, { body: { token, password } }) => {
+  const { limits } = ctx.services;
   const { database, clock, address, requestId } = ctx;
   const waiting = await database.asAuth((db) => findOpenSignUp(db, tokenHash(token), clock.now()));
   if (waiting === null) {
@@ -51,9 +47,11 @@ export async function confirmSignUp(
   if (made === null) throw notFound(); // used up by another press
   await beginSession(ctx, made.person, { remember: false });
   return { company: made.company };
-}
+});
 
-/** Ten tries in 15 minutes: who reads the mailbox must not find out what a stranger chose. */
+/**
+ * Ten attempts in 15 minutes: someone who can read the mailbox must not find out the password that a stranger chose.
+ */
 async function provePasswordOf(
   { id, password_hash }: { id: string; password_hash: string },
   password: string,
@@ -70,9 +68,154 @@ async function provePasswordOf(
   await limits.passwordAccount.delete(key);
 }
 
-/** The address got its account another way since: by an invitation. */
+/** The address got an account in another way meanwhile: by an invitation. */
 function alreadyThere(): Problem {
   return new Problem("UserForbiddenForActionException", {
     reason: "Este e-mail já tem uma conta. Entre com ela para criar a empresa.",
   });
+}
+
+const againWithin = 60 * 60_000;
+
+/**
+ * Creates another company for a person who has an account, who becomes its administrator. Two presses create one, and
+ * the second also leads into it, as after a lost answer; later, a second company with the same name and document is
+ * refused with 422.
+ */
+serveIdentity(signUp.addCompany, async (ctx, { body: input }) => {
+  const { actor, database, clock, services } = ctx;
+  if (actor === null) throw new Problem("UnauthenticatedException");
+  requireOpen(services.config.signUp);
+  const asked = await askForCompany(ctx, input);
+  await spend(services.limits.signUpAccount, limitKey(actor.user_id));
+  const company = await database.asAuth(async (db) => {
+    const person = found(await lockAccount(db, actor.user_id));
+    const such = await findSuchCompany(db, person.id, asked);
+    if (such && clock.now().getTime() - such.created_at.getTime() < againWithin) return such.id;
+    if (such) throw invalid("company.name", "Você já tem uma empresa assim");
+    const { address, request_id } = actor;
+    return foundCompany(db, clock, { ...person, address, request_id }, asked);
+  });
+  return { company };
+});
+
+interface Founder {
+  id: string;
+  email: string;
+  phone: string | null;
+  /** The origin of the request and its id, for the audit row. */
+  address: string;
+  request_id: string;
+}
+
+/**
+ * Creates the requested company, with its founder as administrator and their acceptance of the terms, in the open
+ * transaction, which is switched to the new company. Returns its id.
+ */
+async function foundCompany(db: Db, clock: Clock, founder: Founder, asked: AskedCompany): Promise<string> {
+  const now = clock.now();
+  const { name, document, kind = null, city_code, state, plan_id, cycle, accepted } = asked;
+  const address = city_code || state ? { city_code, state } : null;
+  const { email, phone } = founder;
+  const { id, roles } = await beginCompany(db, { name, document, kind, email, phone, address, plan_id, cycle }, now);
+  await insertFounder(db, id, founder.id, roles.Administrador, now);
+  await insertAcceptance(db, id, {
+    ...accepted,
+    id: newId(now),
+    user_id: founder.id,
+    accepted_at: new Date(accepted.accepted_at),
+  });
+  const actor = { ...clockActor(id), user_id: founder.id, address: founder.address, request_id: founder.request_id };
+  await record({ actor, db, clock }, "tenant.created", id, null, { name, document, plan_id, cycle, accepted });
+  return id;
+}
+
+/** The sign-up of a valid link, or null; does not use it up. */
+async function findOpenSignUp(db: Db, hash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom("sign_ups")
+    .select(["id", "password_hash"])
+    .where("token_hash", "=", hash)
+    .where("ends_at", ">", now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses up a link with all others of its address and returns the sign-up; null if the link is not valid. */
+async function takeSignUp(db: Db, hash: Buffer, now: Date) {
+  const taken = await db
+    .deleteFrom("sign_ups")
+    .where("token_hash", "=", hash)
+    .where("ends_at", ">", now)
+    .returning(["email", "content", "password_hash"])
+    .executeTakeFirst();
+  if (taken === undefined) return null;
+  await db.deleteFrom("sign_ups").where("email", "=", taken.email).execute();
+  return taken;
+}
+
+interface NewAccount {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  password_hash: string;
+  created_at: Date;
+}
+
+async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+  await db.insertInto("users").values(account).execute();
+}
+
+/** Sets the company in which a person's log-in begins. */
+async function updateDefaultTenant(db: Db, userId: string, tenantId: string): Promise<void> {
+  await db.updateTable("users").set({ default_tenant_id: tenantId }).where("id", "=", userId).execute();
+}
+
+/** Adds a person as first member of a new company, with its administrator role. */
+async function insertFounder(db: Db, tenant_id: string, user_id: string, role_id: string, now: Date) {
+  await db.insertInto("memberships").values({ tenant_id, user_id, created_at: now }).execute();
+  await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id }).execute();
+}
+
+interface Acceptance {
+  id: string;
+  user_id: string;
+  terms_version: string;
+  privacy_version: string;
+  wants_news: boolean;
+  address: string;
+  accepted_at: Date;
+}
+
+async function insertAcceptance(db: Db, tenant_id: string, acceptance: Acceptance): Promise<void> {
+  await db
+    .insertInto("terms_acceptances")
+    .values({ tenant_id, ...acceptance })
+    .execute();
+}
+
+/** A company with this name and document that the person belongs to, or null. */
+async function findSuchCompany(db: Db, userId: string, { name, document }: { name: string; document: string }) {
+  const row = await db
+    .selectFrom("memberships")
+    .innerJoin("tenants", "tenants.id", "memberships.tenant_id")
+    .select(["tenants.id", "tenants.created_at"])
+    .where("memberships.user_id", "=", userId)
+    .where("tenants.name", "=", name)
+    .where("tenants.document", "=", document)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a person's account until the transaction ends, so that two requests of one person run one after the other. */
+async function lockAccount(db: Db, userId: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "phone"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,13 +1,14 @@
-import type { PublicPlans, SignUpState } from "#contract/sign-up";
+import { type SignUpState, signUp } from "#contract/sign-up";
 import { legalVersions } from "#domain/legal-versions";
-import type { IdentityCtx } from "#server/http/route";
+import { serveIdentity } from "#server/http/route";
 import { whyClosed } from "#server/session/sign-up/ask-for-company";
-import { listPublicPlans } from "#server/session/sign-up/sign-up.queries";
+import { listPublicPlans } from "#server/session/sign-up/public-plans.queries";
 
-/** The plans that whoever signs up may take, whether anybody may, and which terms he accepts. */
-export async function publicPlans({ database }: IdentityCtx, state: SignUpState): Promise<PublicPlans> {
+/** The plans open for sign-up, whether sign-up is open, and the terms to accept. */
+serveIdentity(signUp.plans, async ({ database, services }) => {
+  const state = services.config.signUp;
   const data = await database.asAuth(listPublicPlans);
-  const sign_up = state === "open" && data.length === 0 ? "no_plans" : state;
+  const sign_up: SignUpState = state === "open" && data.length === 0 ? "no_plans" : state;
   return {
     data,
     sign_up,
@@ -15,4 +16,4 @@ export async function publicPlans({ database }: IdentityCtx, state: SignUpState)
     terms_version: legalVersions.terms,
     privacy_version: legalVersions.privacy,
   };
-}
+});

@@ -1,7 +1,7 @@
 import type { tenantKinds } from "#contract/tenants";
 import type { legalVersions } from "#domain/legal-versions";
 
-/** What a stranger asked for, as it waits for the confirmation of his address. The city is its IBGE code by now. */
+/** A requested sign-up, stored until its address is confirmed. The city is already resolved to its IBGE code. */
 export interface SignUpContent {
   user: { name: string; phone: string | null };
   company: AskedCompany;
@@ -10,7 +10,7 @@ export interface SignUpContent {
 export interface AskedCompany {
   name: string;
   document: string;
-  /** Not in what was asked before it could be said. */
+  /** Missing in sign-ups stored before this field existed. */
   kind?: (typeof tenantKinds)[number] | undefined;
   city_code: string | null;
   state: string | null;

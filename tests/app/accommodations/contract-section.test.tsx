@@ -27,7 +27,7 @@ function Form({ regime, offer, values }: { regime: string; offer: TypeOffer; val
   );
 }
 
-/** Draws the section in a form; gives what a field would send. */
+/** Renders the section in a form; returns the value that a field would submit. */
 function drawn(regime: string, offer: TypeOffer, values: object = {}) {
   const router = createMemoryRouter([{ path: "/", element: <Form {...{ regime, offer, values }} /> }]);
   const { container } = render(<RouterProvider router={router} />);

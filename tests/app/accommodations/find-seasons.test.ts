@@ -21,7 +21,7 @@ test("A season is found by its name, whom it is for and the years of its nights,
   expect(found("CASA far")).toEqual(["Carnaval"]);
   expect(found("praia mole")).toEqual(["Inverno"]);
   expect(found("2027")).toEqual(["Réveillon 2026", "Carnaval"]);
-  expect(found("carnaval 20")).toEqual([]); // the beginning of every year
+  expect(found("carnaval 20")).toEqual([]); // a prefix of every year
   expect(found("10/02/2027")).toEqual(["Carnaval"]);
   expect(found("todas")).toEqual(["Réveillon 2026"]);
   expect(found("carnaval 2026")).toEqual([]);

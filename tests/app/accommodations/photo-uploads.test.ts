@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { uploadQueue } from "~/components/upload/upload-queue";
+import { uploadQueue } from "~/components/upload/tab-uploads";
 import type { Uploading } from "~/components/upload/uploading";
 import { ApiError } from "~/lib/api-error";
 import { photoWords } from "~/routes/accommodations/photos/photo-uploads";
@@ -7,7 +7,7 @@ import { photoWords } from "~/routes/accommodations/photos/photo-uploads";
 const photo = (name: string, type = "image/jpeg") => new File([name], name, { type });
 const here = { recordId: "a", userId: "ana" };
 
-/** A queue whose files arrive, or fail, when the test says so. */
+/** A queue whose uploads succeed or fail when the test says so. */
 function openQueue() {
   const underWay: { name: string; key: string; end: (error?: Error) => void }[] = [];
   const batches: [sent: number, failed: number][] = [];

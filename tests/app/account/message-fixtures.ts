@@ -6,7 +6,7 @@ const id = (last: string) => `0199a000-0000-7000-8000-0000000000${last}`;
 
 export const days = (...counts: number[]) => Array.from({ length: 14 }, (_value, index) => counts[index] ?? 0);
 
-/** A rule as the server answers it: two days before the arrival, by e-mail to the guest, on. */
+/** A rule as the server returns it: two days before the arrival, by e-mail to the guest, on. */
 export function ruleOf(more: Partial<MessageRule> = {}): MessageRule {
   return {
     ...newRule,

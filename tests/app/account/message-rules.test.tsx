@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MessageRule, RuleForecast } from "#contract/message-rules";
 import { forecastOf, plannedOf, ruleOf, templateOf } from "#tests/app/account/message-fixtures";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
+import { press } from "#tests/app/support/press";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { toast } from "~/lib/toast";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
@@ -16,7 +17,7 @@ const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
 const says = vi.spyOn(toast, "success").mockImplementation(() => {});
 const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
 
-Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
+Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 
 let rules: MessageRule[];
 
@@ -158,7 +159,7 @@ test("a deleted rule comes back under its id", async () => {
 let stored: MessageRule;
 let forecast: RuleForecast;
 
-/** Answers each call by its kind; `save` in order. */
+/** Answers each call by its kind; `save` answers in order. */
 function editorServer(save: Parameters<typeof fakeServer>) {
   const { heard, fetch } = fakeServer(...save);
   const asked: { rule_id?: string; rule: MessageRule }[] = [];
@@ -207,7 +208,7 @@ beforeEach(() => {
   });
 });
 
-const saveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: /Salvar regra/ });
+const saveLabel = /Salvar regra/;
 const sentence = () => screen.getByText(/^Enviar/, { selector: "p" }).textContent;
 
 test("the sentence follows the fields, and the bar says what of the plan changes", async () => {
@@ -238,7 +239,7 @@ test("a condition is added, saved, and taken away with what it asked for", async
   fireEvent.click(screen.getByRole("button", { name: "Retirar a condição: Situação da reserva" }));
   await expect.poll(sentence).toContain("estadias de 2 noites ou mais");
   expect(sentence()).not.toContain("se a reserva");
-  fireEvent.click(await saveButton());
+  await press(saveLabel);
   await expect
     .poll(() => heard.at(-1)?.body)
     .toMatchObject({ statuses: [], min_nights: 2, max_nights: null, version: 4 });
@@ -255,7 +256,7 @@ test("discarding takes back fields and conditions", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Descartar" }));
   await expect.poll(sentence).toBe("Enviar 2 dias antes da entrada, às 09:00, por e-mail, para o hóspede responsável.");
   expect(screen.queryByRole("checkbox", { name: "Inglês" })).toBeNull();
-  expect((await saveButton()).disabled).toBe(true);
+  await expect.poll(() => screen.getByText(saveLabel).closest("button")?.disabled).toBe(true);
 });
 
 test("a rule to the team goes by e-mail, whatever was chosen", async () => {
@@ -276,8 +277,7 @@ test("what somebody else saved is told, and what was typed stays", async () => {
   const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Nome da regra" });
   fireEvent.input(name, { target: { value: "Guia de chegada" } });
   stored = theirs;
-  await expect.poll(async () => (await saveButton()).disabled).toBe(false);
-  fireEvent.click(await saveButton());
+  await press(saveLabel);
   expect(await screen.findByText(/Outra pessoa salvou este registro/)).toBeTruthy();
   const notice = screen.getByText(/Outra pessoa salvou/).closest("div");
   expect(notice?.textContent).toContain("Hora: era 09:00, agora é 11:00");
@@ -285,7 +285,7 @@ test("what somebody else saved is told, and what was typed stays", async () => {
   expect(notice?.textContent).not.toContain("forecast");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Nome da regra" }).value).toBe("Guia de chegada");
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Confirmada" }).checked).toBe(true);
-  fireEvent.click(await saveButton());
+  await press(saveLabel);
   await expect.poll(() => heard.at(-1)?.body).toMatchObject({ name: "Guia de chegada", time: "11:00", version: 5 });
 });
 

@@ -100,7 +100,7 @@ test("a rule is asked about without a name and a text, but not while it is wrong
 });
 
 test("a preview says what the server fills in, and marks what is empty and what does not exist", () => {
-  const values = { ...samplesOf("Chalés da Serra"), vencimento: "" };
+  const values = { ...samplesOf("Chalés da Serra", "pt"), vencimento: "" };
   for (const text of ["Em {{acomodacao}}, {{ entrada }}", "{{empresa}}: {{link}}", "sem nada"]) {
     const shown = partsOf(text, values).map((part) => part.text);
     expect(shown.join("")).toBe(fillMessage(text, values));

@@ -6,7 +6,9 @@ import type { NotificationMail, OwnNotifications } from "#contract/notification-
 import { notificationWords } from "#contract/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
+import { press } from "#tests/app/support/press";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { done } from "~/lib/acts";
 import { toast } from "~/lib/toast";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 import Notifications from "~/routes/account/notifications/page";
@@ -31,7 +33,7 @@ function mailOf(kind: NotificationKind, more: Partial<NotificationMail> = {}): N
   return { kind, label, audience, on: true, subject, paragraph, changed: false, version: 3, ...more };
 }
 
-Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
+Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 
 const Nothing = () => null;
 
@@ -118,7 +120,7 @@ test("words are saved beside a preview that follows them", async () => {
   const subject = await screen.findByRole("textbox", { name: "Assunto" });
   fireEvent.input(subject, { target: { value: "Datas guardadas" } });
   expect(within(screen.getByRole("region", { name: "Prévia" })).getByText("Datas guardadas")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: /Salvar texto/ }));
+  await press(/Salvar texto/);
   await expect
     .poll(() => heard[0]?.body)
     .toEqual({
@@ -157,13 +159,10 @@ test("what somebody else saved meanwhile is shown, what was typed stays, and the
   const subject = await screen.findByRole<HTMLInputElement>("textbox", { name: "Assunto" });
   fireEvent.input(subject, { target: { value: "O meu" } });
   stored.mails[0] = theirs;
-  fireEvent.click(screen.getByRole("button", { name: /Salvar texto/ }));
+  await press(/Salvar texto/);
   expect(await screen.findByText("Assunto de outra pessoa")).toBeTruthy();
   expect(subject.value).toBe("O meu");
-  await expect
-    .poll(() => screen.getByRole("button", { name: /Salvar texto/ }).getAttribute("aria-disabled"))
-    .toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: /Salvar texto/ }));
+  await press(/Salvar texto/);
   await expect.poll(() => heard.at(-1)?.body).toMatchObject({ subject: "O meu", version: 4 });
 });
 
@@ -173,7 +172,7 @@ test("an unknown variable is refused at its field", async () => {
   show({ at: "?texto=hold_made" });
   const text = await screen.findByRole("textbox", { name: "Texto" });
   fireEvent.input(text, { target: { value: "{{senha}}" } });
-  fireEvent.click(screen.getByRole("button", { name: /Salvar texto/ }));
+  await press(/Salvar texto/);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(text.getAttribute("aria-invalid")).toBe("true");
 });
@@ -204,7 +203,7 @@ function showOwn(sent: string[][], answer: () => unknown) {
 
 test("one mutes and hears again by the press; each save holds all of them", async () => {
   const sent: string[][] = [];
-  showOwn(sent, () => ({ saved: "mails" }));
+  showOwn(sent, () => done);
   const [confirmed, announced] = [await switchOf(/^O hóspede confirmou/), await switchOf(/^O hóspede informou/)];
   expect([confirmed.checked, announced.checked]).toEqual([true, false]);
   expect(screen.queryByRole("switch", { name: /Conflito/ })).toBeNull();

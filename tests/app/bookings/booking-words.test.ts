@@ -36,7 +36,7 @@ describe("the facts beside a status", () => {
     expect(facts({ status: "checked_in", check_out: "2026-11-19" })).toEqual(["Saída atrasada"]);
     expect(facts({ status: "confirmed", check_in: "2026-11-21" })).toEqual([]);
     expect(facts({ status: "cancelled" })).toEqual([]);
-    // as the day sheet counts: late for one day, and a stay that is long over is not late any more
+    // as on the day sheet: late for one day; a stay that is long over is no longer late
     expect(facts({ status: "confirmed", check_in: "2026-11-18" })).toEqual([]);
     expect(facts({ status: "confirmed", check_in: "2026-08-01", check_out: "2026-08-04" })).toEqual([]);
   });

@@ -47,7 +47,7 @@ test("what goes back of a page of bookings is asked a few at once, and told when
     open.delete(code);
   };
   await vi.waitFor(() => expect([...open.keys()]).toEqual(["CODE0000", "CODE0001", "CODE0002", "CODE0003"]), 20_000);
-  answer("CODE0002"); // not in the order asked
+  answer("CODE0002"); // not in the order of the requests
   await vi.waitFor(() => expect([...open.keys()].at(-1)).toBe("CODE0004"), 20_000);
   expect(screen.queryByText(/Devolução ao todo/)).toBeNull();
   await vi.waitFor(() => {

@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { done } from "~/lib/acts";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 
 afterEach(cleanup);
@@ -18,7 +19,7 @@ test("a discount is typed with a minus sign and sent below zero, with its reason
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData();
     sent.push([form.get("name"), form.get("amount_cents"), form.get("reason")]);
-    return { settled: true };
+    return done;
   };
   const session = sessionWith({ permissions: ["money.view", "bookings.edit", "bookings.override"] });
   const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);

@@ -23,7 +23,7 @@ let asked: OfferedAct;
 let money: Partial<BookingRow> = {};
 const Page = () => <ActDialog act={asked} booking={{ ...booking, ...money }} open onClose={Nothing} />;
 
-/** The question before an act, put to somebody with these permissions about guests with such records. */
+/** The dialog of an act, for a user with these permissions and guests with these records. */
 function ask(act: OfferedAct, permissions: string[], blocked_reason: string | null, others: object[] = []) {
   const answer = { holder: { ...holder, blocked_reason }, guests: others, version: 1 };
   const { heard } = fakeServer({ status: 200, body: answer });
@@ -51,7 +51,7 @@ test("so is everybody who comes along, each by name, and who is welcome is not",
   expect(screen.queryByText(/Não receber (Otávio|Ana)/)).toBeNull();
 });
 
-// beside them the dialog asks who is still in the accommodation
+// the dialog also requests who is still in the accommodation
 const ofGuests = (heard: readonly { path: string }[]) => heard.filter(({ path }) => !path.includes("/check-in"));
 
 test("nothing is told of another guest, nor asked where records may not be seen or the guest leaves", async () => {
@@ -89,7 +89,7 @@ test("who arrives is asked for what he owes himself, and not for what his channe
 
 const unsigned = { number: "2026/0001", state: "sent", signed_at: null, signers: 1, signatures: 0 };
 
-/** The question before a check-in where the contract stands so. */
+/** The check-in dialog with the contract in this state. */
 async function askAtDoor(contract: object) {
   fakeServer({ status: 200, body: { staying: null, contract } });
   asked = "check_in";

@@ -6,7 +6,7 @@ import {
   minorText,
   tooManyText,
 } from "~/routes/bookings/guests/companion-words";
-import { adding, bringingBack, moving, removing } from "~/routes/bookings/guests/list-edits";
+import { adding, bringingBack, moving, removing } from "~/routes/bookings/guests/use-companions";
 
 const [bia, teo, ivo] = ["Bia", "Téo", "Ivo"].map((name) => ({ id: name.toLowerCase().replace("é", "e"), name })) as [
   Named,

@@ -59,7 +59,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  window.history.replaceState(null, ""); // what was typed is kept there
+  window.history.replaceState(null, ""); // the draft is stored there
 
   cleanup();
   vi.useRealTimers();
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const asked = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
 
-/** The screen at an address, its action only noting what it is sent and answering when told. */
+/** The screen at an address; its action only records what it receives and answers when told. */
 function opened(answer: () => Promise<unknown>, accommodations = options, search = asked) {
   const Stub = createRoutesStub([
     {
@@ -90,7 +90,7 @@ function opened(answer: () => Promise<unknown>, accommodations = options, search
   render(inSession(session, <Stub initialEntries={[`/reservas/criar${search}`]} />));
 }
 
-// without its styles a button's name also holds what it says while it works
+// without styles a button's name also contains its working label
 const button = (name: string) => {
   const [first] = screen.getAllByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) });
   return first as HTMLButtonElement;
@@ -122,7 +122,7 @@ test("what the address asks for is quoted at once, and a second press sends noth
     collected_by: "company",
     idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
-  // who sees no amounts says nothing of the commission: the server takes the usual one
+  // users who may not see amounts send no commission: the server uses the usual one
   expect(Object.keys(created[0]?.body ?? {}).filter((name) => name.startsWith("commission"))).toEqual([]);
   await act(async () => finish(null));
   expect(created).toHaveLength(1);
@@ -166,7 +166,7 @@ test("what is free is asked with the last key of the second date: nothing waits 
   ] as const) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
-  // the form is read once it is drawn
+  // the form is read after it is rendered
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ query: { ...stay, guests: "2" } });
 });

@@ -176,7 +176,7 @@ test("what was written is asked about before the way back loses it, and stays wh
   show();
   const text = await message();
   fireEvent.click(screen.getByRole("button", { name: "Voltar" }));
-  expect(closed).toHaveBeenCalledTimes(1); // nothing was written
+  expect(closed).toHaveBeenCalledTimes(1); // nothing was typed
   fireEvent.input(text, { target: { value: "Oi, Heloísa. Escrevi isto à mão." } });
   fireEvent.click(screen.getByRole("button", { name: "Voltar" }));
   expect(closed).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { writeIn } from "~/lib/locale";
 import { mailLink, whatsappLink } from "~/lib/message-links";
-import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/page/guest-message";
+import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/page/use-written-text";
 
 const booking: Booking = {
   code: "K7P2QRTX",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingChannels, bookingSorts, paymentStates } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
+import { bookingSorts, paymentStates } from "#contract/bookings";
 import { pageSizes } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";

@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { done } from "~/lib/acts";
 import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
 
 afterEach(cleanup);
@@ -26,14 +27,14 @@ const Page = () => (
   <PaymentDialog {...{ booking: { ...booking, collected_by }, kind, owed: 0, credits: [], owners, onClose: Nothing }} />
 );
 
-/** The dialog for a payment or a return, and the amounts that it sent. */
+/** The dialog for a payment or a refund, and the amounts that it sends. */
 function open(asked: typeof kind) {
   kind = asked;
   const sent: unknown[] = [];
   const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
   const action = async ({ request }: { request: Request }) => {
     sent.push((await request.formData()).get("amount_cents"));
-    return { settled: true };
+    return done;
   };
   const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);
   render(inSession(session, <Stub />));
@@ -52,7 +53,7 @@ test("a payment beyond what is open is sent once somebody says that it is right"
   await type("2000");
   await press("Registrar pagamento");
   expect((await screen.findByText(/Passa em/)).textContent).toContain("1.010,00");
-  await press("Registrar pagamento"); // in a hurry
+  await press("Registrar pagamento"); // a second, hurried press
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole("checkbox", { name: /Está certo/ }));
   await press("Registrar pagamento");

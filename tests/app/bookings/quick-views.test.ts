@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readListState } from "~/routes/bookings/list/list-filters";
-import { quickViews, viewLinks } from "~/routes/bookings/list/quick-views";
+import { quickViews, viewLinks } from "~/routes/bookings/list/list-views";
 
 const reader = { today: "2026-11-20", seesMoney: true, saved: [] };
 const state = (search: string) => readListState(new URLSearchParams(search));

@@ -22,7 +22,7 @@ const Page = () => (
   </>
 );
 
-/** How often the form and the chart say that the accommodation takes no bookings. */
+/** How often the form and the chart say that the accommodation accepts no bookings. */
 async function said(answer: object): Promise<number> {
   quote = { ...lists, ...answer } as unknown as Quote;
   const session = sessionWith({ permissions: ["bookings.view"] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuestRequest } from "#contract/guest-requests";
-import { acceptLabel, endText, moneyText, obstacleText, requestTitle } from "~/routes/bookings/requests/request-words";
+import { acceptLabel, endText, moneyText, obstacleText, requestTitle } from "~/routes/bookings/requests/guest-requests";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const kept = { cancelled_by: "guest", reason: "policy", credit_until: null };

@@ -48,7 +48,7 @@ const optional = [
 ];
 const terms = { plans: [{ id: pix, name: "Tudo no Pix", archived: false }], policies: [] };
 const offer = { accommodations: names, fees: optional, terms } as unknown as BookingOffer;
-// what the form sends: what it read, and everything as text, empty controls as ""
+// the form's submission: the record as read, and all values as text, empty controls as ""
 const form = (typed: Record<string, string>) => {
   const data = new FormData();
   data.set(readInput, JSON.stringify(textsOf(editedRecord(opened, offer))));
@@ -172,7 +172,7 @@ describe("the stay as it is typed", () => {
       payment_plan_id: null,
       booking_code: "K7M4QX2P",
     });
-    expect(typed({ payment_plan_id: pix }).complete).not.toHaveProperty("payment_plan_id"); // frozen, as it was agreed
+    expect(typed({ payment_plan_id: pix }).complete).not.toHaveProperty("payment_plan_id"); // frozen, as agreed
     expect(typed({ payment_plan_id: elsewhere }).complete?.payment_plan_id).toBe(elsewhere);
     const gaps: Record<string, string>[] = [
       { check_out: "" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimelineChange } from "#contract/booking-timeline";
-import { actionWords, changeWords, toldChanges } from "~/routes/bookings/page/timeline-words";
+import { actionWords, changeWords, toldChanges } from "~/routes/bookings/page/booking-timeline";
 
 const zone = "America/Sao_Paulo";
 const change = (field: TimelineChange["field"], more: Partial<TimelineChange>): TimelineChange => ({
@@ -48,7 +48,7 @@ describe("the history of a booking", () => {
   });
 
   test("leaves out amounts that are not shown, and the day of the entry itself", () => {
-    const at = "2026-11-20T01:30:00.000Z"; // still the 19th at the house
+    const at = "2026-11-20T01:30:00.000Z"; // still the 19th in the accommodation's time zone
     const changes = [change("amount", {}), change("paid_on", { after: "2026-11-19" })];
     expect(toldChanges({ at, changes }, zone)).toEqual([]);
     const earlier = change("paid_on", { after: "2026-11-18" });

@@ -4,8 +4,8 @@ import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChangeKind } from "#contract/events";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
-import type { ShownBooking } from "~/routes/bookings/page/use-live-booking";
+import type { ShownBooking } from "~/routes/bookings/page/booking-notices";
+import { ChangedNotice } from "~/routes/bookings/page/booking-notices";
 
 const nobody = (_: ChangeKind[]): void => undefined;
 let hear = nobody;
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as it is shown at first, and a server that answers the booking and its story as they are now. */
+/** The page at first, and a server that returns the current booking and history. */
 async function opened() {
   const loader = () => {
     read();
@@ -51,11 +51,11 @@ async function opened() {
   const Stub = createRoutesStub([{ path: "/", Component: Page, HydrateFallback: Nothing, loader }]);
   render(<Stub />);
   await screen.findByText("Versão 1");
-  await vi.waitFor(() => expect(hear).not.toBe(nobody), 20_000); // it listens a moment after it is drawn
+  await vi.waitFor(() => expect(hear).not.toBe(nobody), 20_000); // it listens a moment after it is rendered
   return fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
 }
 
-/** A colleague saves another version, of this booking or of none that is shown. */
+/** A colleague saves another version, of this booking or of one that is not shown. */
 async function colleagueSaves(version = 2) {
   now = { version };
   fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });

@@ -51,7 +51,7 @@ it("a double click sends a form once, also when its first press met something el
   document.querySelector("form")?.addEventListener("submit", submitted);
   drawn.mockRestore();
   const button = screen.getByRole("button");
-  fireEvent.click(button, { detail: 2 }); // the first closed a calendar that lay over it
+  fireEvent.click(button, { detail: 2 }); // the first press closed a calendar over it
   expect(submitted).toHaveBeenCalledTimes(1);
   fireEvent.click(button, { detail: 1 });
   fireEvent.click(button, { detail: 2 });

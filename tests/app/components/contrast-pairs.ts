@@ -1,4 +1,4 @@
-// The pairs of the look: what stands on what, and how much contrast it needs (WCAG 2.2: text 4.5:1, parts 3:1).
+// The colour pairs of the look: foreground, background, and the required contrast (WCAG 2.2: text 4.5:1, parts 3:1).
 
 const surfaces = ["surface", "canvas", "surface-raised"];
 const grounds = [...surfaces, "surface-hover", "surface-selected", "day-weekend", "day-holiday"];
@@ -18,7 +18,7 @@ export const statuses = [
   "imported",
 ];
 
-/** Statuses whose fill lies under a pattern: text is measured on the pattern's strongest line. */
+/** Statuses with a patterned fill: text is measured against the pattern's strongest line. */
 export const patterned = { hold: "stripe", block: "hatch", imported: "bars", no_show: "dots" } as const;
 
 type Pair = [front: string, ground: string];

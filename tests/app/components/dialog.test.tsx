@@ -51,7 +51,7 @@ test("once something was typed Escape asks first, and who goes on typing has los
 
 const named = (id: string) => screen.getByLabelText<HTMLInputElement>(id);
 
-/** A form of what is not typed: a switch, and a choice that a list or the calendar writes into a hidden input. */
+/** A form with controls that are not typed into: a switch, and a hidden input set by a list or the calendar. */
 async function openedForm() {
   onClose.mockReset();
   render(
@@ -90,7 +90,7 @@ test("a switch that was pressed and a choice of a list are asked about before Es
 
 test("nothing is asked for what was chosen and taken back, loaded before the first press, or counts nothing", async () => {
   const box = await openedForm();
-  screen.getByTestId<HTMLInputElement>("kind").value = "cleaning"; // as read late
+  screen.getByTestId<HTMLInputElement>("kind").value = "cleaning"; // as if loaded late
   fireEvent.pointerDown(box);
   fireEvent.click(box);
   fireEvent.click(box);

@@ -4,8 +4,7 @@ import { useRef, useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ContextMenu } from "~/components/ui/context-menu";
-import { Menu } from "~/components/ui/menu";
+import { ContextMenu, Menu } from "~/components/ui/menu";
 
 afterEach(cleanup);
 
@@ -23,9 +22,9 @@ const happened: string[] = [];
 function Chart() {
   const cell = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const close = () => {
+  const close = (refocus: boolean) => {
     setOpen(false);
-    cell.current?.focus();
+    if (refocus) cell.current?.focus();
   };
   const done = () => happened.push(document.activeElement?.textContent ?? "");
   return (
@@ -76,64 +75,76 @@ const entries = [
   [{ label: "Área comum", to: "/area" }],
 ];
 
-const focused = () => document.activeElement?.textContent;
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+/** The active entry of the focused menu or list, else the focused element. */
+const focused = () => {
+  const active = document.activeElement?.getAttribute("aria-activedescendant");
+  return (active ? document.getElementById(active) : document.activeElement)?.textContent;
+};
+const press = (key: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 
-function openMenu() {
+async function pressElsewhere(): Promise<void> {
+  await act(async () => {
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerUp(document.body);
+  });
+}
+
+async function openMenu() {
   duplicate.mockReset();
   render(<Menu label="Ações" entries={entries} />, { wrapper: MemoryRouter });
   screen.getByRole("button", { name: "Ações" }).focus();
-  press("ArrowDown");
+  await press("ArrowDown");
 }
 
-test("arrows, Home and End walk through a menu, past what cannot be chosen", () => {
-  openMenu();
+test("arrows, Home and End walk through a menu, past what cannot be chosen", async () => {
+  await openMenu();
   expect(focused()).toBe("Abrir");
-  press("ArrowDown");
+  await press("ArrowDown");
   expect(focused()).toBe("Duplicar");
-  press("End");
+  await press("End");
   expect(focused()).toBe("Área comum");
-  press("ArrowDown");
+  await press("ArrowDown");
   expect(focused()).toBe("Área comum");
-  press("Home");
+  await press("Home");
   expect(focused()).toBe("Abrir");
 });
 
-test("first letters find an entry, with or without its accents", () => {
-  openMenu();
-  for (const letter of "are") press(letter);
+test("first letters find an entry, with or without its accents", async () => {
+  await openMenu();
+  for (const letter of "are") await press(letter);
   expect(focused()).toBe("Área comum");
 });
 
-test("Enter does what the entry says, once the focus is back on the button", () => {
-  openMenu();
+test("Enter does what the entry says, once the focus is back on the button", async () => {
+  await openMenu();
   duplicate.mockImplementation(() => expect(focused()).toBe("Ações"));
-  press("ArrowDown");
-  press("Enter");
+  await press("ArrowDown");
+  await press("Enter");
   expect(duplicate).toHaveBeenCalledOnce();
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("Escape and a press elsewhere close a menu and give the focus back", () => {
-  openMenu();
-  press("Escape");
+test("Escape and a press elsewhere close a menu and give the focus back", async () => {
+  await openMenu();
+  await press("Escape");
   expect(screen.queryByRole("menu")).toBeNull();
   expect(focused()).toBe("Ações");
-  press("ArrowUp");
-  fireEvent.pointerDown(document.body);
+  await press("ArrowUp");
+  await pressElsewhere();
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("a filter takes several values and stays open, one that is single takes the last", () => {
+test("a filter takes several values and stays open, one that is single takes the last", async () => {
   const options = ["Confirmada", "Cancelada"].map((label) => ({ value: label, label }));
   const chosen = vi.fn();
   const { rerender } = render(
     <FilterSelect label="Situação" options={options} value={["Confirmada"]} onChange={chosen} />,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Situação: Confirmada" }));
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Situação: Confirmada" })));
   expect(screen.getByRole("option", { name: "Confirmada" }).ariaSelected).toBe("true");
-  press("c");
-  press(" ");
+  await press("c");
+  await press(" ");
   expect(focused()).toBe("Cancelada");
   fireEvent.click(screen.getByRole("option", { name: "Cancelada" }));
   expect(chosen).toHaveBeenLastCalledWith(["Confirmada", "Cancelada"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
-import { dayTick } from "~/components/page/occupancy-text";
+import { dayTick } from "~/components/page/occupancy-bars";
 
 const ticks = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => dayTick(addDays(first, index), index, count)).join("|");

@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { Pager, type PagerProps } from "~/components/table/pager";
-import { pagerText } from "~/components/table/pager-text";
+import { Pager, type PagerProps, pagerText } from "~/components/table/pager";
 
 const Nothing = () => null;
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 export type Palette = Record<string, string>;
 
-// from the root, where the tests run: under jsdom a URL of this module is no file
+// from the root, where the tests run: under jsdom the URL of this module is not a file
 const read = (file: string) => readFileSync(`app/components/look/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** Every custom property that a sheet of the look declares, the later one winning. */
+/** Every custom property declared in a sheet of the look; later ones override earlier ones. */
 export function propertiesOf(css: string): Palette {
   return Object.fromEntries(
     [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
@@ -15,7 +15,7 @@ export function propertiesOf(css: string): Palette {
 const light = { ...propertiesOf(read("scale.css")), ...propertiesOf(read("light.css")) };
 export const palettes = { light, dark: { ...light, ...propertiesOf(read("dark.css")) } };
 
-/** The colour of a role, `#rrggbb`; throws where a role is missing or is no plain colour. */
+/** The colour of a role, `#rrggbb`; throws if the role is missing or not a plain colour. */
 export function colourOf(palette: Palette, role: string): string {
   let value = palette[role];
   while (value?.startsWith("var(")) value = palette[value.slice(6, -1)];
@@ -40,7 +40,7 @@ export function contrast(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** A ground with the strongest line of a translucent pattern laid over it. */
+/** A background with the strongest line of a translucent pattern over it. */
 export function under(palette: Palette, pattern: string, ground: string): string {
   const [r, g, b, alpha] = palette[pattern]!.match(/[\d.]+/g)!.map(Number);
   const base = channels(colourOf(palette, ground));

@@ -11,7 +11,7 @@ import { submit } from "~/lib/form-submit";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
+  Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 });
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ const Nothing = () => null;
 const box = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: label });
 const hidden = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
 
-/** The form on the record as it was read; somebody else saves before it is sent. */
+/** The form with the record as read; somebody else saves before it is submitted. */
 async function opened() {
   stored = asRead;
   const action = ({ request }: { request: Request }) => {

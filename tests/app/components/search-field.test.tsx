@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list whose address holds search and status, as lists write it: the whole state anew at each step. */
+/** A list whose address holds search and status, like all lists: the whole state at each step. */
 function List() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function List() {
 const Nothing = () => null;
 let answer: () => Promise<void>;
 
-/** The list, read as slowly as a test says. */
+/** The list, with a loader as slow as the test says. */
 function opened(address: string) {
   let waiting: (() => void)[] = [];
   const loader = () => new Promise<null>((resolve) => void waiting.push(() => resolve(null)));

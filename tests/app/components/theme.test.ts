@@ -18,7 +18,7 @@ describe("the theme", () => {
 
   it.each(["dark", "system"] as const)("%s stays for the next visit, before the first paint", (theme) => {
     chooseTheme(theme);
-    document.documentElement.dataset.theme = "light"; // as the page arrives
+    document.documentElement.dataset.theme = "light"; // as delivered
     runScript();
     expect([readTheme(), shown()]).toEqual([theme, theme]);
   });

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 beforeAll(() => {
-  Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
+  Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 });
 
 const contract = { id: "7", number: "2026/0001", state: "sent", void_reason: null, version: 3 } as ContractState;
 
 const Page = () => <ContractDialog question={{ act: "void", contract }} onClose={() => {}} />;
 
-/** The dialog over a page whose act comes second: the contract is `now` already. */
+/** The dialog over a page whose act conflicts: the contract is already `now`. */
 async function voidSecond(now: Partial<ContractState>) {
   const answer = { status: "error", initialValue: { reason: "Engano" }, stale: { ...contract, version: 4, ...now } };
   const Stub = createRoutesStub([{ path: "/", Component: Page, action: () => answer }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertVariable, openVariable } from "~/components/variables/open-variable";
+import { insertVariable, openVariable } from "~/components/variables/variable-editor";
 import type { Edited } from "~/lib/write-in";
 import {
   emphasise,
@@ -9,7 +9,7 @@ import {
   replaceVariable,
 } from "~/routes/account/contracts/text-edits";
 
-/** `|` stands at the caret, two of them around what is selected. */
+/** `|` marks the caret, two of them the selection. */
 function at(drawn: string): Edited {
   const start = drawn.indexOf("|");
   const end = drawn.lastIndexOf("|");

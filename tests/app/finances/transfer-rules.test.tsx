@@ -10,7 +10,7 @@ import { TransferPart } from "~/routes/finances/statements/transfer-part";
 
 beforeEach(() => {
   const finger = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("matchMedia", () => finger); // the device's own list
+  vi.stubGlobal("matchMedia", () => finger); // the native select
 });
 afterEach(() => {
   cleanup();

@@ -31,7 +31,7 @@ const stored = (content: Partial<FormContent>, version: number): GuestForm => ({
 
 const current = (error: ApiError) => (error.data as { current?: GuestForm } | null)?.current ?? null;
 
-/** A saver over a server that keeps what it is sent; `refusals` are what it answers first. */
+/** A saver with a server that stores what it receives; `refusals` are its first answers. */
 function make(refusals: ApiError[] = [], form = blank, proposed = {}) {
   let now = form;
   const sent: { changes: Partial<FormContent>; version: number }[] = [];

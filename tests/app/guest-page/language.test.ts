@@ -38,7 +38,7 @@ describe("A language of the guest's page", () => {
   });
 });
 
-/** The names of all words, and of words within words, with whether each is a text or makes one. */
+/** The names of all words, nested ones too, with whether each is a text or a function. */
 const shapeOf = (words: object): string[] =>
   Object.entries(words).flatMap(([name, value]) =>
     typeof value === "object" && value !== null ? shapeOf(value).map((each) => `${name}.${each}`) : [name],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapLink } from "~/routes/guest-page/place/map-link";
+import { mapLink } from "~/routes/guest-page/place/place-card";
 
 const address = "Rua das Gaivotas, 82 & fundos, Imbituba, SC";
 

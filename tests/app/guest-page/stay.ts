@@ -4,7 +4,7 @@ const part = { due_date: "2047-03-01", amount_cents: 20_000, paid_cents: 0, stat
 export const deposit = { ...part, pix: { payload: "000201…", txid: "ABCD2345P1" } };
 export const balance = { ...deposit, deposit: false, pix: { payload: "000201…", txid: "ABCD2345P2" } };
 
-/** A confirmed stay of two nights of which nothing is open, with what a test says of it. */
+/** A confirmed stay of two nights with nothing open, with the test's changes. */
 export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
   return {
     code: "ABCD2345",

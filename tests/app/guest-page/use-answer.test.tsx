@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GuestPage } from "#contract/guest-page";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { useAnswer } from "~/routes/guest-page/use-answer";
+import { useAnswer } from "~/routes/guest-page/open-stay";
 
 const open = { txid: "ABCP1", amount_cents: 20_000, state: "open" as const, receipt: false, reason: null };
 const requests = { list: [] };
@@ -41,7 +41,7 @@ function Stay() {
 
 const Nothing = () => null;
 
-/** The guest's page as its loader reads it: each reading gives the next of these, the last for all that follow. */
+/** The guest's page with its loader: each load returns the next of these, the last one from then on. */
 async function openPage(...readings: object[]) {
   const loader = vi.fn(async () => (readings.length > 1 ? readings.shift() : readings[0]));
   const router = createMemoryRouter([{ path: "/", loader, element: <Stay />, HydrateFallback: Nothing }]);

@@ -2,9 +2,14 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { expect, test, vi } from "vitest";
 import { CouponInput, coupons } from "#contract/coupons";
+import { entryFiles } from "#contract/entry-files";
+import { settlements } from "#contract/financial-entries";
+import { ReversalInput } from "#contract/payments";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { act, defineActs, done, isDone } from "~/lib/acts";
+import { defineActs, done, isDone, press } from "~/lib/acts";
+import { act } from "~/lib/form-act";
 import { toast } from "~/lib/toast";
+import { accommodationActs } from "~/routes/accommodations/accommodation-acts";
 
 function sent(fields: Record<string, string>) {
   const form = new FormData();
@@ -40,13 +45,22 @@ test("what the server refuses is not done, though a toast has said why and the f
   const refusal = { error: "ContractTypeInUseException", message: "Casa Butiá usa este modelo." };
   const says = vi.spyOn(toast, "error").mockImplementation(() => {});
   fakeServer({ status: 409, body: refusal });
-  const acts = defineActs({ delete: act(coupons.delete, undefined) });
+  const acts = defineActs({ delete: press(coupons.delete) });
   const answer = await acts.clientAction(sent({ act: "delete", id: "7" }));
   vi.unstubAllGlobals();
-  expect(answer).toMatchObject({ status: "success", rejected: true });
+  expect(answer).toEqual({ status: "error", error: {}, rejected: true, unchanged: false });
   expect(isDone(answer)).toBe(false);
   expect(says).toHaveBeenCalledExactlyOnceWith(refusal.message);
   says.mockRestore();
+});
+
+test("what a screen shows of a refusal is the data of an answer that is not done", async () => {
+  const bookings = ["K7WM2RXQ"];
+  fakeServer({ status: 409, body: { error: "AccommodationHasBookingsException", message: "Há reservas.", bookings } });
+  const answer = await accommodationActs.clientAction(sent({ act: "delete", id: "7", name: "Casa Butiá" }));
+  vi.unstubAllGlobals();
+  expect(answer).toEqual({ data: { id: "7", name: "Casa Butiá", deleting: true, bookings } });
+  expect(isDone(answer)).toBe(false);
 });
 
 test("only what says so is done", () => {
@@ -57,4 +71,35 @@ test("only what says so is done", () => {
     false,
     false,
   ]);
+});
+
+const changing = (record: string) => sent({ act: "change", file: record, idempotency_key: "k1", reason: "Engano" });
+
+test("a path takes its parts from the form, else from the page, and a key goes only to calls that take effect once", async () => {
+  const { heard } = fakeServer({ status: 204 });
+  const page = { params: { id: "7" } };
+  const deletion = defineActs({ change: press(entryFiles.delete) });
+  expect(await deletion.clientAction({ ...changing("9"), ...page })).toEqual(done);
+  const reversal = defineActs({ change: act(settlements.reverse, ReversalInput) });
+  await reversal.clientAction({ ...changing("9"), ...page });
+  const creation = defineActs({ change: act(coupons.create, CouponInput) });
+  await creation.clientAction(sent({ act: "change", code: "VERAO", basis_points: "1000", idempotency_key: "k1" }));
+  vi.unstubAllGlobals();
+  expect(heard.map(({ path, headers }) => [path, headers.get("Idempotency-Key")])).toEqual([
+    ["/api/entries/7/files/9", null],
+    ["/api/settlements/7/reversal", null],
+    ["/api/coupons", "k1"],
+  ]);
+});
+
+test("an act with a way back says it in its answer, and no toast of its own", async () => {
+  const says = vi.spyOn(toast, "success").mockImplementation(() => {});
+  fakeServer({ status: 200, body: { id: "7", code: "VERAO" } });
+  const back = { said: "VERAO: de volta", act: "delete", fields: { id: "7" } };
+  const acts = defineActs({ restore: press(coupons.restore, { said: () => "Feito", undo: () => back }) });
+  const answer = await acts.clientAction(sent({ act: "restore", id: "7" }));
+  vi.unstubAllGlobals();
+  expect(answer).toEqual({ ...done, undo: back });
+  expect(says).not.toHaveBeenCalled();
+  says.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindsOf } from "~/lib/change-stream";
+import { kindsOf } from "~/lib/live";
 
 test.each([
   ['event: changed\ndata: {"kinds":["bookings","blocks"]}', ["blocks", "bookings"]],

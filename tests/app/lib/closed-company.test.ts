@@ -10,8 +10,8 @@ import { routeHandle } from "~/lib/route-access";
 import { isClosed, mayWrite, type Session, sessionOf } from "~/lib/session-state";
 import { settingsFor } from "~/lib/settings";
 import { dropTenant } from "~/lib/tenant";
-import { bandWords } from "~/routes/panel/band-words";
-import { ownPages } from "~/routes/panel/shell-groups";
+import { bandWords } from "~/routes/panel/session-band";
+import { ownPages } from "~/routes/panel/shell-menu";
 
 const standing = (state: SubscriptionState, fields: Partial<Standing> = {}): Standing => ({
   ...{ state, state_since: "2026-12-10", trial_ends_on: null, ends_on: null, read_until: null, reading_ended: false },

@@ -4,7 +4,7 @@ import { earlyPressScript, rememberDrawnForm, sendEarlyPress } from "~/lib/early
 
 const sent: string[] = [];
 
-/** Puts the page's form there, in the place of what was. */
+/** Replaces the document with the page's form. */
 function draw(): void {
   const form = document.createElement("form");
   const made = (tag: "input" | "button", more: object) => Object.assign(document.createElement(tag), more);
@@ -28,10 +28,10 @@ afterAll(() => {
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
 const press = () => document.querySelector("button")?.click();
 
-/** What its code does for the form that stands there. */
+/** Does what the page's code does for its form. */
 function comeAlive(): void {
   document.querySelector("form")?.addEventListener("submit", (event) => {
-    if (event.defaultPrevented) return; // as the router's form does
+    if (event.defaultPrevented) return; // like the router's form
     event.preventDefault();
     sent.push(`${field("email").value} ${field("remember").checked}`);
   });

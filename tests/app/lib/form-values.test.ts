@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AccommodationInput } from "#contract/accommodations";
 import { BookingUpdate } from "#contract/bookings";
 import { RoleUpdate } from "#contract/people";
-import { formValues } from "~/lib/form-values";
+import { formValues } from "~/lib/form-submit";
 
 describe("the texts of a form become what the contract takes", () => {
   test("numbers, booleans and lists by type", () => {

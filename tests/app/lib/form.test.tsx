@@ -74,7 +74,7 @@ describe("a form over the contract", () => {
     const form = document.querySelector("form") as HTMLFormElement;
     fireEvent.click(screen.getByLabelText("Pets"));
     const formData = new FormData(form);
-    // browsers tell of every FormData that is made of a form; jsdom does not
+    // browsers dispatch an event for every FormData of a form; jsdom does not
     form.dispatchEvent(Object.assign(new Event("formdata", { bubbles: true }), { formData }));
     expect([...formData]).toEqual([
       ["name", "Casa Butiá"],
@@ -102,7 +102,7 @@ interface Answered {
 }
 let show: (props: Answered) => void = () => {};
 
-/** The form of a dialog, which a fetcher answers. */
+/** The form of a dialog, submitted by a fetcher. */
 function AnsweredDialog() {
   const [{ answer, sending }, setProps] = useState<Answered>({ sending: true });
   show = (props) => act(() => setProps(props));
@@ -123,7 +123,7 @@ test("a dialog leads to its fault once with each answer, and not again when some
     run(0);
     return 0;
   });
-  Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
+  Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
   const refusal = () => ({ status: "error", error: { name: ["Já existe um com este nome"] } });
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <AnsweredDialog /> }])} />);
   const first = refusal();

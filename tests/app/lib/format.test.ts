@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { pagerText } from "~/components/table/pager-text";
+import { pagerText } from "~/components/table/pager";
 import {
   formatBasisPoints,
   formatDate,

@@ -19,7 +19,7 @@ function Page() {
 
 const Nothing = () => null;
 
-/** Presses "Salvar" on a page whose action answers so, and tells how often its loader ran. */
+/** Presses "Salvar" on a page whose action returns this, and returns how often its loader ran. */
 async function press(answer: object): Promise<number> {
   const loader = vi.fn(async () => null);
   const router = createMemoryRouter(
@@ -53,7 +53,7 @@ test("after any other it runs again", async () => {
   expect(await press({ said: "resposta" })).toBe(2);
 });
 
-/** Presses "Excluir", whose act fails so, and tells what stands then. */
+/** Presses "Excluir", whose act fails with this, and returns what is shown. */
 async function fail(error: unknown): Promise<{ shown: string | null; readings: number }> {
   const loader = vi.fn(async () => null);
   const router = createMemoryRouter(

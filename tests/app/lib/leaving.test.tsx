@@ -20,7 +20,7 @@ function Shell() {
   );
 }
 
-/** A form that was opened from a list. */
+/** A form opened from a list. */
 async function openForm(unsaved: boolean) {
   const routes = [
     {

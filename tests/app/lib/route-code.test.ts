@@ -5,7 +5,7 @@ import { waitForRouteCode } from "~/lib/route-code";
 const files = { module: "/assets/list.js", clientLoaderModule: "/assets/list-loader.js" };
 const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 
-/** A running router with one route behind a layout, and what it asks for. */
+/** A running router with one route in a layout, and the files that it requests. */
 function running(fetchFile: (file: string) => Promise<unknown>) {
   const asked: string[] = [];
   const part = (name: string) => async () => void asked.push(name);
@@ -13,7 +13,7 @@ function running(fetchFile: (file: string) => Promise<unknown>) {
   const routes = [{ id: "panel", children: [{ id: "list", lazy }] }];
   const window = { __reactRouterDataRouter: { routes }, __reactRouterManifest: { routes: { list: files } } };
   waitForRouteCode(window as never, fetchFile);
-  waitForRouteCode(window as never, fetchFile); // React draws twice while developing
+  waitForRouteCode(window as never, fetchFile); // React renders twice in development
   return { asked, lazy };
 }
 
@@ -47,7 +47,7 @@ test("a connection that is lost while code comes is waited for too", async () =>
   const opened = lazy.Component();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(asked).toEqual([]);
-  // an asset is kept by the browser: what it has says nothing of the connection
+  // the browser caches assets: a cached one does not prove a connection
   expect(fetchAnswer).toHaveBeenCalledWith(files.module, expect.objectContaining({ cache: "no-store" }));
   there = true;
   await vi.advanceTimersByTimeAsync(15_000);

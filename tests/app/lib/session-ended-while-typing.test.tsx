@@ -50,7 +50,7 @@ test("in an outage nobody is sent to the log-in: the boundary has what is to be 
   await screen.findByText("Entrar");
 });
 
-/** Types, and saves when the session has ended meanwhile; gives the router with the screen as it then is. */
+/** Types, and saves after the session has ended; returns the router with the resulting screen. */
 async function saveWithoutSession(answer: object) {
   session = { ...anonymous, authenticated: true, superAdmin: true };
   const path = "/minha-conta/pessoal";

@@ -89,7 +89,7 @@ test("the page that is left keeps its session, and the next one is drawn with it
 
 test("where a loader is refused the frame keeps its session, and nobody is asked who it is", async () => {
   const router = open(() => {
-    forgetSession(); // as every refusal does
+    forgetSession(); // like every refusal
     throw new Error("Sessão expirada");
   });
   await screen.findByText("Conta: Ana Souza");
@@ -102,7 +102,7 @@ test("after an action that changed nothing the page keeps its session, though it
   const router = open(
     () => null,
     async () => {
-      forgetSession(); // as a 401 does
+      forgetSession(); // like a 401
       return { unchanged: true };
     },
   );

@@ -16,13 +16,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Presses a link; whether it leads where it says. */
+/** Presses a link; returns whether it navigates. */
 function press(attributes: Record<string, string>, how: MouseEventInit = {}): boolean {
   const link = document.createElement("a");
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   const inside = link.appendChild(document.createElement("span"));
   document.body.append(link);
-  // jsdom opens no other page: the press that got through ends here
+  // jsdom opens no other page: a press that was not prevented ends here
   let led = false;
   link.addEventListener("click", (event) => {
     led = !event.defaultPrevented;
@@ -65,7 +65,7 @@ test("without a connection nothing else leads to another screen either, and says
   expect(said).toHaveBeenCalledOnce();
 });
 
-/** Sends a form to an address; whether it is sent. */
+/** Submits a form to an address; returns whether it is submitted. */
 function send(action: string): boolean {
   const form = document.createElement("form");
   form.setAttribute("action", action);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aMessage } from "#tests/app/support/a-message";
 import { offeredActs, takenBackBy } from "~/domains/messages/act-words";
 import { bookingLine, dueWords, receiverOf, stateNote, stayWords, waitWords } from "~/domains/messages/message-lines";
-import { byMoment } from "~/routes/bookings/page/messages-of-booking";
+import { byMoment } from "~/routes/bookings/page/messages-panel";
 
 const today = "2026-11-26";
 const now = Date.parse("2026-11-26T14:38:00Z");

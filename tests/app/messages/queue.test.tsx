@@ -43,7 +43,7 @@ beforeEach(() => {
   ];
 });
 
-/** What was asked of the messages; the stream of changes begins by itself. */
+/** The requests for messages; the stream of changes starts by itself. */
 const told = (heard: readonly Heard[]) => heard.filter(({ path }) => path.startsWith("/api/messages"));
 const inHand = (name: string) => screen.findByRole("heading", { level: 2, name });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
@@ -74,7 +74,7 @@ test("the second press of a double click is not for the next text", async () => 
   const { heard } = fakeServer({ status: 200, body: aMessage({ id: "q1", state: "sent", way: "whatsapp" }) });
   show();
   await inHand("Marcos Vilela");
-  const now = vi.spyOn(performance, "now").mockReturnValue(performance.now()); // both presses at once
+  const now = vi.spyOn(performance, "now").mockReturnValue(performance.now()); // both presses at the same time
   fireEvent.click(screen.getByRole("button", { name: "Marcar como enviada" }));
   await inHand("Igor Malta");
   fireEvent.click(screen.getByRole("button", { name: "Marcar como enviada" }));
@@ -94,7 +94,7 @@ test("the keyboard alone works the queue off", async () => {
   await inHand("Marcos Vilela");
   press("j");
   await inHand("Igor Malta");
-  await new Promise((resolve) => setTimeout(resolve, 450)); // a press that follows at once is a second one
+  await new Promise((resolve) => setTimeout(resolve, 450)); // an immediate press counts as a second one
   press("Enter");
   expect(opens.mock.calls[0]?.[0]).toBe("https://wa.me/5548996332107?text=Ol%C3%A1%2C%20Igor.");
   press("e");

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
+Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 
 const Nothing = () => null;
 let stopped = false;

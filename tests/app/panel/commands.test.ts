@@ -4,8 +4,8 @@ import { tenantPermissionNames } from "#contract/access";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
 import { type Command, fitting } from "~/routes/panel/commands/command";
+import { recentOf, remember } from "~/routes/panel/commands/palette";
 import { paletteGroups } from "~/routes/panel/commands/palette-groups";
-import { recentOf, remember } from "~/routes/panel/commands/recent";
 import { actsOf, screensOf } from "~/routes/panel/commands/screens";
 
 const today = "2026-11-20";

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { sessionWith } from "#tests/app/support/sessions";
-import { findRecords } from "~/routes/panel/commands/find-records";
+import { findRecords } from "~/routes/panel/commands/use-records";
 
 afterEach(() => vi.unstubAllGlobals());
 

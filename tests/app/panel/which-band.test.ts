@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Standing } from "#contract/session";
 import type { Session } from "~/lib/session-state";
-import { type BandName, whichBand } from "~/routes/panel/which-band";
+import { type BandName, whichBand } from "~/routes/panel/session-band";
 
 const here = { uuid: "here", name: "Pousada Mar Azul" };
 const other = { uuid: "other", name: "Chalés da Serra" };

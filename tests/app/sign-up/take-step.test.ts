@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeStep } from "~/routes/sign-up/take-step";
 
-/** What leaving the page of the company answers: where it leads, or what is wrong. */
+/** The answer when the company's page is left: the next step, or the errors. */
 async function leave(place: Record<string, string>) {
   const body = new FormData();
   const typed = { "company.name": "Recanto do Araçá", "company.document": "529.982.247-25", ...place };

@@ -1,6 +1,6 @@
 import type { Message, QueuedMessage } from "#contract/messages-sent";
 
-/** A message as the server sends it: a planned e-mail of tomorrow. */
+/** A message as the server returns it: a planned e-mail for tomorrow. */
 export function aMessage(more: Partial<Message> = {}): Message {
   return {
     id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1.K7WM2RXQ.check_in.guest",

@@ -2,12 +2,14 @@ import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, vi } from "vitest";
 
-// jsdom knows the attribute, which hides, and not the method, which shows
-HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
-  this.removeAttribute("popover");
+// jsdom has no layout; Headless UI observes the sizes of floating elements
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 };
 
-// After every test file with a document: the next one in the worker finds nothing of it, and no toast either.
+// Cleans up after every test file with a document, toasts too, for the next one in the worker.
 afterAll(async () => {
   cleanup();
   vi.useRealTimers();
@@ -15,6 +17,8 @@ afterAll(async () => {
     toast.dismiss();
     await vi.waitUntil(() => !document.querySelector("[data-sonner-toast]"), 5000).catch(() => undefined);
   }
+  // React works in tasks of its own, and the window is closed after this.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();

@@ -10,7 +10,7 @@ export interface Heard {
 
 type Reply = { status: number; body?: unknown } | "lost";
 
-/** Answers fetch from a list, in order; the last one stands for all that follow. `/csrf-cookie` sets its cookie. */
+/** Answers fetch from a list, in order; the last one repeats. `/csrf-cookie` sets its cookie. */
 export function fakeServer(...replies: Reply[]) {
   const heard: Heard[] = [];
   let cookies = 0;
@@ -40,13 +40,13 @@ export function fakeServer(...replies: Reply[]) {
   return { heard, cookiesAsked: () => cookies, fetch: answer };
 }
 
-/** Takes the token away, as in a browser that has not visited yet. */
+/** Removes the token, as in a new browser. */
 export function forgetCookies(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
 }
 
-/** A refusal as the server sends it, with the sentence of its code. */
+/** A refusal as the server sends it, with its code's message. */
 export function refused(status: number, error: string, more: object = {}): Reply {
   return { status, body: { error, message: errorSentence(error), ...more } };
 }

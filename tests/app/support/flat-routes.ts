@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
 
-/** The addresses of routes.ts in their order; layouts have none of their own. */
+/** The addresses of routes.ts in order; layouts have none. */
 export function flatRoutes(entries: readonly RouteConfigEntry[] = routes, parent = ""): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
@@ -15,7 +15,7 @@ function isPage({ children = [] }: RouteConfigEntry): boolean {
   return !children.some((child) => child.index);
 }
 
-/** The modules of routes.ts, from the folder `app`. */
+/** The modules of routes.ts, relative to `app`. */
 export function routeModules(entries: readonly RouteConfigEntry[] = routes): string[] {
   return entries.flatMap(({ file, children = [] }) => [file, ...routeModules(children)]);
 }

@@ -12,11 +12,11 @@ interface Person {
   permissions?: readonly string[];
   modules?: readonly string[] | null;
   role?: string;
-  /** Whether his roles are for some accommodations only. */
+  /** Whether the roles are limited to some accommodations. */
   limited?: boolean;
 }
 
-/** The answer of auth/me for a person of two companies, of which the second is the default. */
+/** The answer of auth/me for a user with two companies, of which the second is the default. */
 export function meOf({ permissions = [], modules = moduleNames, role = "Recepção", limited = false }: Person = {}): Me {
   const plan = modules && { name: "Completo", modules: modules.map((name) => ({ name })) };
   const tenants =
@@ -43,13 +43,13 @@ export function meOf({ permissions = [], modules = moduleNames, role = "Recepç�
   };
 }
 
-/** A session in a fresh tab. */
+/** A session in a new tab. */
 export function sessionWith(person?: Person): Session {
   dropTenant();
   return sessionOf(meOf(person));
 }
 
-/** What is drawn for whoever has this session. */
+/** The content rendered with this session. */
 export const inSession = (session: Session, drawn: ReactNode) =>
   createElement(SessionContext, { value: session }, drawn);
 

@@ -1,7 +1,7 @@
 import { utf8, windows1252 } from "#tests/domain/bank-statements/bytes";
 import type { BankFile } from "#tests/domain/bank-statements/ofx-files";
 
-/** One CSV for each form that is known, with what a person counts in it, and the profile that reads it. */
+/** One CSV for each known format, with counts made by hand, and the profile that reads it. */
 export const csvFiles: readonly (BankFile & { profile: string })[] = [
   {
     bank: "Nubank",

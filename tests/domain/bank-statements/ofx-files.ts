@@ -1,10 +1,10 @@
 import { twice, utf8, windows1252 } from "#tests/domain/bank-statements/bytes";
 
-/** A file in the shape of a bank's, written for the tests, and what a person counts in it. */
+/** A file in a bank's format, written for the tests, with counts made by hand. */
 export interface BankFile {
   bank: string;
   bytes: Uint8Array;
-  /** Movements, and the sum of their cents. */
+  /** The number of movements, and the sum of their cents. */
   lines: number;
   sum: number;
   balances: number;
@@ -115,7 +115,7 @@ const caixa = `${header()}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANK
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260902<TRNAMT>-12.30<FITID>000013<MEMO>DEB TARIFA</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-/** One account file for each of the banks that give OFX. */
+/** One account file for each bank that offers OFX. */
 export const ofxFiles: readonly BankFile[] = [
   {
     bank: "Itaú",

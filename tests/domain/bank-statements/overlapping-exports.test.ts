@@ -4,8 +4,8 @@ import { type KeptLine, reconcileLines } from "#domain/bank-statements/reconcile
 import { type ComparedLine, trustedIds } from "#domain/bank-statements/same-line";
 import { addDays } from "#domain/stay-dates";
 
-// A bank's account as it is, exported several times as banks do it: any period, any order, ids or none, words that
-// grow. Whoever answers the questions knows the truth. Then each movement is kept exactly once.
+// A bank account exported several times as banks do: any period, any order, with or without ids, with extended words.
+// Questions are answered correctly. Then each movement is kept exactly once.
 
 interface Movement extends ComparedLine {
   truth: number;
@@ -36,7 +36,7 @@ function write(all: readonly { day: number; cents: number; payer: number }[], ho
   return how.backwards ? lines.reverse() : lines;
 }
 
-/** Imports an export; questions are answered by who knows which movement a line is. */
+/** Imports an export; questions are answered by comparing the actual movements. */
 function take(kept: (KeptLine & { truth: number })[], file: Movement[]): (KeptLine & { truth: number })[] {
   const { same, fresh, asked } = reconcileLines(kept, file);
   const trusted = trustedIds(file);
@@ -56,7 +56,7 @@ function take(kept: (KeptLine & { truth: number })[], file: Movement[]): (KeptLi
   ];
 }
 
-/** What a person sees of the lines: how many there are of each day, amount and payer. */
+/** What the user sees: the number of lines for each day, amount and payer. */
 const counted = (lines: readonly { date: string; amount_cents: number; text: string }[]) =>
   lines.map(({ date, amount_cents, text }) => `${date} ${amount_cents} ${text.slice(13, 18)}`).sort();
 
@@ -70,7 +70,7 @@ test("the same line is never kept twice and a new one never lost, whatever is ex
         asked += reconcileLines(kept, file).asked.length;
         kept = take(kept, file);
         const again = reconcileLines(kept, file);
-        expect([again.fresh, again.missing]).toEqual([[], []]); // nothing is new in a file that was just imported
+        expect([again.fresh, again.missing]).toEqual([[], []]); // importing the same file again finds nothing new
       }
       const seen = new Set(files.flat().map(({ truth }) => truth));
       expect(counted(kept)).toEqual(
@@ -79,7 +79,7 @@ test("the same line is never kept twice and a new one never lost, whatever is ex
     }),
     { numRuns: 500 },
   );
-  expect(asked).toBeLessThan(500); // a reader that asks of everything would hold this property too
+  expect(asked).toBeLessThan(500); // asking about every line would satisfy this property too
 });
 
 const whole: Exported = { from: 0, days: 6, ids: "kept", long: true, backwards: false };

@@ -8,7 +8,7 @@ import { ofxFiles } from "#tests/domain/bank-statements/ofx-files";
 
 const files = [...ofxFiles, ...csvFiles].map(({ bytes }) => bytes);
 
-/** A result or a refusal; what is taken is exact to the shape. */
+/** Expects a result or a refusal; a result must have the exact shape. */
 function check(bytes: Uint8Array): void {
   const reading = readStatement(bytes);
   if (!reading.ok) {
@@ -86,7 +86,7 @@ test("what was written is read back line by line in its order, by either format 
   );
 });
 
-// Minutes are told from seconds: each of these took some reader for ever.
+// The limit separates minutes from seconds: each of these took some reader for ever.
 test.each([
   ["tags that never end", "<OFX>".concat("<STMTTRN".repeat(300_000))],
   ["signs that open nothing", "<OFX>".concat("<".repeat(1_000_000))],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { utf8 } from "#tests/domain/bank-statements/bytes";
 
-// Details of real exports that a reader of the documented columns alone gets wrong.
+// Details of real exports that a reader based on the documented columns gets wrong.
 
 function read(...rows: string[]) {
   const reading = readStatement(utf8(rows.join("\r\n")));

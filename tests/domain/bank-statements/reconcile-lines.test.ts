@@ -13,7 +13,7 @@ const kept = (text: string, bank_id: string | null = null, date?: string): KeptL
   id: `${text} ${bank_id}`,
   trusted: bank_id !== null,
 });
-/** Movements before and after, so that the file holds the fifth whole. */
+/** Movements before and after, so that the file covers the fifth completely. */
 const around = [line("ANTES", null, "2026-09-01"), line("DEPOIS", null, "2026-09-09")];
 
 function told(before: KeptLine[], file: ComparedLine[]) {

@@ -12,7 +12,7 @@ import { expectWhole } from "#tests/domain/booking-life/whole";
 type Model = Record<string, never>;
 type Done = (desk: Desk, one: Stay, two: Stay) => void;
 
-/** An act of somebody at the desk on one stay or two, in words. */
+/** A user's action on one or two stays, in words. */
 class Command implements fc.Command<Model, Desk> {
   constructor(
     readonly words: string,
@@ -66,12 +66,12 @@ function newStay(desk: Desk, of: Pick<Stay, "unit" | "status" | "plan" | "charge
   return { ...stay, installments: planned(stay, desk) };
 }
 
-/** What was agreed of a stay: all but the money that moves. */
+/** The agreed data of a stay: everything except payments. */
 function agreement({ payments: _, paid_cents: __, movements: ___, held_cents: ____, ...agreed }: Stay) {
   return JSON.stringify(agreed);
 }
 
-/** Nights that were given back can be sold, if they have not gone by. */
+/** Released future nights can be sold again. */
 function expectSellable(desk: Desk, night: string): void {
   const [unit, date] = night.split(" ") as [string, string];
   if (date < desk.today) return;
@@ -111,11 +111,11 @@ const acting = (...names: BookingAct[]) =>
       },
   );
 
-/** Everything that can be done at the desk. */
+/** Every possible action. */
 export const commands = [
   booked,
   acting(...bookingActs),
-  // The course of a stay has several steps, each on its day: else few would ever leave early.
+  // The course of a stay takes several steps on their days; otherwise few would ever leave early.
   acting("confirm", "check_in", "check_out"),
   of(
     (cut) => `split ${cut}`,

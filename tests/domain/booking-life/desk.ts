@@ -6,35 +6,35 @@ import { departureOn, keptNights, leavesEarly, mayArrive, missedArrival } from "
 import { addDays, eachNight } from "#domain/stay-dates";
 import { byNightsSlept, followed, type Price, priceOf } from "#tests/domain/booking-life/price";
 
-/** A payment, or what went back, as it is written down. */
+/** A payment or refund, as recorded. */
 export interface Payment {
   amount_cents: number;
   reversed: boolean;
   passed_on: boolean;
 }
 
-/** A booking as a desk that goes by the domain keeps it. */
+/** A booking of the model. */
 export interface Stay extends Price {
   unit: number;
   status: BookingStatus;
   check_in: string;
   check_out: string;
-  /** The nights it keeps, each with its accommodation. */
+  /** The nights it blocks, each with its accommodation. */
   kept: string[];
   plan: PaymentPlan;
   booked_on: string;
   installments: Installment[];
-  /** Counted along, as the database does it, never summed up. */
+  /** Maintained by each change like in the database, never summed. */
   paid_cents: number;
   payments: Payment[];
-  /** The security deposit in hand, and its movements. */
+  /** The security deposit held, and its movements. */
   held_cents: number;
   movements: number[];
-  /** What an early departure is taken back to. */
+  /** The state restored by undoing an early departure. */
   before: (Price & { check_out: string }) | null;
 }
 
-/** Some accommodations, their bookings, the day that it is, and the money in the till. */
+/** Accommodations, their bookings, today's date, and the money received. */
 export interface Desk {
   today: string;
   stays: Stay[];
@@ -43,25 +43,25 @@ export interface Desk {
 
 const keyOf = (unit: number) => (night: string) => `${unit} ${night}`;
 
-/** The nights that a stay keeps from others, each with its accommodation. */
+/** The nights that a stay blocks, each with its accommodation. */
 export function nightsOf(stay: Stay, today: string): string[] {
   const kept = keptNights(stay.status, stay, today);
   return kept === null ? [] : eachNight(kept.check_in, kept.check_out).map(keyOf(stay.unit));
 }
 
-/** Whether all these nights are free of others than the stays named. */
+/** True if these nights are free, except for the named stays. */
 export function areFree({ stays }: Desk, wanted: readonly string[], but: readonly Stay[]): boolean {
   const taken = new Set(stays.filter((each) => !but.includes(each)).flatMap(({ kept }) => kept));
   return !wanted.some((night) => taken.has(night));
 }
 
-/** Takes a booking if its nights are free. */
+/** Creates a booking if its nights are free. */
 export function book(desk: Desk, stay: Stay): void {
   stay.kept = nightsOf(stay, desk.today);
   if (areFree(desk, stay.kept, [])) desk.stays.push(stay);
 }
 
-/** Does what the table of states says, with its guards; whether it was a step. */
+/** Applies an action of the state table, with its conditions; returns whether it was allowed. */
 export function act(desk: Desk, stay: Stay, name: BookingAct, pricing: "keep" | "reprice" = "keep"): boolean {
   const status = nextStatus(name, stay.status);
   if (status === null) return false;
@@ -74,7 +74,7 @@ export function act(desk: Desk, stay: Stay, name: BookingAct, pricing: "keep" | 
   return true;
 }
 
-/** The stay and its price after an early departure, or after that was taken back. */
+/** The stay and its price after an early departure, or after undoing it. */
 function agreed({ today }: Desk, stay: Stay, name: BookingAct, pricing: "keep" | "reprice"): Partial<Stay> {
   if (name === "undo_check_out") return { ...stay.before, before: null };
   if (name !== "check_out" || !leavesEarly(stay, today)) return {};
@@ -84,7 +84,7 @@ function agreed({ today }: Desk, stay: Stay, name: BookingAct, pricing: "keep" |
   return { ...price, check_out: left, before: { check_out, nights, charges, total_cents } };
 }
 
-/** Makes a stay longer or shorter at either end, in its accommodation; the agreed nights stay as agreed. */
+/** Extends or shortens a stay at either end, in its accommodation; agreed nights keep their prices. */
 export function extend(desk: Desk, stay: Stay, [earlier, later]: [number, number]): void {
   const arrived = stay.status === "checked_in";
   if (!["inquiry", "hold", "confirmed", "checked_in"].includes(stay.status) || (arrived && earlier !== 0)) return;

@@ -3,7 +3,7 @@ import { areFree, type Desk, nightsOf, type Stay } from "#tests/domain/booking-l
 
 const stands = ({ status }: Stay) => ["hold", "confirmed", "checked_in"].includes(status);
 
-/** Cuts a stay at one of its days: the rest becomes a booking of its own in another accommodation. */
+/** Splits a stay at one of its days: the rest becomes a separate booking in another accommodation. */
 export function split(desk: Desk, stay: Stay, day: number, unit: number): void {
   const days = cutDays(stay, stay.status === "checked_in", desk.today);
   if (!stands(stay) || days === null || unit === stay.unit) return;
@@ -32,7 +32,7 @@ function passed({ payments }: Stay, amount_cents: number): Stay["payments"] {
   return amount_cents === 0 ? payments : [...payments, { amount_cents, reversed: false, passed_on: true }];
 }
 
-/** Two stays that overlap change places, each on its own dates and for its own price. */
+/** Two overlapping stays exchange accommodations, each with its own dates and price. */
 export function swap(desk: Desk, one: Stay, two: Stay): void {
   if (!stands(one) || !stands(two) || one.unit === two.unit) return;
   if (one.check_in >= two.check_out || two.check_in >= one.check_out) return;

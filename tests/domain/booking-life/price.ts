@@ -14,7 +14,7 @@ interface Charge {
   amount_cents: number;
 }
 
-/** What a stay costs: nights, fees and discounts, which sum to its total. */
+/** The price of a stay: nights, fees and discounts, which add up to its total. */
 export interface Price {
   nights: Night[];
   charges: Charge[];
@@ -28,7 +28,7 @@ export const amountsOf = (lines: readonly { amount_cents: number }[]) => lines.m
 export const totalOf = ({ nights, charges }: Omit<Price, "total_cents">) =>
   sum(nights.map(({ price_cents }) => price_cents)) + sum(amountsOf(charges));
 
-/** A price of a night that no other one has, with odd centavos. */
+/** A unique price for each night, with odd centavos. */
 const nightPrice = (unit: number, date: string) => 10_001 + 3_337 * unit + 101 * Number(date.slice(8));
 
 const feesOf = ({ charges }: Pick<Price, "charges">) => charges.filter(({ amount_cents }) => amount_cents > 0);
@@ -40,7 +40,7 @@ function withDiscount(nights: Night[], fees: Charge[]): Price {
   return { nights, charges, total_cents: totalOf({ nights, charges }) };
 }
 
-/** The price of a stay on these dates: nights that were agreed stay as agreed, the discount is what they earn. */
+/** The price of a stay on these dates: agreed nights keep their prices, the discount follows the number of nights. */
 export function priceOf(stay: Pick<Stay, "unit" | "nights" | "charges">, from: string, to: string): Price {
   const known = new Map(stay.nights.map((night) => [night.date, night]));
   const nights = eachNight(from, to).map(
@@ -49,7 +49,7 @@ export function priceOf(stay: Pick<Stay, "unit" | "nights" | "charges">, from: s
   return withDiscount(nights, feesOf(stay));
 }
 
-/** The price of the nights slept, of a stay that ends early. */
+/** The price of the nights slept in a stay that ends early. */
 export function byNightsSlept(stay: Stay, left: string): Price {
   return withDiscount(
     stay.nights.filter(({ date }) => date < left),
@@ -72,7 +72,7 @@ export function followed(before: Stay, after: Stay, today: string): Installment[
   });
 }
 
-/** The first instalments of a new stay. */
+/** The initial instalments of a stay. */
 export function planned({ plan, total_cents, check_in }: Stay, { today }: Desk): Installment[] {
   return planInstallments(plan, total_cents, { booked_on: today, check_in, today });
 }

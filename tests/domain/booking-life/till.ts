@@ -6,17 +6,17 @@ function write(desk: Desk, stay: Stay, amount_cents: number): void {
   desk.till_cents += amount_cents;
 }
 
-/** Money comes in; for a cancelled stay none does. */
+/** Records a payment; not for a cancelled stay. */
 export function pay(desk: Desk, stay: Stay, cents: number): void {
   if (stay.status !== "cancelled") write(desk, stay, cents);
 }
 
-/** Money goes back, no more than came in. */
+/** Refunds at most what was paid. */
 export function refund(desk: Desk, stay: Stay, cents: number): void {
   if (cents <= stay.paid_cents) write(desk, stay, -cents);
 }
 
-/** Takes a payment back, once; never what a split passed on, nor what has gone back already. */
+/** Reverses a payment once; never one passed on by a split, nor one already refunded. */
 export function reverse(desk: Desk, stay: Stay, which: number): void {
   const payment = stay.payments[which % Math.max(1, stay.payments.length)];
   if (!payment || payment.reversed || payment.passed_on || payment.amount_cents > stay.paid_cents) return;
@@ -25,7 +25,7 @@ export function reverse(desk: Desk, stay: Stay, which: number): void {
   stay.payments.at(-1)!.reversed = true;
 }
 
-/** The security deposit is received, returned or kept: beside the payments, never below zero. */
+/** Receives, returns or keeps the security deposit, which is separate from payments and never negative. */
 export function moveDeposit(stay: Stay, kind: "received" | "returned" | "kept", cents: number): void {
   if (kind !== "received" && cents > stay.held_cents) return;
   const amount = kind === "received" ? cents : -cents;

@@ -6,7 +6,7 @@ import { amountsOf, totalOf } from "#tests/domain/booking-life/price";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
-/** What holds whatever was done: no night twice, no centavo lost, and whoever keeps nights has a status that does. */
+/** Invariants after any action: no night twice, no centavo lost, and only statuses that may block nights do so. */
 export function expectWhole({ stays, till_cents }: Desk): void {
   const taken = stays.flatMap(({ kept }) => kept);
   expect(new Set(taken).size).toBe(taken.length);

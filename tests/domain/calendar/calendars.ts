@@ -10,24 +10,24 @@ export const prodids = {
   other: "PRODID:-//Casa da Praia//Agenda//PT",
 };
 
-/** A calendar as its sender writes it: each event is the lines inside it. */
+/** A calendar in its sender's format: each event is given by the lines inside it. */
 export function calendar(prodid: string, ...events: string[][]): string {
   const inside = events.flatMap((lines) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"]);
   return [...["BEGIN:VCALENDAR", "VERSION:2.0", prodid], ...inside, "END:VCALENDAR", ""].join("\r\n");
 }
 
-/** The lines of an event of whole days, its dates without dashes. */
+/** The lines of an all-day event, with dates without dashes. */
 export function days(uid: string, from: string, to: string, ...more: string[]): string[] {
   return [`UID:${uid}`, `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`, ...more];
 }
 
-/** Reads as the importer does, on 1 August 2026 in São Paulo unless told otherwise. */
+/** Reads like the importer, by default on 1 August 2026 in São Paulo. */
 export function read(text: string, options: Partial<ReadingOptions> = {}): Reading {
   const isOwn = (uid: string) => uid.includes("@casa-1.");
   return readCalendar(text, { timezone: "America/Sao_Paulo", today: "2026-08-01", isOwn, ...options });
 }
 
-/** A good reading; anything else fails the test. */
+/** A valid reading; anything else fails the test. */
 export function readWell(text: string, options: Partial<ReadingOptions> = {}) {
   const reading = read(text, options);
   if (!reading.ok) throw new Error(`Not a good calendar: ${reading.fault}`);
@@ -39,7 +39,7 @@ export function staysOf(text: string, options: Partial<ReadingOptions> = {}): st
   return readWell(text, options).events.map(stay);
 }
 
-/** An event's dates in short. */
+/** An event's dates, abbreviated. */
 export function stay({ check_in, check_out }: Pick<CalendarEvent, "check_in" | "check_out">): string {
   return `${check_in}/${check_out}`;
 }

@@ -8,7 +8,7 @@ const booking: StandingNights = { ...week, source: "booking", channel: "direct",
 
 type Case = [what: string, claimed: Partial<ClaimedNights>, standing: Partial<StandingNights>, isTrouble: boolean];
 
-// brazil.md 7.3: two guests before one door, and nothing that only looks like it
+// brazil.md 7.3: two guests with the same nights, and cases that only look like it
 test.each<Case>([
   ["a reservation over a booking", {}, {}, true],
   ["a reservation over nights that the house closed", {}, { source: "block", channel: null }, true],

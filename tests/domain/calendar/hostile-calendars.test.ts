@@ -5,8 +5,8 @@ import { calendar, days, prodids, read, readWell } from "#tests/domain/calendar/
 const megabytes = 1024 * 1024;
 const wrap = (line: string) => calendar(prodids.other, ["UID:1", line]);
 
-// Each of them brought a parser to its knees somewhere: minutes of work, or a loop without end. The limit is generous,
-// for what is told apart are seconds from minutes.
+// Each of these has stalled some parser for minutes or for ever. The limit is generous, because it only has to separate
+// seconds from minutes.
 test.each([
   ["a line of five megabytes", wrap(`SUMMARY:${"x".repeat(5 * megabytes)}`)],
   ["a line of a million parameters", wrap(`SUMMARY${";A=b".repeat(1.2 * megabytes)}:x`)],

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readProperty, readText, unfold } from "#domain/calendar/content-lines";
-import { withFormerTimes } from "#domain/calendar/former-times";
 import { readMoment } from "#domain/calendar/local-date";
 import { withoutDuplicates } from "#domain/calendar/same-uid";
+import { withFormerTimes } from "#domain/calendar/what-changes";
 import { foldLine } from "#domain/calendar/write-calendar";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 
 test("whatever is folded is unfolded to what it was, and its value with it", () => {
-  // what ends a line for readers: a sender escapes it
+  // characters that end a line for readers: senders escape them
   const value = fc.string({ unit: "grapheme", maxLength: 300 }).map((text) => text.replace(/[\r\n]/g, ""));
   fc.assert(
     fc.property(value, fc.constantFrom("\r\n", "\n", "\r"), (text, ending) => {
@@ -39,7 +39,7 @@ describe("A moment", () => {
   const day = fc.integer({ min: 0, max: 9000 }).map((days) => addDays("2020-01-01", days));
   const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
   const two = (number: number) => String(number).padStart(2, "0");
-  // without summer time since 2020, so that an hour of the wall is one moment
+  // without daylight saving time since 2020, so that a local time is one moment
   const zones = ["America/Sao_Paulo", "America/Manaus", "America/Noronha", "Asia/Tokyo", "Asia/Kolkata", "UTC"];
   const zone = fc.constantFrom(...zones);
 

@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { todayIn } from "#domain/stay-dates";
 import { calendar, prodids, readWell, staysOf } from "#tests/domain/calendar/calendars";
 
-// What public test sets of calendar parsers hold, in files of our own; a second parser says when each time begins.
+// Cases of public test suites of calendar parsers, in our own files; a second parser computes the expected starts.
 
 const here = "America/Sao_Paulo";
 
-/** A calendar with the explanation of one zone and one event. */
+/** A calendar with the definition of one time zone and one event. */
 function withZone(zone: string[], ...event: string[]): string {
   return calendar(prodids.other, ["UID:1", ...event]).replace("BEGIN:VEVENT", [...zone, "BEGIN:VEVENT"].join("\r\n"));
 }
 const one = (...event: string[]) => withZone([], ...event);
 const begins = (text: string) => staysOf(text).map((each) => each.slice(0, 10));
 
-/** The days on which the event begins in São Paulo, as the second parser counts its times. */
+/** The days on which the event starts in São Paulo, according to the second parser. */
 function byTheOther(text: string): string[] {
   const root = new ICAL.Component(ICAL.parse(text));
   for (const zone of root.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
@@ -170,7 +170,7 @@ describe("a repeated event of another zone", () => {
   });
 
   test("changes its day on the property's wall with the season", () => {
-    // 22:30 in New York is 23:30 in São Paulo while summer time lasts, then 0:30 of the next day
+    // 22:30 in New York is 23:30 in São Paulo during daylight saving time, then 0:30 of the next day
     const at = (time: string) => `TZID=America/New_York:${time}`;
     const text = one(`DTSTART;${at("20261020T223000")}`, `DTEND;${at("20261021T223000")}`, "RRULE:FREQ=WEEKLY;COUNT=3");
     expect(begins(text)).toEqual(["2026-10-20", "2026-10-27", "2026-11-04"]);

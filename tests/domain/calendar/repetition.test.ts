@@ -8,14 +8,14 @@ import { addDays } from "#domain/stay-dates";
 const always = () => true;
 const wholeDays = { zone: "UTC", seconds: null, shift: 0 };
 
-/** The days of a rule within so many days of its start. */
+/** The days of a rule within this many days of its start. */
 function daysOf(first: string, text: string, within = 300): string[] {
   const rule = readRule(text, wholeDays);
   if (rule === null) throw new Error(`Not followed: ${text}`);
   return repeatedDays(first, rule, { from: first, until: addDays(first, within) }, always);
 }
 
-/** The same by the second parser, which leaves the first day out where the rule does not name it. */
+/** The same by the second parser, which omits the first day if the rule does not include it. */
 function byTheOther(first: string, text: string): string[] {
   const days = ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString(first));
   const found: string[] = [];
@@ -38,7 +38,7 @@ describe("A rule", () => {
     expect(daysOf(first, text)).toEqual(expected);
   });
 
-  // RFC 5545, 3.8.5.3, where not said otherwise
+  // RFC 5545, 3.8.5.3, unless stated otherwise
   test.each([
     ["1997-09-04", "FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3", ["1997-09-04", "1997-10-07", "1997-11-06"]],
     [
@@ -58,9 +58,9 @@ describe("A rule", () => {
       ...(["1997-08-05", "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU"] as const),
       ["1997-08-05", "1997-08-17", "1997-08-19", "1997-08-31"],
     ],
-    // the last Friday to Sunday of each month that has both in one: by hand
+    // the last Friday to Sunday of each month: computed by hand
     ["2026-01-30", "FREQ=MONTHLY;BYDAY=FR,SA,SU;BYSETPOS=-1;COUNT=3", ["2026-01-30", "2026-01-31", "2026-02-28"]],
-    // the last week of the year by ISO 8601, also where it ends in the next one: by hand
+    // the last ISO 8601 week of the year, even if it ends in the next one: computed by hand
     ["2026-12-28", "FREQ=YEARLY;BYWEEKNO=-1;COUNT=3", ["2026-12-28", "2027-12-27", "2028-12-25"]],
     ["2026-01-31", "FREQ=DAILY;BYMONTHDAY=-1;BYSETPOS=1;BYHOUR=9;COUNT=2", ["2026-01-31", "2026-02-28"]],
   ])("of days counted in their period, from %s, %s", (first, text, expected) => {
@@ -94,7 +94,7 @@ test("positions give the days that another program gives", () => {
   fc.assert(
     fc.property(first, days, position, fc.integer({ min: 1, max: 3 }), (start, named, at, every) => {
       const whole = `FREQ=MONTHLY;BYDAY=${named};BYSETPOS=${at};INTERVAL=${every}`;
-      // of the month that the event begins in, the other one gives days that are in no position
+      // in the month of the event's start, the second parser returns days at other positions
       const later = (day: string) => day.slice(0, 7) > start.slice(0, 7);
       expect(daysOf(start, whole).filter(later)).toEqual(byTheOther(start, whole).filter(later));
     }),

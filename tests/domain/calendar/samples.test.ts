@@ -5,8 +5,8 @@ import { importHorizon, nightsOf, runsOf } from "#domain/calendar/imported-night
 import { type Changes, type ImportState, whatChanges } from "#domain/calendar/what-changes";
 import { after, read, readWell, stay } from "#tests/domain/calendar/calendars";
 
-// Real exports lie beside the repository and may not be copied into it. Where they are not, only these tests do not
-// run: everything that they taught is asked of calendars of our own in the files beside this one.
+// Real exports are outside of the repository and may not be copied into it. Without them only these tests are skipped:
+// the tests beside this file cover everything they showed, with calendars of our own.
 const folder = join(import.meta.dirname, "../../../../shared/ical");
 const sample = (name: string) => readFileSync(join(folder, name), "utf8");
 
@@ -41,7 +41,7 @@ describe.runIf(existsSync(folder))("Real calendars", () => {
       "2027-07-18/2027-07-22",
       "2027-08-09/2027-08-23",
     ]);
-    // The last closure is the sender's horizon, many months long: no booking, and nights all the same.
+    // The last closure is the sender's horizon, many months long: not a booking, but closed nights.
     expect(nightsFrom("booking_simonesugliano_berta_2026-08-22.ics", "2026-08-22")).toEqual([
       "2026-08-22/2026-08-31",
       "2026-09-04/2026-09-07",

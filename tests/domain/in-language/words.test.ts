@@ -6,7 +6,7 @@ import { policyIn } from "#domain/in-language/policy";
 import { chargeNameIn, nightReasonIn } from "#domain/in-language/price-names";
 import { showDiscount } from "#domain/length-discounts";
 import { messageLanguages } from "#domain/messages/message-rules";
-import { nightRate } from "#domain/night-rate";
+import { nightRate } from "#domain/rates";
 import { policySentences } from "#domain/refund-words";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

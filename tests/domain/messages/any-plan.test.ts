@@ -8,7 +8,7 @@ import { ruleOf, stayOf } from "#tests/domain/messages/any-stay";
 
 const begin = Date.parse("2018-01-01T00:00:00Z");
 const hour = 3_600_000;
-// two years, over changes of clocks in Brazil and in Europe
+// two years, across changes of clocks in Brazil and in Europe
 const anyMoment = fc.integer({ min: 0, max: 2 * 365 * 24 }).map((hours) => new Date(begin + hours * hour));
 const anyDay = fc.integer({ min: 0, max: 729 }).map((days) => addDays("2018-01-01", days));
 const anyTime = fc
@@ -124,7 +124,7 @@ test("whatever is changed meanwhile, each occasion goes out once, and nothing of
           expect(due_at >= rule.active_since!).toBe(true);
           sent.set(anchor, due_at);
         }
-        // what is still to come is what the plan says anew, less what was sent
+        // future messages are those of the current plan, less what was sent
         const ahead = planOf(rule, stay, now).filter(({ due_at, anchor }) => due_at > now && !sent.has(anchor));
         expect(ahead.length + sent.size).toBeLessThanOrEqual(1);
       }

@@ -1,6 +1,6 @@
 import type { MessageRule, MessageStay } from "#domain/messages/message-rules";
 
-/** A confirmed stay of a guest in São Paulo, taken by the desk; what a test does not care about. */
+/** A default stay: a confirmed one of a guest in São Paulo, entered by a user. */
 export function stayOf(fields: Partial<MessageStay> = {}): MessageStay {
   return {
     ...{ code: "K7M4QX2P", type: "guest", status: "confirmed", accommodation_id: "sol", channel: "direct" },
@@ -14,7 +14,7 @@ export function stayOf(fields: Partial<MessageStay> = {}): MessageStay {
   } as MessageStay;
 }
 
-/** A rule of two days before the arrival, on since long ago. */
+/** A default rule: two days before the arrival, active for a long time. */
 export function ruleOf(fields: Partial<MessageRule> = {}): MessageRule {
   return {
     ...{

@@ -5,7 +5,7 @@ import { ruleOf, stayOf } from "#tests/domain/messages/any-stay";
 
 const at = (moment: string) => new Date(`${moment}:00Z`);
 const now = at("2026-11-20T15:00");
-/** What a rule plans, each as `anchor moment` with the reason where it does not go out. */
+/** The plan of a rule, each as `anchor moment` with the reason if it is skipped. */
 const plan = (rule: Partial<MessageRule>, stay: Partial<MessageStay> = {}) =>
   planOf(ruleOf(rule), stayOf(stay), now).map(({ anchor, due_at, skip }) =>
     [anchor, due_at.toISOString().slice(0, 16), skip].filter(Boolean).join(" "),

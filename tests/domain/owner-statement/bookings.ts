@@ -4,7 +4,7 @@ import { earnedByStay } from "#domain/owner-statement/earned";
 import type { StatementInput } from "#domain/owner-statement/owner-statement";
 import { addDays, eachNight } from "#domain/stay-dates";
 
-/** 20% of the nights, after the channel, for one owner of everything. */
+/** 20% of the nights, less the channel's commission, for a single owner. */
 export const terms: OwnerTerms = {
   base: "net_of_channel",
   rate_bps: 2_000,
@@ -14,7 +14,7 @@ export const terms: OwnerTerms = {
   shares: [{ owner_id: "ilda", share_bps: 10_000 }],
 };
 
-/** A stay of so many nights at a price, paid whole on the day of its arrival where nothing else is said. */
+/** A stay of this many nights at a price, by default fully paid on its arrival day. */
 export function booking(
   id: string,
   arrival: string,

@@ -81,7 +81,7 @@ test("a channel that the company bears takes nothing off an owner: he gets what 
     fc.property(bookings, day, (all, today) => {
       for (const { terms, ...booking } of all) {
         const borne: OwnerTerms = { ...terms, channel_paid_by: "company" };
-        if (borne.base === "net_of_channel") borne.base = "nights"; // that one is less by the channel's, whoever bears it
+        if (borne.base === "net_of_channel") borne.base = "nights"; // that base is reduced by the channel's commission, whoever bears it
         const { owners } = bookingState({ ...booking, terms: borne }, today).parts;
         expect(owners).toEqual(bookingState({ ...booking, terms: borne, channel_cents: 0 }, today).parts.owners);
       }
@@ -224,7 +224,7 @@ test("whatever changes between closings, all that owners were told, the company'
       const stated = new Map<string, ReadonlyMap<string, Stated>>(owners.map((id) => [id, new Map()]));
       let now = first;
       months.forEach((month, index) => {
-        // what was agreed stays, whatever else becomes of a booking
+        // the agreed terms stay, whatever else changes in a booking
         now = now.map((booking, at) => ({ ...(later[index]![at] ?? booking), id: booking.id, terms: booking.terms }));
         for (const owner_id of owners) {
           const told = stated.get(owner_id)!;

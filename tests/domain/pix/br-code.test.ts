@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PixCharge, type PixReceiver, pixPayload, txidOf } from "#domain/pix/br-code";
-import { crc16 } from "#domain/pix/crc16";
+import { crc16, type PixCharge, type PixReceiver, pixPayload, txidOf } from "#domain/pix/br-code";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
 
-// Manual de Padrões para Iniciação do Pix, and codes that other programs made of the same words.
+// Manual de Padrões para Iniciação do Pix, and codes that other programs generated from the same data.
 const fulano: PixReceiver = {
   kind: "random",
   key: "123e4567-e12b-12d1-a456-426655440000",

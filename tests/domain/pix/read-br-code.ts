@@ -1,6 +1,6 @@
-/** A reader of BR Codes for tests, which shares nothing with the code that writes them. */
+/** A reader of BR Codes for tests that shares nothing with the code that writes them. */
 export interface ReadCode {
-  /** By id, "26" among them as it stands. */
+  /** By id; "26" unparsed. */
   fields: Record<string, string>;
   account: Record<string, string>;
   amount: string | undefined;
@@ -23,7 +23,7 @@ function partsOf(text: string): Record<string, string> {
   return parts;
 }
 
-/** The checksum by a table of 256 entries, as banks' own samples do. */
+/** The checksum by a table of 256 entries, as in the banks' own samples. */
 function checksum(text: string): number {
   const table = Array.from({ length: 256 }, (_, high) => {
     let entry = high * 256;
@@ -36,7 +36,7 @@ function checksum(text: string): number {
   );
 }
 
-/** Takes a code apart; throws on a wrong checksum, length or order. */
+/** Parses a code; throws on a wrong checksum, length or order. */
 export function readBrCode(text: string): ReadCode {
   const sum = /6304([0-9A-Fa-f]{4})$/.exec(text)?.[1];
   if (sum === undefined || Number.parseInt(sum, 16) !== checksum(text.slice(0, -4))) throw new Error("Wrong checksum");

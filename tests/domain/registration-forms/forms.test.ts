@@ -6,7 +6,7 @@ import {
   type FormContent,
   formDocumentKinds,
 } from "#domain/registration-forms/form-content";
-import { authorizationOf, followed, formState, missingFields } from "#domain/registration-forms/form-state";
+import { authorizationOf, followed, formState, isSaid, missingFields } from "#domain/registration-forms/form-state";
 import { relations } from "#domain/registration-forms/official-codes";
 import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
 import { adult, check_in, child, stayOf } from "#tests/domain/registration-forms/people";
@@ -51,6 +51,10 @@ describe("What a form needs", () => {
     const argentine = { ...adult, nationality: "AR", document_kind: "identity_card", document: "30123456" } as const;
     expect(missingFields(argentine, stayOf({}))).toEqual(["document_kind"]);
     expect(missingFields(argentine, stayOf({}, "short"))).toEqual([]);
+    expect(isSaid("incomplete", missingFields(argentine, stayOf({})), argentine)).toBe(true);
+    expect(isSaid("incomplete", ["name", "document_kind"], argentine)).toBe(false);
+    expect(isSaid("incomplete", ["document_kind"], { ...adult, document_kind: null })).toBe(false);
+    expect(isSaid("not_begun", ["document_kind"], argentine)).toBe(false);
   });
 
   test("a minor needs an adult of the stay and what they are to each other, on the short form too", () => {
@@ -60,7 +64,7 @@ describe("What a form needs", () => {
     expect(missingFields({ ...child, responsible: "d" }, stayOf({ b: adult, d: child }, "short"))).toEqual([
       "responsible",
     ]);
-    // of age on the day of arrival
+    // an adult on the arrival day
     expect(missingFields({ ...alone, birth_date: "2008-12-26" }, stayOf({ b: adult }))).toEqual([]);
     expect(missingFields({ ...alone, birth_date: "2008-12-27" }, stayOf({ b: adult }))).toEqual([
       "responsible",
@@ -136,7 +140,7 @@ describe("A save", () => {
     expect(save(emptyContent, { nationality: "FR", document_kind: "identity_card" }).faults).toHaveProperty(
       "document_kind",
     );
-    // a CPF that was typed goes when its person turns out to be French
+    // an entered CPF is cleared when the person turns out to be French
     const { content, faults } = save(adult, { nationality: "FR" });
     expect([content.document_kind, content.document, faults]).toEqual([null, null, {}]);
   });
@@ -169,7 +173,7 @@ describe("A save", () => {
     }
     expect(save(child, { lives_with: "me" }, people).faults).toHaveProperty("lives_with");
     expect(save(child, { travels_with: "unknown" }, people).faults).toHaveProperty("travels_with");
-    // an adult needs nobody
+    // an adult needs no responsible person
     const grown = save(child, { birth_date: "1999-01-01" }, people).content;
     expect([grown.responsible, grown.relation]).toEqual([null, null]);
   });
@@ -232,7 +236,7 @@ describe("A save", () => {
         if (content.city_code !== null) expect(content.state).toBe(world().stateOfCity(content.city_code));
         if (content.gender !== "OUTRO") expect(content.gender_text).toBeNull();
         expect(save(content, {}, people)).toEqual({ content, faults: {} });
-        // what GET answered is a valid save
+        // GET output is a valid save
         expect(save(content, content, people)).toEqual({ content, faults: {} });
       }),
     );

@@ -25,7 +25,7 @@ import {
   tripReasons,
 } from "#domain/registration-forms/official-codes";
 
-// The table of FNRH Digital, API v2, copied by hand: what is sent must be spelled exactly so.
+// The table of FNRH Digital, API v2, copied by hand: exports must use exactly this spelling.
 const table: Record<string, string> = {
   situacao_hospede:
     "PRECHECKIN_NAOVINCULADO PRECHECKIN_PENDENTE PRECHECKIN_REALIZADO CHECKIN_REALIZADO CHECKOUT_REALIZADO",
@@ -102,7 +102,7 @@ describe("The municipalities", () => {
     expect(wrong.sort()).toEqual(withoutCheck);
   });
 
-  // Nine codes were given without a right digit and stay so: validators of the NF-e list them as exceptions.
+  // Nine codes have a wrong check digit and keep it: validators of the NF-e list them as exceptions.
   const withoutCheck = [
     "2201919", // Bom Princípio do Piauí
     "2201988", // Brejo do Piauí

@@ -5,14 +5,17 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** A desk's window at 400 % (WCAG 1.4.10). */
+/** A desktop window at 400 % (WCAG 1.4.10). */
 export const narrowest = { width: 320, height: 640 };
 
 type Theme = "light" | "dark";
 
-/** Until what fades or slides stands: colours in between are nobody's. What turns without end is not waited for. */
+/**
+ * Waits until fades and slides have ended, because the colours in between are not tested. Endless animations are
+ * ignored.
+ */
 export async function settled(page: Page): Promise<void> {
-  // asked again and again: the promise of an animation that is begun anew never comes
+  // polled: the promise of an animation that is restarted never resolves
   const moving = () =>
     page.evaluate(() =>
       document
@@ -25,7 +28,7 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(moving, { intervals: [20, 40, 80] }).toEqual([]);
 }
 
-/** What axe has against the page as it stands: rule, element and why. Without tags by all its rules. */
+/** axe's violations on the page: rule, element and reason. Without tags, by all of its rules. */
 async function violations(page: Page, theme: Theme, tags: string[]): Promise<string[]> {
   await holdToasts(page, true);
   await settled(page);
@@ -44,14 +47,14 @@ async function violations(page: Page, theme: Theme, tags: string[]): Promise<str
 }
 
 function optionsOf(theme: Theme, tags: string[]): RunOptions {
-  // what passed is counted only: finding words for each such element takes as long as the scan itself
+  // passes are only counted: describing each element takes as long as the scan itself
   const options: RunOptions = { resultTypes: ["violations"], selectors: false };
-  // another theme changes colours and nothing else
+  // another theme changes only colours
   if (theme === "dark") return { ...options, runOnly: { type: "rule", values: ["color-contrast"] } };
   return tags.length > 0 ? { ...options, runOnly: { type: "tag", values: tags } } : options;
 }
 
-/** A toast under the pointer stays: one that begins to fade while axe looks has colours that are nobody's. */
+/** Keeps toasts visible by hovering: one that fades during the scan has intermediate colours. */
 async function holdToasts(page: Page, held: boolean): Promise<void> {
   await page.evaluate(
     (type) => {
@@ -61,19 +64,22 @@ async function holdToasts(page: Page, held: boolean): Promise<void> {
   );
 }
 
-/** As high as the page is long: a field half under a bar that stays is no barrier, it can be scrolled. */
+/**
+ * Sets the window to the height of the page: a field partly under a sticky bar can be scrolled, so it is not a
+ * violation.
+ */
 async function showWhole(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > size.height) await page.setViewportSize({ ...size, height });
 }
 
-/** Axe has nothing against the page, at the desk and on the phone, in the light theme. */
+/** Expects no axe violations on desktop and phone, in the light theme. */
 export async function expectNone(page: Page, sizes = [desktop, phone]) {
   await expectNoneIn(page, ["light"], sizes);
 }
 
-/** The same, and nothing against its contrast in the dark theme. */
+/** Also expects no contrast violations in the dark theme. */
 export async function expectNoneInBothThemes(page: Page, sizes = [desktop, phone]) {
   await expectNoneIn(page, ["light", "dark"], sizes);
 }
@@ -88,7 +94,7 @@ async function expectNoneIn(page: Page, themes: Theme[], sizes: (typeof desktop)
   }
 }
 
-/** Nothing is wider than the narrowest window, but for what scrolls within itself; gives what reaches beyond it. */
+/** Expects nothing to be wider than the narrowest window, except scrolling boxes; returns what overflows. */
 export async function expectNoOverflow(page: Page) {
   await page.setViewportSize(narrowest);
   await settled(page);
@@ -105,9 +111,9 @@ export async function expectNoOverflow(page: Page) {
   await expect.poll(beyond).toEqual([]);
 }
 
-/** Axe has nothing against the page as it stands, not even by its rules of good practice; in the light theme. */
+/** Expects no axe violations on the current page, including best practices; in the light theme. */
 export async function expectNoneNow(page: Page) {
-  await page.locator("h1").first().waitFor({ state: "attached" }); // before it nothing is drawn yet
+  await page.locator("h1").first().waitFor({ state: "attached" }); // nothing is rendered before it
   await changeTheme(page, "light");
   expect(await violations(page, "light", [])).toEqual([]);
 }
@@ -119,7 +125,7 @@ async function changeTheme(page: Page, theme: Theme) {
     still.replaceSync("*, ::before, ::after { transition: none !important }");
     document.adoptedStyleSheets.push(still);
     document.documentElement.dataset.theme = chosen;
-    document.body.getBoundingClientRect(); // draws the new colours at once: nobody waits until they have faded in
+    document.body.getBoundingClientRect(); // forces the new colours without a transition
     document.adoptedStyleSheets.pop();
   }, theme);
 }

@@ -17,10 +17,10 @@ import { csvType } from "#contract/sheet";
 import type { Desk } from "#tests/e2e/support/desk";
 import { type RoutePath, routeAccess } from "~/lib/route-access";
 
-/** Every address of the application; a new route is in it without being written down. */
+/** Every address of the application; new routes are included automatically. */
 export const everyPath = Object.keys(routeAccess) as RoutePath[];
 
-/** A route's address that opens: its parts filled in with records that this person has. */
+/** A valid address of a route: its parameters are filled with records of this user. */
 export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
   switch (path) {
     case "/acomodacoes/:id":
@@ -107,7 +107,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
   }
 }
 
-/** A contract of the company, issued for a stay to come where there is none. */
+/** A contract of the company, issued for a future stay if there is none. */
 async function aContract(desk: Desk): Promise<string> {
   const [issued] = (await desk.call(contracts.list, {})).data;
   if (issued) return issued.id;

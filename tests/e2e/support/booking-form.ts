@@ -7,7 +7,7 @@ export interface StayTyped {
   check_out: string;
 }
 
-/** Types where and when into the form of a booking; the dates as people write them. */
+/** Types accommodation and dates into the booking form, in Brazilian notation. */
 export async function typeStay(page: Page, { accommodation, check_in, check_out }: StayTyped): Promise<void> {
   if (accommodation) await choose(page, "Acomodação", accommodation);
   const [arrival, departure] = stayDates(page);
@@ -27,12 +27,12 @@ export function quoteOf(page: Page): Locator {
   return page.getByRole("region", { name: "Preço da estadia" });
 }
 
-/** The holder's name as it is typed in a new booking. */
+/** The field for the main guest's name in a new booking. */
 export function holderName(page: Page): Locator {
   return page.getByRole("combobox", { name: "Nome completo" });
 }
 
-/** The quote's word that the stay can be had. */
+/** The quote's text that the stay is available. */
 export function isFree(page: Page): Locator {
   return quoteOf(page).getByText("Livre", { exact: true });
 }

@@ -3,7 +3,7 @@ import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 
 export const password = "senha-de-teste";
 
-/** People of the demonstration. */
+/** Users of the demonstration. */
 export const people = {
   admin: "admin@estadia.test",
   ana: "ana@marazul.test",
@@ -14,10 +14,10 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-/** A person at the API, for what a story needs before it begins and looks up after it. */
+/** A user's API client, for what a story prepares and checks. */
 export interface Desk {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
-  /** The same where the body is a file. */
+  /** A call whose body is a file. */
   upload<E extends Endpoint>(endpoint: E, input: CallInput<E>, file: Sheet): Promise<Answer<E>>;
 }
 
@@ -32,10 +32,10 @@ interface Parts {
   body?: object;
 }
 
-// a server that waits for a core may close an idle connection just as it is used once more
+// a busy server may close an idle connection while it is reused
 const patient = { maxRetries: 3 };
 
-/** Logs a person in and gives what he may call; `tenant` is the company he works in, else his default one. */
+/** Logs a user in and returns their API client; `tenant` is the company, by default their own. */
 export async function openDesk(request: APIRequestContext, person: Person, tenant?: string): Promise<Desk> {
   await logIn(request, person);
   async function send(endpoint: Endpoint, input: unknown, file?: Sheet) {
@@ -60,7 +60,7 @@ export async function openDesk(request: APIRequestContext, person: Person, tenan
   return { call: send, upload: send };
 }
 
-/** A session without the form; its cookies stay with `request`. */
+/** Creates a session without the form; its cookies stay with `request`. */
 export async function logIn(request: APIRequestContext, person: Person): Promise<void> {
   await request.get("/csrf-cookie", patient);
   const answer = await request.post("/api/auth/login", {
@@ -71,7 +71,7 @@ export async function logIn(request: APIRequestContext, person: Person): Promise
   expect(answer.status()).toBe(204);
 }
 
-/** The token that the next unsafe request has to carry. */
+/** The token for the next unsafe request. */
 export async function csrfToken(request: APIRequestContext): Promise<string> {
   const { cookies } = await request.storageState();
   return cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";

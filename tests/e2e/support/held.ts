@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back what matches; gives what lets it go. */
+/** Holds back matching requests; returns a function that releases them. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,12 +1,13 @@
 import { type Accommodation, accommodations } from "#contract/accommodations";
 import { type Booking, bookings } from "#contract/bookings";
+import { type ContractTypeInput, contractTypes } from "#contract/contract-types";
 import type { CallInput } from "#contract/endpoint";
 import type { Desk } from "#tests/e2e/support/desk";
 
 type AccommodationFields = CallInput<typeof accommodations.create>["body"];
 type BookingFields = CallInput<typeof bookings.create>["body"];
 
-/** An accommodation of the story's own: R$ 200,00 a night for up to four, without fees or weekend prices. */
+/** An accommodation of this story: R$ 200,00 per night for up to four, without fees or weekend prices. */
 export function makeAccommodation(
   desk: Desk,
   name: string,
@@ -42,4 +43,16 @@ export function makeBooking(
     ...more,
   };
   return desk.call(bookings.create, { body });
+}
+
+/** A contract type of this story, published for the accommodation; returns its id. */
+export async function publishContractType(
+  desk: Desk,
+  place: Pick<Accommodation, "id">,
+  type: Pick<ContractTypeInput, "name" | "body"> & Partial<ContractTypeInput>,
+): Promise<string> {
+  const body = { legal_regime: "lodging" as const, accommodation_ids: [place.id], ...type };
+  const { id, version } = await desk.call(contractTypes.create, { body });
+  await desk.call(contractTypes.publish, { params: { id }, body: { version } });
+  return id;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What somebody did: presses with finger or mouse, fields that were typed into, keys that press something. */
+/** A user's interactions: presses by finger or mouse, fields typed into, keys that act as a press. */
 export interface Interactions {
   presses: number;
   fields: number;
@@ -9,7 +9,7 @@ export interface Interactions {
   all: number;
 }
 
-/** Counts from now on what is done on a page, as the page itself sees it; nothing a story does goes uncounted. */
+/** Counts interactions from now on as the page sees them, so that none is missed. */
 export async function countInteractions(page: Page): Promise<() => Promise<Interactions>> {
   await page.evaluate(() => {
     const seen = { presses: 0, fields: 0, keys: 0 };

@@ -5,7 +5,7 @@ import type { Desk } from "#tests/e2e/support/desk";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect } from "#tests/e2e/support/story";
 
-/** Somebody new of the company, so that no other story meets what becomes of the account; gives the password. */
+/** Adds a new user to the company, so that changes of the account affect no other story; returns the password. */
 export async function joinAsNew(
   page: Page,
   desk: Desk,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "#tests/e2e/support/story";
 
-/** The page of sent messages, by the address that the lane's server printed or, for one that runs, `E2E_OUTBOX`. */
+/** The page of sent mails, at the address printed by the lane's server or, for a running one, `E2E_OUTBOX`. */
 function outboxAddress(): string {
   const { E2E_OUTBOX: given, E2E_OUTBOXES: lanes = "", TEST_PARALLEL_INDEX: lane } = process.env;
   const address = given ?? lanes.split(" ")[Number(lane)];
@@ -9,7 +9,7 @@ function outboxAddress(): string {
   return address;
 }
 
-/** What was mailed to an address, the newest first, as the page of sent mails shows it; waits for one that says `text`. */
+/** The mails sent to an address, newest first, from the page of sent mails; waits for one that contains `text`. */
 export async function mailedTo(page: Page, email: string, text: string | RegExp = ""): Promise<Locator> {
   const mails = page.getByRole("article").filter({ hasText: email });
   await expect(async () => {

@@ -11,22 +11,22 @@ import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
 import { readBuiltClient } from "#server/http/static-files";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
-import { endReadingEverywhere } from "#server/subscription/end-reading";
+import { endReadingEverywhere } from "#server/subscription/move-by-clock";
 import { memoryFiles } from "#tests/support/memory-files";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The program in the story's own process, on a database of its own, by a clock that the story moves. */
+/** The program in the story's own process, on a separate database, with a clock that the story controls. */
 export interface MovedProgram {
   url: string;
   database: Database;
   now(): Date;
-  /** Goes on to a moment, and does what the clock has to do by then. */
+  /** Advances to a moment and runs the jobs due by then. */
   goTo(moment: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts it at a moment, with settings of the environment. */
+/** Starts it at a moment, with environment settings. */
 export async function startAt(moment: string, settings: Record<string, string> = {}): Promise<MovedProgram> {
   let now = new Date(moment);
   const clock = { now: () => now };
@@ -43,7 +43,7 @@ export async function startAt(moment: string, settings: Record<string, string> =
     log,
     files,
     csrfKey: "a story's key",
-    channelSecrets: ["a story's"] as const,
+    secrets: ["a story's"] as const,
   };
   const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

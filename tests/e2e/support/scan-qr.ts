@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 
-/** What a phone reads from the screen. */
+/** The content of a QR code on the screen. */
 export async function scanQr(picture: Locator): Promise<string | undefined> {
   const shot = await picture.screenshot();
   const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

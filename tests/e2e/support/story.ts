@@ -2,19 +2,19 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 import { type Desk, logIn, openDesk, type Person } from "#tests/e2e/support/desk";
 import { tellLostPresses } from "#tests/e2e/support/lost-presses";
 
-// Chromium writes a line for every refused request; which refusals are right is the story's to say.
+// Chromium logs every refused request; the story decides which refusals are expected.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface Story {
   /** Signs the browser in without the form. */
   signIn(person: Person): Promise<void>;
-  /** A person at the API, in a session of his own. */
+  /** A user's API client, in a separate session. */
   desk(person: Person, tenant?: string): Promise<Desk>;
-  /** Lines on the console that this story expects. */
+  /** Console lines that this story expects. */
   expectedNoise: RegExp[];
 }
 
-/** A story in the real program; any error on the console or in the page and any lost press fail it. */
+/** A story in the real program; any error on the console or in the page, and any lost press, fails it. */
 export const test = base.extend<Story>({
   expectedNoise: [[], { option: true }],
   page: async ({ page, expectedNoise }, use) => {

@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 
-/** The password that strangers choose. */
+/** The password of new users. */
 export const newPassword = "dezesseis gaivotas";
 
-/** Somebody's own browser, where nobody is signed in. */
+/** Another person's browser, without a session. */
 export async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL, locale: "pt-BR" } : {});
   return context.newPage();
 }
 
-/** Invites somebody from the page of who is signed in. */
+/** Sends an invitation from the page of the signed-in user. */
 export async function invite(page: Page, email: string, role: string) {
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Convidar" }).click();

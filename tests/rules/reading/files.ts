@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The root of the repository. */
 export const root = join(import.meta.dirname, "../../..");
 
-/** Folders that Git leaves out: what is built, stored and reported. */
+/** Folders ignored by Git: builds, data and reports. */
 const ignored = new Set(
   textOf(".gitignore")
     .split("\n")
@@ -19,7 +19,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** Every file of the repository that people write, as a path from its root. */
+/** Every source file of the repository, as a path from its root. */
 export const everyPath: readonly string[] = walk("").sort();
 
 /** The text of a file of the repository. */

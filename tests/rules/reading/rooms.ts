@@ -27,8 +27,9 @@ export function domainOf(path: string): string | null {
   return parts.length > 2 ? (parts[1] ?? null) : null;
 }
 
-/** Whether the file is a verb: one act of a domain, called by its routes. */
+/** Whether the file is a verb: one act of a domain, which serves an endpoint or is called by others. */
 export function isVerb({ path, text }: Source): boolean {
   const inDomain = /^server\/(?!db|http|jobs|mail|audit|files|demo)[\w-]+\/[\w-]+\.ts$/.test(path);
-  return inDomain && /^export async function \w+\(\s*(ctx|\{[^}]*\}): (Ctx|IdentityCtx)\b/m.test(text);
+  const isFunction = /^export async function \w+\(\s*(ctx|\{[^}]*\}): (Ctx|IdentityCtx|EndpointCtx)\b/m;
+  return inDomain && (isFunction.test(text) || /^serve\w*\(/m.test(text));
 }

@@ -2,11 +2,11 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { everyPath, textOf } from "#tests/rules/reading/files";
 
-/** What a module asks for: `target` is a path of the repository without its ending, or the name of a package. */
+/** An import of a module: `target` is a repository path without extension, or the name of a package. */
 export interface Import {
   target: string;
   isPackage: boolean;
-  /** Erased by the compiler: it ties no module to another at run time. */
+  /** Erased by the compiler: it creates no dependency at run time. */
   isType: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Source {
   imports: Import[];
 }
 
-/** A source from its text; tests plant violations with it. */
+/** A source from its text; tests use it to create violations. */
 export function sourceOf(path: string, text: string): Source {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -55,7 +55,7 @@ function importsOf(path: string, tree: ts.SourceFile): Import[] {
   return found;
 }
 
-/** Every TypeScript file of the repository, read once a run. */
+/** Every TypeScript file of the repository, read once per run. */
 export const sources: readonly Source[] = everyPath
   .filter((path) => /\.(tsx?|mts)$/.test(path) && !path.endsWith(".generated.ts"))
   .map((path) => sourceOf(path, textOf(path)));

@@ -17,7 +17,7 @@ async function newcomer() {
   return { ...company, caller: await app.signedIn(company.user_id) };
 }
 
-/** A person who is also a member of a second company, without rights there. */
+/** A user who is also a member of a second company, without rights there. */
 async function traveller() {
   const [home, abroad] = [await newcomer(), await newcomer()];
   await joinCompany(db.database, { tenant_id: abroad.tenant_id, user_id: home.user_id, role_ids: [] });

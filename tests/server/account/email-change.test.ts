@@ -33,7 +33,7 @@ const confirm = (token: string) => app.anonymous().send("POST", "/api/email-chan
 const address = async () => (await caller.send("GET", "/api/auth/me")).body.user.email;
 const logIn = async (email: string) =>
   (await app.anonymous().send("POST", "/api/auth/login", { body: { email, password: testPassword } })).status;
-/** What was mailed now: the token in the link, and to whom. */
+/** The mails just sent: recipient, and the token in the link. */
 async function mailed() {
   const mails = await mailbox.deliver();
   const token = /alterar-email\/([\w-]{43})/.exec(mails.map(({ text }) => text).join("\n"))?.[1] ?? "";

@@ -46,7 +46,7 @@ onBothEngines("Ending somebody's access", (of) => {
     return new RegExp(`/${path}/([\\w-]{43})`).exec(texts)?.[1] ?? "none was mailed";
   };
 
-  /** Everything that opens the person's account, or will: in the hands of whoever held the old password. */
+  /** All open links and sessions of the account, in the hands of someone who knew the old password. */
   async function heldByAnother() {
     await logIn(person.email);
     const body = { email: `dele-${person.user_id}@fora.test`, current_password: testPassword };
@@ -76,7 +76,7 @@ onBothEngines("Ending somebody's access", (of) => {
         const password = { password: "onze gaivotas no mar", password_confirmation: "onze gaivotas no mar" };
         return caller.send("PUT", "/api/account/password", { body: { current_password: testPassword, ...password } });
       },
-      { sessions: 1 }, // the one that asked
+      { sessions: 1 }, // the requesting one
     ],
     [
       "setting a password by a link",

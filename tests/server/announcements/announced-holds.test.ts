@@ -21,7 +21,7 @@ async function at(moment: string) {
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
 }
 
-/** A hold until the next noon, announced right away. */
+/** A hold until the next noon, announced immediately. */
 async function announced(fields: object = {}) {
   const linked = await linkedStay(app(), house, { status: "hold", ...fields });
   const telling = tellingOf(app(), house, linked);
@@ -39,7 +39,7 @@ const stay = {
 const asked = { check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
 const expire = () => expireDueHoldsEverywhere(app().database, app().clock);
 
-/** What each place says of the hold: the ends that are stored, the job, quotes, lists, dashboard and the guest's page. */
+/** The hold as seen everywhere: stored expiry, job, quotes, lists, dashboard and guest page. */
 async function everywhere({ code, page, booking, quote }: Awaited<ReturnType<typeof announced>>) {
   await expire();
   const listed = (await house.admin.send("GET", `/api/bookings?status=hold&q=${code}`)).body.data;

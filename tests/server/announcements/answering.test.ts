@@ -20,7 +20,7 @@ beforeEach(async () => {
   await mailbox.deliver();
 });
 
-/** A stay whose guest has an address, unless said otherwise, and told of a Pix of R$ 450,00. */
+/** A stay whose guest has an address by default, with an announced Pix of R$ 450,00. */
 async function told({ address = `hospede${++guests}@exemplo.test` as string | null, ...fields }: Told = {}) {
   const holder = { name: "Ondina Paes", ...(address && { email: address }) };
   const linked = await linkedStay(app(), house, { holder, ...fields });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
-/** A stay whose guest told of a payment. */
+/** A stay whose guest announced a payment. */
 async function told(amount_cents = 45_000, fields: object = {}, at: House = house) {
   const linked = await linkedStay(app(), at, fields);
   const telling = tellingOf(app(), at, linked);

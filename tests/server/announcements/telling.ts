@@ -2,7 +2,7 @@ import type { Linked } from "#tests/server/guest-page/guest-house";
 import type { House } from "#tests/support/house";
 import type { Caller, TestApp } from "#tests/support/test-app";
 
-/** A guest who tells of payments by his link, and the desk that looks for them. */
+/** A guest who announces payments by their link, and the desk that checks them. */
 export function tellingOf(app: TestApp, house: House, { code, path }: Linked) {
   const txid = (part: number) => `${code}P${part}`;
   const bookingPath = `/api/bookings/${code}`;

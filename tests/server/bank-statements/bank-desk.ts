@@ -3,13 +3,13 @@ import type { House } from "#tests/support/house";
 
 type Body = Record<string, unknown>;
 
-/** What a company does with its bank statements, through the API. */
+/** A company's operations on its bank statements, through the API. */
 export function bankDesk(house: House) {
   const get = async (path: string) => (await house.admin.send("GET", path)).body;
   const post = (path: string, body: object = {}) => house.admin.send("POST", path, { body });
   let accounts: Record<string, string> | null = null;
 
-  /** The company's accounts by their names. */
+  /** The company's accounts by name. */
   const account = async (name = "Conta bancária"): Promise<string> => {
     if (accounts?.[name] === undefined) {
       const { data } = await get("/api/financial-accounts");
@@ -21,7 +21,7 @@ export function bankDesk(house: House) {
   const send = (file: Blob, name = "extrato.ofx") =>
     house.admin.send("POST", `/api/bank-imports?file_name=${name}`, { body: file });
 
-  /** Sends a file and says whose accounts its statements are; gives the import as it stands then. */
+  /** Sends a file and names the accounts of its statements; returns the import. */
   async function taken(file: Blob, ...names: string[]) {
     const { status, body } = await send(file);
     if (status !== 201) throw new Error(JSON.stringify(body));
@@ -32,14 +32,14 @@ export function bankDesk(house: House) {
     return named.body;
   }
 
-  /** The lines of one account of the bank, of files with this number. */
+  /** Imports lines of one bank account with this number. */
   const bring = (number: string, lines: readonly FileLine[], name?: string) =>
     taken(ofxFile({ number }, lines), ...(name === undefined ? [] : [name]));
 
   const lines = async (query = ""): Promise<Body[]> => (await get(`/api/bank-lines?per_page=100${query}`)).data;
   const suggestions = (query = "") => get(`/api/bank-suggestions?per_group=100${query}`);
 
-  /** Which group a line stands in, and its options, by its words. */
+  /** The group and the options of a line, by its text. */
   async function suggested(text: string) {
     const groups = await suggestions();
     for (const group of ["ready", "choose", "none"]) {
@@ -54,7 +54,7 @@ export function bankDesk(house: House) {
     post("/api/bank-matches", { matches });
   const reopen = (...line_ids: unknown[]) => post("/api/bank-reopenings", { line_ids });
 
-  /** Confirms a line as it is suggested first. */
+  /** Confirms the first suggestion of a line. */
   async function confirmFirst(text: string) {
     const { line, options } = await suggested(text);
     return confirm({ line_id: line.id, parts: partsOf(options[0]!) });
@@ -77,7 +77,7 @@ export function bankDesk(house: House) {
   };
 }
 
-/** A suggestion as it is confirmed. */
+/** A suggestion in the form of a confirmation. */
 export const partsOf = (option: Body): object[] =>
   (option.parts as Body[]).map(({ kind, id, amount_cents, commission_cents, other_line_id }) =>
     kind === "item" || kind === "paid_out"

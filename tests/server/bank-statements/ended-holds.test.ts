@@ -13,7 +13,7 @@ beforeEach(async () => {
   desk = statementHouse(app(), house);
 });
 
-/** A hold that ended, and the Pix for its first part that the bank brings after that. */
+/** A hold that ended, and a later bank line with the Pix for its first installment. */
 async function lateTo(name: string) {
   const stay = await paidStay(house, { holder: { name }, status: "hold" });
   app().clock.set("2026-11-22T15:00:00Z");

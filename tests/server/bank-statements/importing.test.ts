@@ -149,7 +149,7 @@ describe("A bank's file", () => {
 });
 
 describe("A line", () => {
-  // each account of the bank with an amount of its own: they are one account here
+  // each bank account has its own amount, because here they are one account
   const around = (number: string, text: string) =>
     desk.bring(number, [
       line("2026-09-01", -100, "A"),

@@ -32,7 +32,7 @@ onBothEngines("of lines of the bank the database refuses", (of) => {
     app.database.asTenant(house.company.tenant_id, async (db) => {
       for (const question of questions) await question.execute(db);
     });
-  /** Says that a line is these parts, as a verb would that does not add them up. */
+  /** Matches a line with these parts, without the sum check of the verb. */
   function match(line: string, parts: readonly { cents: number; payment: string }[]): Question[] {
     const { tenant_id } = house.company;
     const id = newId(new Date());

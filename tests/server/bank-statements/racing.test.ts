@@ -20,7 +20,7 @@ onBothEngines("a line of the bank", (of) => {
   });
 
   let files = 0;
-  // each on a day of its own: codes alone are little to tell two lines of one day and amount apart by
+  // each on its own day: codes alone hardly distinguish two lines of the same day and amount
   const payment = (amount_cents: number, text: string) => {
     files += 1;
     const date = `2026-11-${String(files).padStart(2, "0")}`;

@@ -16,7 +16,7 @@ const book = (fields: object) =>
     body: { adults: 2, holder: { name: "João" }, status: "confirmed", ...nights, ...fields },
   });
 
-/** Blocks one accommodation, which must succeed; gives the record. */
+/** Blocks one accommodation, expecting success; returns the record. */
 async function blocked(fields: { accommodation_id: string; [field: string]: unknown }) {
   const { accommodation_id, ...rest } = fields;
   const { status, body } = await block({ accommodation_ids: [accommodation_id], ...rest });

@@ -10,7 +10,7 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** A booking and what is done with its files. */
+/** A booking and the operations on its files. */
 export interface Folder {
   code: string;
   holder: string;
@@ -20,13 +20,13 @@ export interface Folder {
   list(by?: Caller): Promise<BookingFile[]>;
 }
 
-/** A new booking of the house, without files. */
+/** A new booking without files. */
 export async function openFolder(house: House, fields: object = {}): Promise<Folder> {
   const { id: accommodation_id } = await house.accommodation();
   return folderOf(house, await house.booking({ accommodation_id, ...fields }));
 }
 
-/** The folder of a booking that exists. */
+/** The folder of an existing booking. */
 export function folderOf(house: House, { code, holder }: { code: string; holder: { id: string } }): Folder {
   const path = `/api/bookings/${code}/files`;
   const send: Folder["send"] = (bytes = pdfFile(), options = {}) => {

@@ -15,7 +15,7 @@ interface Listed {
   name: string;
 }
 
-/** A booking with these people along, by name; gives it as it then is, and their ids. */
+/** A booking with these companions, by name; returns it with their ids. */
 async function withAlong(people: object[], fields: object = {}) {
   const { code, version } = await book(fields);
   const { status, body } = await put(code, people, version);

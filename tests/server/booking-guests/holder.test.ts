@@ -9,7 +9,7 @@ const send = (method: string, path: string, body?: object) => party.house.admin.
 const change = (code: string, guest_id: string, version: number, caller: Caller = party.house.admin) =>
   caller.send("POST", `/api/bookings/${code}/holder`, { body: { guest_id, version } });
 
-/** A booking of Lia's with three people along. */
+/** A booking of Lia's with three companions. */
 async function company(fields: object = {}) {
   const { code, version } = await book({ holder: { name: "Lia Titular", phone: "+5548933330001" }, ...fields });
   const { body } = await put(code, [{ name: "Bia Primeira" }, { name: "Téo Meio" }, { name: "Ivo Último" }], version);

@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-/** A house with one accommodation, and what stories of who comes along need; open inside tests. */
+/** A company with one accommodation, and helpers for tests of companions; open inside tests. */
 export function openParty() {
   const app = testApp();
   const opened = {} as { house: House; accommodation_id: string };
@@ -16,7 +16,7 @@ export function openParty() {
     opened.accommodation_id = (await opened.house.accommodation({ max_guests: 8 })).id;
   });
   let days = 0;
-  /** A stay of two nights that nobody else of this run asks for. */
+  /** A stay of two nights that no other test uses. */
   const dates = () => {
     days += 3;
     const on = (day: number) => new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export function openParty() {
       (await caller.send("GET", `/api/bookings/${code}/guests`)).body,
     put: (code: string, guests: object[], version: number, caller: Caller = admin()) =>
       caller.send("PUT", `/api/bookings/${code}/guests`, { body: { guests, version } }),
-    /** Names of who comes along. */
+    /** Names of companions. */
     names: async (code: string) =>
       (await admin().send("GET", `/api/bookings/${code}/guests`)).body.guests.map(({ name }: Named) => name),
   });

@@ -5,7 +5,7 @@ import { amountIn } from "#tests/support/amount-in";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
 
-// What the channel takes from the guest is nowhere told as his debt: product 6, "who collects".
+// What the channel collects is never shown as the guest's debt: product 6, "who collects".
 
 const app = testApp();
 let house: House;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const send = (method: string, code: string, act: string, body?: object) =>
   house.admin.send(method, `/api/bookings/${code}/${act}`, body && { body });
 
-/** The forms of who arrives are none of these tests'. */
+/** Registration forms are out of scope here. */
 const ofMoney = (warnings: { warning: string }[]) => warnings.filter(({ warning }) => warning !== "forms_unfinished");
 const arrived = (fields: object) => arrivedStay(app(), house, fields);
 

@@ -27,10 +27,10 @@ describe("A commission", () => {
     const shorter = { check_out: "2026-12-02", pricing: "reprice" };
     const asked = await put(code, { ...shorter, commission_cents: 30_001, version: 1 });
     expect([asked.status, asked.body.errors]).toEqual([422, sentence]);
-    // the form sends along what it read: said again it is not said anew
+    // the form sends the commission that it read: the same value again is not a change
     const shrunk = await put(code, { ...shorter, commission_cents: 90_000, version: 1 });
     expect([shrunk.status, money(shrunk.body)]).toEqual([200, [90_000, 30_000]]);
-    // the channel has its share of what it sold, and none of the nights that the desk adds
+    // the channel's commission covers what it sold, not the nights added at the desk
     const longer = { check_out: "2026-12-04", pricing: "reprice" };
     const added = await put(code, { ...longer, version: shrunk.body.version });
     expect(money(added.body)).toEqual([90_000, 30_000]);

@@ -7,7 +7,7 @@ import type { Caller } from "#tests/support/test-app";
 const app = testApp();
 let house: House;
 let foreign: House;
-let colleague: Caller; // may do everything but see amounts
+let colleague: Caller; // all permissions except to see amounts
 beforeAll(async () => {
   house = await openMoneyHouse(app());
   foreign = await openHouse(app());

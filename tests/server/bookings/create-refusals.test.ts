@@ -17,7 +17,7 @@ async function post(fields: object, caller: Caller = house.admin) {
   return caller.send("POST", "/api/bookings", { body: { ...stay, accommodation_id, ...fields } });
 }
 
-/** The one field that a 422 complains of, with its sentences. */
+/** The only field of a 422, with its messages. */
 async function complaint(fields: object, caller: Caller = house.admin) {
   const reply = await post(fields, caller);
   expect(reply).toMatchObject({ status: 422, body: { error: "ValidationException" } });

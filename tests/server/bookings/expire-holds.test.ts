@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
 import { createDatabase } from "#server/db/doors";
 import { migrationNames } from "#server/db/migrate";
-import { postgresPool } from "#server/db/postgres";
+import { postgresPool } from "#server/db/open-database";
 import { realPostgres } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";
 import { type House, openHouse, testApp } from "#tests/support/house";

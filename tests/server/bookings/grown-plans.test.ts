@@ -18,10 +18,11 @@ import { listQuestions } from "#tests/support/list-questions";
 import { fillWithBookings, vacuumed } from "#tests/support/many-bookings";
 import { onBothEngines } from "#tests/support/two-engines";
 
-// `npm run prove -- plans` asks a company of 1,000 accommodations and 300,000 bookings.
+// `npm run prove -- plans` uses a company of 1,000 accommodations and 300,000 bookings.
 const grown: CompanySize = process.env.GROWN === "large" ? companySizes.large : { accommodations: 50, stays: 100 };
 const others: CompanySize = { accommodations: grown.accommodations / 2, stays: grown.stays };
-// Of many companies the planner, which holds company and accommodation for independent, expects less than a row each.
+// With many companies the planner, which treats company and accommodation as independent, expects less than one row
+// each.
 const small = { companies: grown.stays, accommodations: 2, each: 20 };
 const today = "2026-11-23";
 const now = new Date(`${today}T15:00:00Z`);
@@ -56,7 +57,7 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
     );
   }, 1_200_000);
 
-  /** What a question reads in vain, one line for each statement and table. */
+  /** The rows read in vain by a query, one line for each statement and table. */
   async function vainReadsOf(asked: object, run: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
     const permissions = new Set(tenantPermissionNames);
     const modules = new Set(moduleNames);
@@ -65,7 +66,7 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
       explained(db, (spied) => run({ actor, db: spied, clock: { now: () => now } } as unknown as Ctx)),
     );
     expect(plans.length).toBeGreaterThan(0);
-    // Whoever has not the word is passed over, until the page is full: see docs/decisions/2026-11-23-nothing-grows.md.
+    // Rows without the word are skipped until the page is full: see docs/decisions/2026-11-23-nothing-grows.md.
     const sieved = "q" in asked ? ["bookings"] : [];
     return plans.flatMap(({ sql, planned, scanned, wasteful, spilled }) => {
       const begun = sql.replace(/\s+/g, " ").slice(0, 100);

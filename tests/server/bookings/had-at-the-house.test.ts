@@ -5,7 +5,7 @@ import { acceptedBalance, arrivedStay, openMoneyHouse, paidStay } from "#tests/s
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
 
-// What a guest has at the house he pays at the house, whoever collects his stay: docs/money.md, "who collects".
+// Extra charges by the company are paid to the company, whoever collects the stay: docs/money.md, "who collects".
 
 const app = testApp();
 let house: House;
@@ -26,7 +26,7 @@ const owed = async (code: string) => {
   return [guest_balance_cents, balance_cents - guest_balance_cents, owed_by];
 };
 
-/** A stay of R$ 900,00 whose guest is in the house. */
+/** A stay of R$ 900,00 that is checked in. */
 const inHouse = (fields: object = {}) => arrivedStay(app(), house, { channel: "airbnb", ...fields });
 
 describe("What a guest has at the house", () => {
@@ -107,7 +107,7 @@ describe("What a guest has at the house", () => {
     const before = (await link.page()).terms;
     await pay(code, 4_550, "pix");
     expect((await link.page()).price).toMatchObject({ at_house_cents: 0 });
-    expect((await link.page()).terms).toBe(before); // what was agreed to is what was charged
+    expect((await link.page()).terms).toBe(before); // what was charged is what was agreed to
   });
 
   test("finds its bookings in the list, and whom to ask in what is due", async () => {

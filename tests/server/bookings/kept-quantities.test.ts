@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
-// Keeping a price keeps what was agreed for each unit: the nights, guests and the base of a percentage follow the stay.
+// Keeping a price keeps the agreed unit prices: the number of nights and guests and the base of a percentage follow the
+// stay.
 
 const app = testApp();
 let house: House;

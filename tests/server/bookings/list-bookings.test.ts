@@ -6,7 +6,7 @@ let house: House;
 const codes: Record<string, string> = {};
 let chalet: string;
 
-/** A house with one booking of a kind each, told apart by name. */
+/** A company with one booking of each kind, identified by name. */
 beforeAll(async () => {
   house = await openHouse(app());
   const a = (await house.accommodation({ name: "Chalé A" })).id;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await book("Diego", { accommodation_id: b, check_in: "2026-12-10", check_out: "2026-12-14", status: "hold" });
   const late = { status: "hold", hold_expires_at: "2026-11-20T15:00:05Z" };
   await book("Elisa", { accommodation_id: a, check_in: "2026-12-10", check_out: "2026-12-11", ...late });
-  // Elisa's hold ends as Fábio comes, and no job does.
+  // Elisa's hold ends when Fábio books, without a job.
   await book("Fábio", { accommodation_id: b, check_in: "2026-12-20", check_out: "2026-12-21" });
   await house.admin.send("POST", `/api/bookings/${codes.Fábio}/cancellation`, { body: { reason: "Teste" } });
 });

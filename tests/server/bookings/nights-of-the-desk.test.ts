@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
-// Nights that the desk adds to a stay of a channel are its guest's to pay, and the channel keeps nothing of them.
+// Nights that the desk adds to a channel's stay are paid by the guest, without commission for the channel.
 
 const app = testApp();
 let house: House;
@@ -15,7 +15,7 @@ const send = (method: string, code: string, act: string, body?: object) =>
   house.admin.send(method, `/api/bookings/${code}${act}`, body && { body });
 const show = async (code: string) => (await send("GET", code, "")).body;
 
-/** Three nights of R$ 300,00 that a channel sold for a commission of 15 %. */
+/** Three nights of R$ 300,00 sold by a channel for a commission of 15 %. */
 const sold = (fields: object = {}) =>
   paidStay(house, { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500, ...fields });
 
@@ -33,7 +33,7 @@ const told = (booking: Record<string, number>) => [
   booking.commission_amount_cents,
 ];
 
-/** What the list adds up of all commissions, which PostgreSQL does. */
+/** The list's total of commissions, computed by PostgreSQL. */
 const listedCommission = async () => (await house.admin.send("GET", "/api/booking-totals")).body.commission_cents;
 
 describe("A night that the desk adds", () => {

@@ -68,7 +68,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     return plans;
   }
 
-  // An accommodation more or less costs nothing; of these there are many.
+  // A few accommodations more make no difference; these tables are large.
   const many = ["bookings", "booking_guests", "occupancies", "guests", "search_words"];
 
   function expectLean(plans: Explained[], asked: object = {}) {
@@ -157,7 +157,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     expect(await sums({ q: "pessoa" })).toEqual(await sums({}));
   });
 
-  // Walked in its order, a page of 25 is full after some forty rows; each row's names take a few more.
+  // In index order, a page of 25 is full after some forty rows; each row's names take a few more.
   const aPage = 500;
   test.each([
     ["bookings", {}],

@@ -19,7 +19,7 @@ const show = async (code: string) => (await house.admin.send("GET", `/api/bookin
 const nights = (check_in: string, check_out: string) => ({ check_in, check_out });
 const sum = (rows: Record<string, number>[], key: string) => rows.reduce((total, row) => total + (row[key] ?? 0), 0);
 
-/** A stay of four nights, R$ 1.400,00 with cleaning, of which half is paid, and a place for its rest. */
+/** A stay of four nights, R$ 1.400,00 with cleaning, half paid, and an accommodation for its rest. */
 async function stayed(fields: object = {}) {
   const [here, there] = [
     await house.accommodation({ name: "Chalé Araucária", cleaning_fee_cents: 20_001 }),
@@ -31,7 +31,7 @@ async function stayed(fields: object = {}) {
 
 const pay = (code: string, amount_cents: number) => payAs(house.admin, code, { amount_cents, method: "pix" });
 
-/** What the database says of both halves of the promise. */
+/** Checks the database's invariants for both parts. */
 function addsUp(...parts: Awaited<ReturnType<typeof show>>[]) {
   for (const part of parts) {
     expect(sum(part.nights, "price_cents") + sum(part.charges, "amount_cents")).toBe(part.total_cents);

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 beforeEach(() => noonOf("2026-11-20"));
 
-// Noon in São Paulo; the stay of the stories is from 1 to 4 December, R$ 300,00 a night.
+// Noon in São Paulo; the stay in these tests is from 1 to 4 December, R$ 300,00 a night.
 const noonOf = (day: string) => at(`${day}T15:00:00Z`);
 
-// Who logged in on another day has to log in again.
+// Sessions expire, so another day needs a new log-in.
 let desk: Caller;
 async function at(moment: string): Promise<void> {
   app().clock.set(moment);
@@ -261,7 +261,7 @@ describe("The table of steps", () => {
     await noonOf("2026-11-30");
     const { code } = await bookingIn(app(), house, status);
     if (status === from) {
-      // Undone at once, everything else when its day has come.
+      // An undo happens at once, everything else on its day.
       if (method === "POST") await noonOf("2026-12-02");
       expect(await act(code, name, body, method)).toMatchObject({ status: 200, body: { status: to } });
       return;

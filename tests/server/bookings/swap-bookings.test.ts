@@ -19,7 +19,7 @@ const undo = (code: string) => house.admin.send("DELETE", `/api/bookings/${code}
 const show = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
 const nights = (check_in: string, check_out: string) => ({ check_in, check_out });
 
-/** Two stays that overlap, in accommodations of unlike price. */
+/** Two overlapping stays, in accommodations with different prices. */
 async function neighbours(fields: { one?: object; two?: object; dear?: object } = {}) {
   const cheap = await house.accommodation({ name: "Chalé Araucária" });
   const dear = await house.accommodation({ name: "Casa do Lago", base_price_cents: 50_000, ...fields.dear });

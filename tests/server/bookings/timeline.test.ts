@@ -18,7 +18,7 @@ const without = ({ id: _, ...entry }: { id: string }) => entry;
 test("tells who did what and when, the newest first, field by field", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
-  app().clock.set("2026-11-20T15:01:00Z"); // of one instant nobody could tell what came first
+  app().clock.set("2026-11-20T15:01:00Z"); // events of the same instant have no order
   await house.admin.send("PUT", `/api/bookings/${code}`, {
     body: { adults: 3, check_out: "2026-12-05", notes: { guest: "Berço" }, tags: ["família"], version: 1 },
   });

@@ -16,7 +16,7 @@ const put = (code: string, body: object, caller: Caller = house.admin) =>
   caller.send("PUT", `/api/bookings/${code}`, { body });
 const show = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
 
-/** What GET answered, cut to the fields of the input and with its version. */
+/** The record from GET, reduced to the fields of the input and its version. */
 function asInput(record: Record<string, unknown>) {
   const fields = Object.keys(BookingUpdate.shape);
   return Object.fromEntries(Object.entries(record).filter(([key]) => fields.includes(key)));

@@ -5,7 +5,7 @@ import { bookingIn } from "#tests/support/booking-in";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
 
-// Only what somebody owes counts as a balance: docs/money.md, "what is owed".
+// Only what someone owes counts as a balance: docs/money.md, "what is owed".
 
 const app = testApp();
 let house: House;
@@ -20,7 +20,7 @@ async function pay(code: string, amount_cents: number) {
   return payAs(house.admin, code, { amount_cents, method: "pix" });
 }
 
-/** Writes past the API what only another day reaches: the fee of a booking that was given up. */
+/** Writes directly to the database what otherwise needs another day: the fee of a cancelled booking. */
 async function keepFee(code: string, fee_cents: number): Promise<void> {
   const money = { fee_cents, refund_cents: 0, credit_cents: 0, credit_until: null };
   const refund = JSON.stringify({ cancelled_by: "guest", reason: "policy", ...money });

@@ -5,9 +5,9 @@ import { askForDueReadings } from "#server/channels/read-calendar-job";
 import { readingHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { House } from "#tests/support/house";
-import { channelSecrets, type TestApp } from "#tests/support/test-app";
+import { secrets, type TestApp } from "#tests/support/test-app";
 
-/** Lines of events of whole days; the dates without dashes. */
+/** An iCalendar file of all-day events; dates without dashes. */
 export function calendarOf(prodid: string, ...events: string[]): string {
   const inside = events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\n`).join("");
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:${prodid}\r\n${inside}END:VCALENDAR\r\n`;
@@ -17,7 +17,7 @@ export const airbnb = "-//Airbnb Inc//Hosting Calendar 1.0//EN";
 export const google = "-//Google Inc//Google Calendar 70.9054//EN";
 export const booking = "-//admin.booking.com\\\\\\, b.v.//NONSGML v1.0//EN";
 
-/** A reservation of Airbnb, as its calendar tells it. */
+/** A reservation as in Airbnb's calendar. */
 export function reserved(uid: string, from: string, to: string): string {
   const url = "https://www.airbnb.com/hosting/reservations/details/HMABCD2345";
   return `${dates(uid, from, to)}\r\nSUMMARY:Reserved\r\nDESCRIPTION:Reservation URL: ${url}\\nPhone Number (Last 4 Digits): 9876`;
@@ -32,16 +32,15 @@ const day = (date: string) => date.replaceAll("-", "");
 const dates = (uid: string, from: string, to: string) =>
   `UID:${uid}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}`;
 
-/** What a test needs around one accommodation's calendars. */
+/** Helpers for one accommodation's calendars. */
 export function channelsOf(app: TestApp, house: House, accommodationId: string) {
   const path = `/api/accommodations/${accommodationId}`;
   return {
-    /** An import of files; gives its id. */
+    /** Creates an import of files; returns its id. */
     async fileImport(channel = "airbnb", name?: string): Promise<string> {
       const reply = await house.admin.send("POST", `${path}/imports`, { body: { channel, ...(name && { name }) } });
       return reply.body.id;
     },
-    /** Uploads a calendar; gives the answer. */
     upload: (id: string, content: string) =>
       house.admin.send("POST", `${path}/imports/${id}/upload`, { body: { content } }),
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
@@ -49,7 +48,7 @@ export function channelsOf(app: TestApp, house: House, accommodationId: string) 
       const { body } = await house.admin.send("GET", `${path}/imports`);
       return body.data.find((each: { id: string }) => each.id === id);
     },
-    /** The rows in which imports keep their nights: `2026-12-01/2026-12-04`, in brackets where they wait. */
+    /** The stored nights of imports: `2026-12-01/2026-12-04`, in brackets if they are waiting. */
     async nights(importId?: string): Promise<string[]> {
       const rows = await app.database.asTenant(house.company.tenant_id, (db) =>
         db
@@ -79,7 +78,7 @@ export function channelsOf(app: TestApp, house: House, accommodationId: string) 
   };
 }
 
-/** Another channel's server: answers what it was told to, and remembers what it was asked. */
+/** A fake server of another channel: gives the prepared answer and records the requests. */
 export async function channelHost() {
   const asked: IncomingMessage[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = (_, response) => response.end();
@@ -105,7 +104,7 @@ export async function channelHost() {
   };
 }
 
-/** Another channel's server for a test file, which closes with it. */
+/** A fake channel server for a test file, closed after it. */
 export function testChannelHost(): () => Awaited<ReturnType<typeof channelHost>> {
   let host: Awaited<ReturnType<typeof channelHost>> | null = null;
   beforeAll(async () => {
@@ -118,17 +117,17 @@ export function testChannelHost(): () => Awaited<ReturnType<typeof channelHost>>
   };
 }
 
-/** Runs every reading that is due; gives how many jobs that were. The host of a test is let through. */
+/** Runs every reading that is due; returns the number of jobs. Private addresses are allowed for the test's host. */
 export async function runReadings(app: TestApp, lines: object[] = [], allowPrivate = true): Promise<number> {
   const { database, clock } = app;
-  const tools = { database, clock, channelSecrets, allowPrivate };
+  const tools = { database, clock, secrets, allowPrivate };
   const handlers = readingHandlers(tools);
   const log = { error: (details: object, message: string) => void lines.push({ ...details, message }) };
   await askForDueReadings(tools);
   return runDueJobs({ database, clock, log, handlers });
 }
 
-/** Another moment, with a session that lives then. */
+/** Sets the clock, with a session valid then. */
 export async function atMoment(app: TestApp, house: House, moment: string): Promise<void> {
   app.clock.set(moment);
   house.admin = await app.signedIn(house.company.user_id, house.company.tenant_id);
@@ -136,7 +135,7 @@ export async function atMoment(app: TestApp, house: House, moment: string): Prom
 
 const noon = "2026-11-20T15:00:00Z";
 
-/** What tests of imports begin with, around the house that is open then. */
+/** Helpers for tests of imports, with the company that is open then. */
 export function channelDesk(app: () => TestApp, house: () => House) {
   return {
     /** A new accommodation with an import of files. */
@@ -145,7 +144,7 @@ export function channelDesk(app: () => TestApp, house: () => House) {
       const channels = channelsOf(app(), house(), id);
       return { ...channels, accommodation_id: id, id: await channels.fileImport(channel) };
     },
-    /** Runs at another moment, and comes back to noon. */
+    /** Runs at another moment, and returns to noon. */
     async at(moment: string, run: () => Promise<void>): Promise<void> {
       await atMoment(app(), house(), moment);
       await run().finally(() => atMoment(app(), house(), noon));

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { channelSecrets } from "#server/channels/channel-secrets";
-import { resealEverywhere } from "#server/channels/reseal";
+import { resealEverywhere, secretsOf } from "#server/channels/channel-secrets";
 import { readConfig } from "#server/config";
 import type { Secrets } from "#server/db/seal";
 import { openHouse, testApp } from "#tests/support/house";
@@ -17,12 +16,12 @@ const settings = (channelKey: string | null, previousChannelKey: string | null =
 
 let stored: string;
 beforeAll(async () => {
-  [stored] = await channelSecrets(app().database, settings(null));
+  [stored] = await secretsOf(app().database, settings(null));
 });
 
-/** The address of a company's only feed as a server with these secrets shows it. */
+/** The address of a company's only feed as a server with these secrets returns it. */
 async function shown(secrets: Secrets, { tenant_id, user_id }: { tenant_id: string; user_id: string }, id: string) {
-  const server = createTestApp(app().database, { clock: app().clock, channelSecrets: secrets });
+  const server = createTestApp(app().database, { clock: app().clock, secrets });
   const caller = await server.signedIn(user_id, tenant_id);
   const { status, body } = await caller.send("GET", `/api/accommodations/${id}/feeds`);
   return status === 200 ? body.data[0].address : status;
@@ -44,25 +43,25 @@ test("a key seals instead of the stored one, is rotated, and afterwards neither 
   const house = await openHouse(app());
   const { id } = await house.accommodation();
   const make = async (secrets: Secrets) => {
-    const server = createTestApp(database, { clock: app().clock, channelSecrets: secrets });
+    const server = createTestApp(database, { clock: app().clock, secrets });
     const caller = await server.signedIn(house.company.user_id, house.company.tenant_id);
     return caller.send("POST", `/api/accommodations/${id}/feeds`, { body: { channel: "airbnb" } });
   };
   const { address } = (await make([stored])).body;
   const see = (secrets: Secrets) => shown(secrets, house.company, id);
 
-  const first = await channelSecrets(database, settings(old));
+  const first = await secretsOf(database, settings(old));
   expect(await see(first)).toBe(address);
   await resealEverywhere(database, first);
   expect([await see([old]), await see([stored])]).toEqual([address, 500]);
 
-  await expect(channelSecrets(database, settings(null))).rejects.toThrow("sealed with another CHANNEL_KEY");
-  await expect(channelSecrets(database, settings(fresh))).rejects.toThrow("CHANNEL_KEY_PREVIOUS");
+  await expect(secretsOf(database, settings(null))).rejects.toThrow("sealed with another CHANNEL_KEY");
+  await expect(secretsOf(database, settings(fresh))).rejects.toThrow("CHANNEL_KEY_PREVIOUS");
 
-  const second = await channelSecrets(database, settings(fresh, old));
+  const second = await secretsOf(database, settings(fresh, old));
   expect(await see(second)).toBe(address);
   await resealEverywhere(database, second);
-  const last = await channelSecrets(database, settings(fresh));
+  const last = await secretsOf(database, settings(fresh));
   expect([await see(last), await see([old, stored])]).toEqual([address, 500]);
 });
 

@@ -7,12 +7,12 @@ import { readWell } from "#tests/domain/calendar/calendars";
 import { atMoment, channelHost, channelsOf, runReadings } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-// Real exports lie beside the repository and may not be copied into it; where they are not, this file does not run.
+// Real exports are beside the repository and may not be copied into it; without them, this file does not run.
 const folder = join(import.meta.dirname, "../../../../shared/ical");
 const sample = (name: string) => readFileSync(join(folder, name), "utf8");
 const ofDay = (day: string) => sample(`seq_airbnb_giuliapiva_${day}.ics`);
 
-/** The nights that the calendar of one day closes, from a night on. */
+/** The nights that one day's calendar closes, starting with a night. */
 const named = (day: string, from: string) => nightsOf(readWell(ofDay(day)).events, from, "2028-01-01");
 
 describe.runIf(existsSync(folder))("A real calendar that is read day after day", () => {
@@ -26,14 +26,14 @@ describe.runIf(existsSync(folder))("A real calendar that is read day after day",
   });
   afterAll(() => host.close());
 
-  /** Lets the channel answer this at this moment, and reads it. */
+  /** Sets the channel's answer at this moment, and reads it. */
   async function reads(moment: string, body: string) {
     host.answers(body);
     await atMoment(app(), house, moment);
     expect(await runReadings(app()), moment).toBe(1);
   }
 
-  /** Whether the house's one accommodation is offered for the night. */
+  /** Whether the company's only accommodation is free for the night. */
   async function isFree(night: string) {
     const path = `/api/availability?check_in=${night}&check_out=${addDays(night, 1)}`;
     return (await house.admin.send("GET", path)).body.data.length === 1;
@@ -69,7 +69,7 @@ describe.runIf(existsSync(folder))("A real calendar that is read day after day",
   });
 });
 
-/** A row of nights that an import keeps. */
+/** The stored nights of an import as a range. */
 function asRun(row: string) {
   const [check_in = "", check_out = ""] = row.split("/");
   return { check_in, check_out };

@@ -30,7 +30,7 @@ const nightsBetween = (check_in: string, check_out: string) => {
   return nights;
 };
 
-/** An accommodation that these channels read and are read from. */
+/** An accommodation that imports from these channels and exports to them. */
 async function shared(...names: string[]) {
   const { id } = await house.accommodation();
   const path = `/api/accommodations/${id}`;
@@ -44,7 +44,7 @@ async function shared(...names: string[]) {
   return {
     id,
     ...channels,
-    /** What a channel reads of us. */
+    /** What a channel reads from us. */
     async reads(channel: string): Promise<string[]> {
       const response = await app().app.request(new URL(end(channel).address).pathname);
       const { events } = readWell(await response.text(), { today: "2026-11-20" });
@@ -184,7 +184,7 @@ describe("Nights that a channel only repeats after us", () => {
   });
 });
 
-/** A channel that sells on its own, reads us now and then, and gives back what it read as closed. */
+/** A channel that sells by itself, reads our calendar at times, and returns what it read as closed. */
 interface Channel {
   name: string;
   read: string[];
@@ -278,7 +278,7 @@ test("channels that read each other through us keep no night closed that nobody 
         if (each.act === "lose" && channel.own.length > 0) channel.own.splice(each.which % channel.own.length, 1);
       }
       for (const { code } of bookings) await cancel(code);
-      // a day and a half in which all read all, a booking of ours no longer among them
+      // a day and a half in which all read from all, after one of our bookings was removed
       for (let round = 0; round < 6; round += 1) {
         hour += 6;
         await atMoment(app(), house, hours(hour));

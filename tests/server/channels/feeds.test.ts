@@ -14,13 +14,13 @@ beforeAll(async () => {
 const feedOf = async (id: string, channel = "airbnb", fields: object = {}) =>
   (await house.admin.send("POST", `/api/accommodations/${id}/feeds`, { body: { channel, ...fields } })).body;
 
-/** What a channel gets at an address. */
+/** A channel's request to an address. */
 async function read(address: string, headers: Record<string, string> = {}) {
   const response = await app().app.request(new URL(address).pathname, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The stays that a calendar tells, as a second parser reads them. */
+/** The stays in a calendar, as read by a second parser. */
 const told = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((each) => {
     const { startDate, endDate, summary } = new ICAL.Event(each);

@@ -10,7 +10,7 @@ type Host = Awaited<ReturnType<typeof channelHost>>;
 
 const app = testAppAlone();
 let house: House;
-/** A stranger's server, and one of the inside that nobody may be led to: it would answer with a calendar. */
+/** A hostile server, and an internal one that must be unreachable: it would answer with a calendar. */
 let [door, inside] = [] as unknown as [Host, Host];
 beforeAll(async () => {
   house = await openHouse(app());
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const portOf = ({ url }: Host) => new URL(url).port;
 
-/** Each step of the chain is one redirect further, the last one leads to the target. */
+/** A chain of redirects whose last step leads to the target. */
 function chainTo(target: string, steps: number) {
   door.behaves((request, response) => {
     const step = Number(request.url?.slice(1)) || 0;
@@ -62,7 +62,7 @@ describe("A chain of redirects over three hosts", () => {
 
   test.each(Object.entries(targets))("to %s is refused, and nobody there is asked", async (_, target) => {
     chainTo(target(), 3);
-    // The first hosts are let through, as if they stood in the open; what the last one names is judged as everywhere.
+    // The first hosts are allowed, as if they were public; the last one's target is checked as usual.
     const options: FetchOptions = {
       resolve: async (host) => (host === "localhost" ? asDnsTells(host) : (names[host] ?? ["127.0.0.1"])),
       get allowPrivate() {

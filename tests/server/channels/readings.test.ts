@@ -22,7 +22,7 @@ const good = calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04"), reser
 
 let addresses = 0;
 
-/** A new accommodation whose import is read from the host, its first reading done. */
+/** A new accommodation whose import is read from the host, after its first reading. */
 async function withAddress() {
   addresses += 1;
   const address = `${host().url}&n=${addresses}`;
@@ -43,7 +43,7 @@ async function withAddress() {
   };
 }
 
-/** Moves the clock and reads what is due then. */
+/** Moves the clock and runs the due readings. */
 async function later(moment: string) {
   await atMoment(app(), house, moment);
   await runReadings(app());
@@ -186,10 +186,10 @@ describe("Asking for a reading", () => {
 test("an address of the inside is refused by the worker, and nobody is asked", async () => {
   const { readingHandlers } = await import("#server/job-handlers");
   const { runDueJobs } = await import("#server/jobs/worker");
-  const { channelSecrets } = await import("#tests/support/test-app");
+  const { secrets } = await import("#tests/support/test-app");
   const { state, asked } = await withAddress();
   const { database, clock } = app();
-  const handlers = readingHandlers({ database, clock, channelSecrets, allowPrivate: false });
+  const handlers = readingHandlers({ database, clock, secrets, allowPrivate: false });
   await runDueJobs({ database, clock, log: { error: () => {} }, handlers });
   expect(await state()).toMatchObject({ state: "failing", last_fault: "address_refused" });
   expect(asked()).toHaveLength(0);

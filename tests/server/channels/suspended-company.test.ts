@@ -13,7 +13,7 @@ import {
 } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-// The program listens here, as other channels know it.
+// The program listens at a real address, as channels reach it.
 const app = testAppAlone();
 const channel = testChannelHost();
 let server: Server;
@@ -30,7 +30,7 @@ const noon = "2026-11-20T15:00:00Z";
 const closings = (text: string) =>
   [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nDTEND;VALUE=DATE:(\d+)/g)].map(([, from, to]) => `${from}/${to}`);
 
-/** What Booking.com gets of us over the wire. */
+/** Booking.com's request over the network. */
 async function readOverTheWire(address: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${new URL(address).pathname}`, { headers });

@@ -4,27 +4,27 @@ import type { Attempt, Door } from "#tests/server/storms/doors";
 // biome-ignore lint/suspicious/noExplicitAny: a clerk reads what he is answered as it comes
 export type Answer = { status: number; body: any };
 
-/** Somebody at a desk: chance, what his office knows, and the two ways into the API. */
+/** A simulated user: a random source, the shared knowledge of their company, and access to the API. */
 export interface Clerk {
   office: Office;
-  /** A whole number from 0 up to but without this one. */
+  /** An integer from 0, this one excluded. */
   below(count: number): number;
-  /** One of them, or undefined where there is none. */
+  /** One of them, or undefined if there is none. */
   one<T>(of: readonly T[]): T | undefined;
   ask(method: Attempt["method"], path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Something a clerk does; null where he had nothing to do it with. */
+/** An act of a clerk; null if nothing was possible. */
 export interface Act {
   name: string;
   weight: number;
   run(clerk: Clerk): Promise<Answer | null>;
 }
 
-/** How often each act was answered with each status. */
+/** For each act, the number of answers by status. */
 export type Tally = Record<string, Record<number, number>>;
 
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** A reproducible random source: the same seed gives the same numbers. */
 export function chance(seed: number): (count: number) => number {
   let state = seed >>> 0;
   return (count) => {
@@ -35,7 +35,7 @@ export function chance(seed: number): (count: number) => number {
   };
 }
 
-/** A clerk of an office who goes through the doors at random. Whatever another company's mark is in ends the run. */
+/** A clerk who uses the doors at random. An answer with the other company's mark ends the run. */
 export function clerkOf(office: Office, doors: readonly Door[], below: (count: number) => number): Clerk {
   const one = <T>(of: readonly T[]) => (of.length === 0 ? undefined : of[below(of.length)]);
   const ask: Clerk["ask"] = async (method, path, body) => {
@@ -45,7 +45,7 @@ export function clerkOf(office: Office, doors: readonly Door[], below: (count: n
       throw new Error(`${method} ${path} shows what is another company's: ${JSON.stringify(answer.body)}`);
     }
     if (answer.status >= 500) console.error(new Date().toISOString(), method, path, answer.body);
-    // What a preview shows of a booking is not so afterwards.
+    // A preview does not change the booking, so it is not remembered.
     if (answer.status < 400 && !path.endsWith("-preview")) office.remember(answer.body);
     if (answer.status === 404) office.forget(path);
     return answer;
@@ -53,7 +53,7 @@ export function clerkOf(office: Office, doors: readonly Door[], below: (count: n
   return { office, below, one, ask };
 }
 
-/** Does so many acts, one after the other without a pause, and counts what was answered. */
+/** Runs this many acts, one after the other without a pause, and counts the answers. */
 export async function work(clerk: Clerk, acts: readonly Act[], count: number, tally: Tally): Promise<void> {
   const drawn = acts.flatMap((act) => Array<Act>(act.weight).fill(act));
   for (let done = 0; done < count; ) {

@@ -8,7 +8,7 @@ import { paidTo, unsound } from "#tests/server/clerks/sound";
 import { stayActs } from "#tests/server/clerks/stay-acts";
 import { type Door, ownDoor, twoServers } from "#tests/server/storms/doors";
 import { rage } from "#tests/server/storms/storm";
-import { postgresSuperuser, type TestDatabase } from "#tests/support/database";
+import { superuserOf, type TestDatabase } from "#tests/support/database";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
@@ -20,7 +20,7 @@ const acts = [...stayActs, ...otherActs];
 
 onBothEngines("Eight clerks of two companies who do whatever comes to their minds", (of, engine) => {
   const total = asked("CLERK_ACTS", engine === "postgres" ? 1_200 : 600);
-  // Between so many acts the storms rage, and the database is looked through.
+  // After this many acts the storms run, and the database is checked.
   const part = Math.min(total, asked("CLERK_PART", 5_000));
   const rounds = asked("CLERK_ROUNDS", 0);
   const seed = asked("CLERK_SEED", Date.now() % 1_000_000);
@@ -35,7 +35,7 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
 
   beforeAll(async () => {
     const db = of();
-    // The servers of a storm live today, and so does everybody else.
+    // The servers of a storm use the real time, and so does everything else.
     app = createTestApp(db.database, { clock: testClock(new Date().toISOString()) });
     outside = await everything(db);
     houses = [await openHouse(app), await openHouse(app)];
@@ -80,7 +80,7 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
     total * 1_000,
   );
 
-  // Chance may leave something out of a short run.
+  // A short run may miss some acts by chance.
   test.runIf(total >= 20_000)("did every kind of act, so that what they left can be believed", () => {
     const statuses = Object.entries(tally).map(([name, counts]) => ({ name, seen: Object.keys(counts).map(Number) }));
     expect(statuses.map(({ name }) => name).sort()).toEqual(acts.map(({ name }) => name).sort());
@@ -92,7 +92,7 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
   });
 });
 
-/** Of every unit one, so that each change of a stay has quantities to follow. */
+/** One of each unit, so that each change of a stay changes quantities. */
 const feesOfStays = [
   { name: "Turismo", unit: "guest_night", amount_cents: 501, mandatory: true },
   { name: "Estacionamento", unit: "night", amount_cents: 1_003, mandatory: true },
@@ -125,7 +125,5 @@ async function furnish(house: House, mark: string): Promise<{ accommodations: st
 /** Connections that see every row of every company. */
 async function everything(db: TestDatabase): Promise<pg.Pool> {
   if (db.url === null) return db.pool;
-  const url = new URL(await postgresSuperuser());
-  url.pathname = new URL(db.url).pathname;
-  return new pg.Pool({ connectionString: url.toString(), max: 1 });
+  return new pg.Pool({ connectionString: await superuserOf(db.url), max: 1 });
 }

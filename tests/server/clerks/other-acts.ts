@@ -30,7 +30,7 @@ const reverse = ofBooking("reverse a payment", 4, async ({ office, one, ask }, p
   return answer;
 });
 
-/** A guest tells of a payment by a new link, and whoever looks finds it, or not. */
+/** A guest announces a payment by a new link, and the desk confirms it or not. */
 const lookFor = ofBooking("look for what a guest told", 4, async ({ office, below, ask }, path) => {
   const { url } = (await ask("POST", `${path}/link`)).body;
   const [, code, token] = /booking\/(\w+)\/confirmation\/(.+)$/.exec(url ?? "") ?? [];
@@ -92,7 +92,7 @@ const changeBlock = ofBlock("change a block", async ({ office, below, ask }, id)
   return version ? ask("PUT", `/api/blocks/${id}`, { ...office.nights(below), version }) : null;
 });
 
-/** A channel's calendar that closes some nights, another time fewer or none. */
+/** A channel's calendar that closes some nights, or fewer, or none. */
 const calendar: Act = {
   name: "import a calendar",
   weight: 2,
@@ -111,7 +111,7 @@ const calendar: Act = {
   },
 };
 
-/** What somebody looks at meanwhile. */
+/** Reads in between. */
 const look: Act = {
   name: "look",
   weight: 6,
@@ -128,7 +128,7 @@ const look: Act = {
     ),
 };
 
-/** What is done with money, blocks and channels. */
+/** Acts on money, blocks and channels. */
 export const otherActs: Act[] = [
   ...[pay, reverse, lookFor, deposit, charge, takeChargeBack],
   ...[block, deleteBlock, restoreBlock, changeBlock, calendar, look],

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What may never be in the database, each as a question that counts it. Asked as its superuser, of all companies. */
+/** Invariants of the database, each as a query that counts the violations. Runs as superuser, over all companies. */
 const never: Record<string, string> = {
   "nights that are taken twice": `select count(*) from occupancies a join occupancies b
     on b.accommodation_id = a.accommodation_id and b.id > a.id and b.check_in < a.check_out and b.check_out > a.check_in
@@ -58,7 +58,7 @@ const never: Record<string, string> = {
     select from journal_lines where ledger = 'passed_on' group by tenant_id having sum(amount_cents) <> 0) lost`,
 };
 
-/** Every question that counts more than nothing, with its count; and every row that points into another company. */
+/** Every violated invariant with its count, and every row that references another company. */
 export async function unsound(pool: Pool): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [what, sql] of Object.entries({ ...never, ...(await acrossCompanies(pool)) })) {
@@ -69,7 +69,7 @@ export async function unsound(pool: Pool): Promise<Record<string, number>> {
   return found;
 }
 
-/** For each reference between tables of companies: rows that point to a row of another company, by its id alone. */
+/** For each foreign key between tables of companies: rows whose reference, by id alone, is a row of another company. */
 async function acrossCompanies(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ from: string; to: string; own: string; its: string }>(`
     select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to, own.attname as own, its.attname as its
@@ -88,7 +88,7 @@ async function acrossCompanies(pool: Pool): Promise<Record<string, string>> {
   );
 }
 
-/** What the bookings of a company say was paid for them all. */
+/** The sum of the paid amounts of a company's bookings. */
 export async function paidTo(pool: Pool, tenantId: string): Promise<number> {
   const { rows } = await pool.query(`select coalesce(sum(paid_cents), 0) as sum from bookings where tenant_id = $1`, [
     tenantId,

@@ -6,7 +6,7 @@ const act = (name: string, weight: number, run: Act["run"]): Act => ({ name, wei
 
 const standing = ["hold", "confirmed", "checked_in"];
 
-/** Some booking, most often one in a status that allows what is to be done. */
+/** A booking, usually one in a status that allows the act. */
 function drawn({ office, one, below }: Clerk, from: readonly string[]): Known | undefined {
   return one(below(4) === 0 ? office.bookings : office.bookings.filter(({ status }) => from.includes(status)));
 }
@@ -23,7 +23,7 @@ function onBooking(
   });
 }
 
-/** A new booking, sometimes with something wrong in it. */
+/** A new booking, sometimes invalid. */
 const book = act("book", 12, ({ office, one, below, ask }) => {
   const wrong = one<object>([
     { adults: 99 },
@@ -51,7 +51,7 @@ const checkOut = onBooking("check out", 4, ["checked_in"], ({ one, below, ask },
   ask("POST", `${path}/check-out`, { pricing: one(["keep", "reprice"]), accept_balance: below(4) > 0 }),
 );
 
-/** Takes back what somebody has just done: later, others have gone on. */
+/** Undoes a recent act; later, others have continued from it. */
 const undo = (name: string, path: "split" | "swap") =>
   act(name, 6, async ({ office, one, ask }) => {
     const code = one(office.moved[path].slice(-3));
@@ -61,7 +61,7 @@ const undo = (name: string, path: "split" | "swap") =>
 const simple = (name: string, weight: number, from: string[], method: "POST" | "DELETE", path: string): Act =>
   onBooking(name, weight, from, ({ ask }, booking) => ask(method, `${booking}/${path}`));
 
-/** Other nights or another accommodation, by the version that somebody saw, now and then an old one. */
+/** Other nights or another accommodation, with the version last seen, sometimes a stale one. */
 const move = act("move or extend", 10, async (clerk) => {
   const { office, one, below, ask } = clerk;
   const booking = drawn(clerk, standing);
@@ -89,7 +89,7 @@ const split = act("split", 20, async (clerk) => {
   return answer;
 });
 
-/** Two stays change places, most often two that have a night in common and nothing beside them as far as is known. */
+/** Swaps two stays, usually two with a common night and, as far as known, no other conflict. */
 const swap = act("swap", 24, async (clerk) => {
   const { office, one, below, ask } = clerk;
   const booking = drawn(clerk, standing);
@@ -105,7 +105,7 @@ const swap = act("swap", 24, async (clerk) => {
 
 const overlap = (one: Known, two: Known) => one.check_in < two.check_out && two.check_in < one.check_out;
 
-/** Whether a stay would find the other's accommodation empty but for the other one. */
+/** Whether a stay would fit into the other's accommodation without the other one. */
 function fits({ bookings }: Office, stay: Known, other: Known): boolean {
   if (stay.accommodation_id === other.accommodation_id || !standing.includes(other.status)) return false;
   const there = bookings.filter(
@@ -139,7 +139,7 @@ const foreign = act("another company's", 2, ({ office, one, ask }) => {
   return one(asks)!();
 });
 
-/** What is done with stays from the first question to the departure. */
+/** Acts on stays, from the inquiry to the departure. */
 export const stayActs: Act[] = [
   book,
   simple("confirm", 6, ["inquiry", "hold"], "POST", "confirmation"),

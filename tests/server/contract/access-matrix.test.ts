@@ -10,7 +10,7 @@ import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tes
 import { makePerson, makeRole, takeModule } from "#tests/support/database-company";
 import type { Caller, Sending } from "#tests/support/test-app";
 
-// Trust, figure 11: every endpoint of the contract by everybody who may not call it, and by one who may.
+// Trust, figure 11: every endpoint of the contract, with every caller who may not call it, and one who may.
 
 let world: World;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ type Private = Endpoint & { access: Exclude<Endpoint["access"], "public"> };
 const isPrivate = (row: { name: string; endpoint: Endpoint }): row is { name: string; endpoint: Private } =>
   row.endpoint.access !== "public";
 const isCompanys = ({ endpoint }: { endpoint: Endpoint }) => endpoint.company === "selected";
-/** Those whose company the address names have no header to judge; the rest of their access is the same. */
+/** Endpoints whose address names the company have no header to check; the rest of their access is the same. */
 const isByAddress = ({ endpoint }: { endpoint: Endpoint }) => endpoint.company === "address";
 
-/** Sends a good request of the endpoint as the caller, with what the test changes. */
+/** Sends a valid request of the endpoint as the caller, with the test's changes. */
 async function ask(name: string, endpoint: Endpoint, caller: Caller, sending: Sending = {}) {
   return send(endpoint, caller, await goodRequest(name, world.own), sending);
 }
 
-/** The same for who is refused, or only reads: the request stays good. */
+/** The same for a refused or read-only request: it stays valid. */
 async function askInVain(name: string, endpoint: Endpoint, caller: Caller, sending: Sending = {}) {
   return send(endpoint, caller, await unspentRequest(name, world.own), sending);
 }
@@ -44,7 +44,7 @@ function permissionsOf({ access }: Private): TenantPermission[] {
   return access.permission === null ? [] : ([access.permission].flat() as TenantPermission[]);
 }
 
-/** Makes a caller when he is first asked for: whoever is refused, or asks as others of his kind, can ask again. */
+/** Creates a caller on first use: a refused caller, or another of the same kind, can call again. */
 function once(make: (...kind: string[]) => Promise<Caller>): typeof make {
   const made = new Map<string, Promise<Caller>>();
   return (...kind) => {
@@ -74,7 +74,7 @@ const superAdminOfCompany = once(async () => {
   return world.signedIn(person.user_id, tenant_id);
 });
 
-/** Makes the requests of what follows while the company may still do everything. */
+/** Prepares the following requests while the company may still do everything. */
 async function prepareAll(rows: { name: string }[]): Promise<void> {
   for (const { name } of rows) await unspentRequest(name, world.own);
 }
@@ -170,7 +170,7 @@ describe("one without the permission", () => {
       const { everything, money } = endpoint.access;
       const besides = everything ? viewPermissions : money ? (["money.view"] as const) : [];
       const reply = await ask(name, endpoint, await colleagueWith(...new Set([permission, ...besides])));
-      // What lies behind the door may ask for more (nobody grants what he lacks), but says so in its own way.
+      // The verb itself may require more (a user cannot grant rights that they lack), with its own error.
       expect([endpoint.status, 403, 422], JSON.stringify(reply.body)).toContain(reply.status);
       if (endpoint.method === "GET") expect(reply.status, permission).toBe(endpoint.status);
     }
@@ -235,7 +235,7 @@ describe.each(["suspended", "cancelled", "closed"] as const)("one of a company t
   const rows = [...companys, ...privates.filter(isByAddress)];
   beforeAll(async () => {
     await prepareAll(rows);
-    // as upkeep does: the lists of a company that grew for so long are read by what is known of it
+    // as routine maintenance does: the plans for lists of a large company depend on statistics
     await world.test.pool.query("analyze");
     await become(state);
   });

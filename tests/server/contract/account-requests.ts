@@ -1,5 +1,5 @@
 import { newId } from "#server/db/new-id";
-import { keepEmailChange } from "#server/session/email-changes.queries";
+import { keepEmailChange } from "#server/session/email-change";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
@@ -8,7 +8,7 @@ import type { Side } from "#tests/server/contract/world";
 import { makePerson } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
 
-/** The token that confirms a new address of somebody new. */
+/** The token that confirms a new user's new address. */
 async function emailToken({ world: { database, clock } }: Side): Promise<string> {
   const { user_id, email } = await makePerson(database, { at: clock.now() });
   const token = newToken();
@@ -18,12 +18,13 @@ async function emailToken({ world: { database, clock } }: Side): Promise<string>
   return token;
 }
 
-/** Good requests for one's address and picture, and the company's logo. */
+/** Valid requests for the user's address and picture, and the company's logo. */
 export const accountRequests: Record<string, Prepare> = {
   "security.askForEmailChange": async (side) => {
-    await withoutTwoFactor(side); // it would ask for a code
+    await withoutTwoFactor(side); // otherwise a code would be required
     await side.world.database.asAuth((db) => db.deleteFrom("rate_limits").where("key", "like", "email-%").execute());
-    const email = `nova.${newId(side.world.clock.now())}@example.test`; // each address gets so many mails a day
+    // the number of mails per address and day is limited
+    const email = `nova.${newId(side.world.clock.now())}@example.test`;
     return { body: { ...goodBodies["security.askForEmailChange"], email } };
   },
   "security.confirmEmailChange": async (side) => ({ body: { token: await emailToken(side) } }),

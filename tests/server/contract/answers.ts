@@ -4,16 +4,16 @@ import { type ErrorCode, errors } from "#contract/errors";
 import { parse } from "#contract/parse";
 import type { Reply } from "#tests/support/test-app";
 
-// What must never leave the server: stacks, SQL, the driver's words, file names.
+// Internals that must not leave the server: stack traces, SQL, driver messages, file names.
 const internals =
   /\bat \S+ \(|node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|insert into|update ".+" set|violates|constraint|relation "|syntax error|PGlite|postgres|kysely|TypeError|undefined is not|Cannot read/i;
 
-/** How long a browser may keep the file that an endpoint answers. */
+/** How long a browser may cache the file of an endpoint. */
 export function keptBy({ download }: Endpoint): string {
   return download ? "no-store" : "private, max-age=31536000, immutable";
 }
 
-/** The answer is what the contract promises: the endpoint's own, exactly, or the error envelope of a known code. */
+/** The answer matches the contract: exactly the endpoint's own, or the error envelope of a known code. */
 export function expectContractual(endpoint: Endpoint, { status, body, headers }: Reply): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   if (status === endpoint.status && endpoint.file !== null) {
@@ -31,7 +31,7 @@ export function expectContractual(endpoint: Endpoint, { status, body, headers }:
   expectRefusal({ status, body, headers });
 }
 
-/** The answer is a refusal as the conventions say, and gives nothing of the inside away. */
+/** The answer is a refusal in the contract's form, and reveals no internals. */
 export function expectRefusal({ status, body, headers }: Reply): void {
   const refusal = body as { error: ErrorCode; message: string; errors?: Record<string, string[]> };
   expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -44,7 +44,7 @@ export function expectRefusal({ status, body, headers }: Reply): void {
     expect(sentences.every((said) => said.length > 0 && said.every((each) => typeof each === "string"))).toBe(true);
   }
   if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-  // `current` repeats a stored record, which may hold any words.
+  // `current` contains a stored record, which may have any text.
   const { current: _, ...own } = body as { current?: unknown };
   expect(JSON.stringify({ ...own, errors: undefined })).not.toMatch(internals);
 }

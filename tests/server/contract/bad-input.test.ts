@@ -5,7 +5,7 @@ import { goodRequest } from "#tests/server/contract/good-requests";
 import { freeStay, newAccommodation, openWorld, type World } from "#tests/server/contract/world";
 import type { Reply } from "#tests/support/test-app";
 
-// The line "Bad input": a clear 422, or kept faithfully.
+// The line "Bad input": a clear 422, or stored unchanged.
 
 let world: World;
 beforeAll(async () => {

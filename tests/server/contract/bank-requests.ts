@@ -17,7 +17,7 @@ async function expenseOf(side: Side): Promise<string> {
   return data.find((each: { code: string }) => each.code === "4.2").id;
 }
 
-/** An account of its own, so that no other request's lines are compared with these. */
+/** A separate account, so that no other request's lines are compared with these. */
 const newAccount = (side: Side) =>
   created(side.admin, "/api/financial-accounts", { name: `Conta do extrato ${side.canary} ${next()}`, kind: "bank" });
 
@@ -39,7 +39,7 @@ async function takenImport(side: Side, file?: Blob) {
   return { id, account, line: data[0] as { id: string; text: string } };
 }
 
-/** A line that may be one that is here: other words on a day that a longer file holds whole. */
+/** A line that may repeat an existing one: another text on a day that a longer file covers fully. */
 async function askedLine(side: Side): Promise<string> {
   const account = { bank: "001", number: `9${next()}` };
   const day = (date: string, text: string) => ({ date, amount_cents: -1_000, text });
@@ -69,7 +69,7 @@ async function asFee(side: Side, line: { id: string }) {
   return { line_id: line.id, parts: [part] };
 }
 
-/** Good requests about bank statements. */
+/** Valid requests about bank statements. */
 export const bankRequests: Record<string, Prepare> = {
   "bankImports.list": () => ({ query: "sort=-created_at&per_page=25" }),
   "bankImports.create": (side) => ({ query: "file_name=extrato.ofx", body: fileOf(side) }),

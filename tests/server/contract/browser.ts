@@ -5,7 +5,7 @@ import type { Reply, TestApp } from "#tests/support/test-app";
 
 type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
 
-/** A browser as the client uses one: it keeps cookies and gets its token from them. */
+/** A browser as the client uses one: it stores cookies and reads its token from them. */
 export interface Browser {
   cookies: Map<string, string>;
   /** The `Set-Cookie` lines of the last answer. */
@@ -14,7 +14,7 @@ export interface Browser {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<any>>;
 }
 
-/** A browser that has opened the application and holds its first token. */
+/** A browser that has opened the application and has its first token. */
 export async function openBrowser(app: App): Promise<Browser> {
   const cookies = new Map<string, string>();
   const browser: Browser = {
@@ -48,7 +48,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** The application over the same database, with other settings. */
+/** The application on the same database, with other settings. */
 export function appWith(
   { database, clock, config, files }: TestApp,
   changes: Partial<Config>,
@@ -56,5 +56,5 @@ export function appWith(
 ): App {
   const log = pino({ level: "silent" });
   const services = { database, clock, config: { ...config, ...changes }, log, files, csrfKey };
-  return createApp({ ...services, channelSecrets: ["calendars"] });
+  return createApp({ ...services, secrets: ["calendars"] });
 }

@@ -5,7 +5,7 @@ import { newAccommodation, newFeed, newImport, type Side } from "#tests/server/c
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 
 let brought = 0;
-/** A calendar that nobody has brought yet: the same address makes one accommodation. */
+/** A new calendar: each address can create only one accommodation. */
 function newBroughtCalendar(side: Side) {
   brought += 1;
   const body = channelBodies["broughtCalendars.create"];
@@ -13,7 +13,7 @@ function newBroughtCalendar(side: Side) {
   return { ...body, accommodations: [{ ...body.accommodations[0], ...own }] };
 }
 
-/** The good requests of what concerns the calendars of other channels. */
+/** Valid requests about channel calendars. */
 export const channelRequests: Record<string, Prepare> = {
   "channelFeeds.list": ofAccommodation,
   "channelFeeds.create": async (side) => ({

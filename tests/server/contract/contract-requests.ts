@@ -4,9 +4,9 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { openPage } from "#tests/server/contract/guest-page-requests";
 import { created, freeStay, newBooking, type Side } from "#tests/server/contract/world";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
-/** Another type of the company, its name with the canary. */
+/** Another contract type of the company, with the canary in its name. */
 const newType = (side: Side, fields: object = {}) =>
   created(side.admin, "/api/contract-types", {
     ...goodBodies["contractTypes.create"],
@@ -16,7 +16,7 @@ const newType = (side: Side, fields: object = {}) =>
     ...fields,
   });
 
-/** A type that contracts can be issued by. */
+/** A published type, by which contracts can be issued. */
 async function publishedType(side: Side, body?: string) {
   const { id, version } = await newType(side, body === undefined ? {} : { body });
   const reply = await side.admin.send("POST", `/api/contract-types/${id}/publication`, { body: { version } });
@@ -33,7 +33,7 @@ async function newContract(side: Side, status: "hold" | "confirmed" = "confirmed
 
 const ofNewType: Prepare = async (side) => ({ params: { id: (await newType(side)).id } });
 
-/** A confirmed stay whose guest may sign, and what the page says of its contract. */
+/** A confirmed stay whose guest may sign, and the page's data about its contract. */
 async function openContract(side: Side, body?: string) {
   const page = await openPage(side);
   await side.admin.send("POST", `/api/bookings/${page.code}/confirmation`);
@@ -61,11 +61,11 @@ async function drawn(side: Side) {
   const { database, clock, files, config } = side.world;
   const { publicUrl } = config;
   const job = { tenant_id: side.company.tenant_id, payload: { contract: made.contract.id } } as unknown as Job;
-  await drawContractJob(job, { database, clock, files, channelSecrets, publicUrl });
+  await drawContractJob(job, { database, clock, files, secrets, publicUrl });
   return made;
 }
 
-/** A signed contract whose booking asks for another text since. */
+/** A signed contract whose booking requires a different text since. */
 async function differing(side: Side) {
   const { contract } = await signed(side);
   await side.world.database.asTenant(side.company.tenant_id, (db) =>

@@ -5,7 +5,7 @@ import { goodRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, isUnsafe, openWorld, type World } from "#tests/server/contract/world";
 import type { Caller } from "#tests/support/test-app";
 
-// Trust, figure 12: every unsafe endpoint without its token, and twelve ways past one of them.
+// Trust, figure 12: every unsafe endpoint without its token, and twelve bypass attempts on one of them.
 
 let world: World;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe("twelve ways past the token of PUT account/user", () => {
     caller.send("PUT", "/api/account/user", { body, withoutCsrf: true, headers, ...more });
   const cookie = (more: string) => ({ cookie: `estadia_session=${caller.token}; ${more}` });
 
-  /** The token that belongs to a session, as its own browser is given it. */
+  /** The token of a session, as its own browser gets it. */
   async function tokenOf({ token }: Caller): Promise<string> {
     const answer = await world.app.request("/csrf-cookie", { headers: { cookie: `estadia_session=${token}` } });
     const set = answer.headers.getSetCookie().find((each) => each.startsWith("XSRF-TOKEN="));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { Id } from "#contract/text";
-import { cutBy } from "#server/http/cut-answer";
+import { cutBy } from "#server/http/answers";
 
 const Row = z.object({
   id: Id,

@@ -1,15 +1,15 @@
 import { newId } from "#server/db/new-id";
-import { makingJob } from "#server/exports/ask-for-export";
+import { makingJob } from "#server/exports/exports";
 import { makeExport } from "#server/exports/make-export";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, type Side } from "#tests/server/contract/world";
 
 const path = "/api/exports";
 
-/** An export of the company with its zip: the one that is there, or a new one, since others may have given it up. */
+/** An export of the company with its zip: the existing one, or a new one, since others may have given it up. */
 async function readyExport(side: Side): Promise<string> {
   const { data } = (await side.admin.send("GET", path)).body;
-  if (data === undefined) return newId(side.world.clock.now()); // refused: nobody will look for it
+  if (data === undefined) return newId(side.world.clock.now()); // refused: the id is never looked up
   const ready = data.find(({ state }: { state: string }) => state === "ready");
   if (ready) return ready.id;
   const { id } = await created(side.admin, path, {});
@@ -19,7 +19,7 @@ async function readyExport(side: Side): Promise<string> {
   return id;
 }
 
-/** The good requests of the endpoints that give everything of a company. */
+/** Valid requests of the endpoints that return all of a company's data. */
 export const exportRequests: Record<string, Prepare> = {
   "companyExports.list": () => ({}),
   "companyExports.create": () => ({}),

@@ -3,7 +3,7 @@ import type { Prepare } from "#tests/server/contract/good-request";
 import { newBooking, newBookingFile } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
-/** The good requests of the endpoints about files of bookings. */
+/** Valid requests about files of bookings. */
 export const fileRequests: Record<string, Prepare> = {
   "bookingFiles.list": async (side) => ({ params: { code: (await newBookingFile(side)).params.code } }),
   "bookingFiles.create": async (side) => ({

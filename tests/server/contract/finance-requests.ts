@@ -9,7 +9,7 @@ import { pngFile } from "#tests/support/pictures";
 let made = 0;
 const next = () => ++made;
 
-/** Accounts of the company by what they are, made where it has none. */
+/** The company's accounts by kind, created if it has none. */
 export async function accountsOf({ admin, company, world }: Side) {
   await world.database.asTenant(company.tenant_id, (db) => createReadyMadeFinances(db, company.tenant_id));
   const { data } = (await admin.send("GET", "/api/financial-accounts")).body;
@@ -30,7 +30,7 @@ const newAccount = async (side: Side) => {
 const newCategory = (side: Side) =>
   created(side.admin, "/api/financial-categories", { name: `Categoria ${side.canary} ${next()}`, kind: "expense" });
 
-/** A name and a document of its own: neither may be another one's in the company. */
+/** A unique name and document: neither may occur twice in the company. */
 const counterpartyOf = (side: Side) => ({
   ...goodBodies["counterparties.create"],
   name: `Contato ${side.canary} ${next()}`,
@@ -64,7 +64,7 @@ async function newEntryFile(side: Side) {
   return { params: { id: id as string, file: file.id as string } };
 }
 
-/** A stay that is over, in an accommodation of its own, with a commission that no bill holds; and its month. */
+/** A past stay in a separate accommodation, with a commission that no bill contains; and its month. */
 async function unbilledStay(side: Side) {
   const { id: accommodation_id } = await newAccommodation(side);
   const check_out = addDays(todayIn("America/Sao_Paulo", side.world.clock.now()), -40);
@@ -84,12 +84,12 @@ async function unbilledStay(side: Side) {
   return { month, id: offered.find((each: { code: string }) => each.code === code).id as string };
 }
 
-/** A month of its own, long over, in which nobody posts. */
+/** A separate past month without postings. */
 const freeMonth = () => addMonths("2001-01-01", next());
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 
-/** Good requests about accounts, categories, entries, transfers and months. */
+/** Valid requests about accounts, categories, entries, transfers and months. */
 export const financeRequests: Record<string, Prepare> = {
   "financeOverview.show": (side) => ({ query: `accommodation_id=${side.accommodation}` }),
   "financeReports.cashFlow": async (side) => {

@@ -3,7 +3,7 @@ import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, newAccommodation, type Side } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
-/** A confirmed stay for one, in an accommodation of its own that asks for the full form, and its guest's link. */
+/** A confirmed stay for one, in a separate accommodation that requires the full form, and its guest's link. */
 async function formStay(side: Side) {
   const { id: accommodation_id } = await newAccommodation(side, { legal_regime: "lodging" });
   const { code } = await created(side.admin, "/api/bookings", {
@@ -28,7 +28,7 @@ async function formStay(side: Side) {
   };
 }
 
-/** A ready form whose texts have the canary. */
+/** A complete form with the canary in its texts. */
 async function readyForm(side: Side) {
   const stay = await formStay(side);
   const body = { ...goodBodies["guestForms.save"], version: 0, name: `Ficha ${side.canary}` };
@@ -37,7 +37,7 @@ async function readyForm(side: Side) {
   return { ...stay, id: stay.ids[0]!, version: saved.body.forms[0].version as number };
 }
 
-/** The form of a child who comes with neither parent nor guardian. */
+/** The form of a child without a parent or guardian in the booking. */
 async function childForm(side: Side) {
   const stay = await readyForm(side);
   const child = { version: 0, name: `Criança ${side.canary}`, birth_date: "2020-05-05", relation: "TIO" };
@@ -74,7 +74,7 @@ const ofStay: Prepare = async (side) => ({ params: (await formStay(side)).page }
 const ofZip: Prepare = async (side) => ({ params: { ...(await formStay(side)).page, zip: "01310100" } });
 const ofReady = async (side: Side, more: object = {}) => ({ body: { ids: [(await readyForm(side)).id], ...more } });
 
-/** The good requests of registration forms: by the link of a stay, by a person's own, and at the desk. */
+/** Valid requests of registration forms: by the link of a stay, by a person's own link, and at the desk. */
 export const formRequests: Record<string, Prepare> = {
   "guestForms.show": ofStay,
   "guestForms.save": async (side) => {

@@ -7,7 +7,7 @@ import { type Malformed, malformedBodies, malformedFiles, malformedQueries } fro
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
 import { picture } from "#tests/support/pictures";
 
-// Trust, figure 15. FUZZ_BODIES asks for more or fewer, FUZZ_SEED repeats a run.
+// Trust, figure 15. FUZZ_BODIES sets the number, FUZZ_SEED repeats a run.
 const wanted = Number(process.env.FUZZ_BODIES ?? 200);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 console.log(`FUZZ_SEED=${seed} FUZZ_BODIES=${wanted}`);
@@ -28,7 +28,7 @@ async function forgetLimits(): Promise<void> {
 const writing = endpoints.filter(({ endpoint }) => endpoint.body);
 const asking = endpoints.filter(({ endpoint }) => endpoint.query && endpoint.method === "GET");
 
-// Before the bodies, whose good ones fill the company with thousands of records that each list would read.
+// Runs before the bodies, whose valid ones create thousands of records that each list would read.
 describe("malformed queries", () => {
   test.each(asking)("never break $name", { timeout: 60_000 + wanted * 100 }, async ({ name, endpoint }) => {
     const { params, query } = await goodRequest(name, world.own);
@@ -95,7 +95,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether version and token, which each success uses up, were left as the good body had them. */
+/** Whether version and token, which each success uses up, are those of the valid body. */
 function wasGood(body: Record<string, unknown>, good: Record<string, unknown>): boolean {
   return body.version === good.version && body.token === good.token;
 }

@@ -5,7 +5,7 @@ import { arrivedBooking, freeStay, newBooking, newBookingGuest } from "#tests/se
 const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofCode = ({ code }: { code: string }) => ({ params: { code } });
 
-/** The good requests of bookings and their acts. */
+/** Valid requests of bookings and their operations. */
 export const goodBookingRequests: Record<string, Prepare> = {
   "bookings.create": ({ accommodation, canary }) => ({
     body: {

@@ -1,17 +1,17 @@
 import type { Side } from "#tests/server/contract/world";
 
-/** A request that succeeds: what a sweep then spoils in one place, so that a refusal proves something. */
+/** A request that succeeds. A sweep spoils it in one place, so that a refusal has only that cause. */
 export interface GoodRequest {
   params?: Record<string, string>;
   query?: string;
-  /** A file, where the endpoint takes one. */
+  /** A file, if the endpoint takes one. */
   body?: Record<string, unknown> | Blob;
 }
 
-/** Makes what the request is about, in the company. */
+/** Creates the records of the request in the company. */
 export type Prepare = (side: Side) => GoodRequest | Promise<GoodRequest>;
 
-/** The version that a record has now. */
+/** The current version of a record. */
 export async function versionOf(side: Side, path: string): Promise<number> {
   return (await side.admin.send("GET", path)).body.version;
 }

@@ -1,4 +1,5 @@
-import { insertPasswordReset, listSessionsOf } from "#server/session/session.queries";
+import { insertPasswordReset } from "#server/session/password-reset";
+import { listSessionsOf } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
@@ -271,7 +272,7 @@ const prepare: Record<string, Prepare> = {
   ...signUpRequests,
 };
 
-/** The good request of an endpoint, made anew each time; an endpoint without one fails the run. */
+/** A new valid request of an endpoint; an endpoint without one fails the run. */
 export async function goodRequest(name: string, side: Side): Promise<GoodRequest> {
   const make = prepare[name];
   if (make === undefined)
@@ -279,12 +280,12 @@ export async function goodRequest(name: string, side: Side): Promise<GoodRequest
   return make(side);
 }
 
-/** What other requests take away: made anew for each who asks. */
+/** Invalidated by other requests: created for each caller. */
 const takenByOthers = ["exportFiles.show"];
 
 const unspent = new WeakMap<Side, Map<string, Promise<GoodRequest>>>();
 
-/** A good request of an endpoint that nobody sends with success: made once, for all who are refused at the door. */
+/** A valid request that is never sent with success: created once, for all callers who are refused access. */
 export function unspentRequest(name: string, side: Side): Promise<GoodRequest> {
   const ofSide = unspent.get(side) ?? new Map<string, Promise<GoodRequest>>();
   unspent.set(side, ofSide);

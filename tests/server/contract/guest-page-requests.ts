@@ -3,14 +3,14 @@ import type { Prepare } from "#tests/server/contract/good-request";
 import { arrivedBooking, freeStay, newBooking, newPhoto, type Side } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
-/** A hold of the company that its guest may open. */
+/** A hold of the company with a guest link. */
 export async function openPage(side: Side) {
   const { code } = await newBooking(side, "hold");
   const { body } = await side.admin.send("GET", `/api/bookings/${code}/link`);
   return { code: code as string, token: body.url.split("/").at(-1) as string };
 }
 
-/** The same after its guest told of a payment; the part that it is for. */
+/** The same after its guest announced a payment, and the installment concerned. */
 async function openTold(side: Side) {
   const page = await openPage(side);
   const params = { ...page, txid: `${page.code}P1` };
@@ -20,14 +20,14 @@ async function openTold(side: Side) {
   return params;
 }
 
-/** What the desk has to decide about. */
+/** An announcement for the desk to decide. */
 async function newAnnouncement(side: Side) {
   const { code } = await openTold(side);
   const { body } = await side.admin.send("GET", `/api/bookings/${code}/payments`);
   return { params: { code, id: body.announcements[0].id as string } };
 }
 
-/** A confirmed stay whose guest asked to come with one person less, with the request. */
+/** A confirmed stay whose guest requested one person less, with the request. */
 async function openAsked(side: Side) {
   const page = await openPage(side);
   await side.admin.send("POST", `/api/bookings/${page.code}/confirmation`);
@@ -43,7 +43,7 @@ async function openAsked(side: Side) {
   return { ...page, id: data[0].id as string };
 }
 
-/** The page of a stay that has arrived, in a place with a guide. */
+/** The page of a checked-in stay, in an accommodation with a guide. */
 async function openGuide(side: Side) {
   const booking = await arrivedBooking(side);
   const path = `/api/accommodations/${booking.accommodation_id}`;
@@ -52,7 +52,7 @@ async function openGuide(side: Side) {
   return linkOf(side, booking.code);
 }
 
-/** The page of a stay in a place with a photo, and which. */
+/** The page of a stay in an accommodation with a photo, and the photo. */
 async function openPhoto(side: Side) {
   const { accommodation, photo } = await newPhoto(side);
   const holder = { name: `Hóspede ${side.canary}` };
@@ -66,7 +66,7 @@ async function linkOf(side: Side, code: string) {
   return { code, token: body.url.split("/").at(-1) as string };
 }
 
-/** The good requests of the guest's page and of the link to it. */
+/** Valid requests of the guest page and its link. */
 export const guestPageRequests: Record<string, Prepare> = {
   "guestLinks.show": ({ booking }) => ({ params: { code: booking } }),
   "guestLinks.ensure": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
@@ -107,6 +107,10 @@ export const guestPageRequests: Record<string, Prepare> = {
   },
   "guestPages.speak": async (side) => ({ params: await openPage(side), body: goodBodies["guestPages.speak"] }),
   "guestPages.guide": async (side) => ({ params: await openGuide(side) }),
+  "guestPages.cover": async (side) => {
+    const { code, token } = await openPhoto(side);
+    return { params: { code, token } };
+  },
   "guestPages.photo": async (side) => ({ params: await openPhoto(side) }),
   "guideOpenings.show": () => ({}),
   "guideOpenings.save": async (side) => ({

@@ -2,7 +2,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { newGuest } from "#tests/server/contract/world";
 
-/** The good requests of the endpoints about guests. */
+/** Valid requests about guests. */
 export const guestRequests: Record<string, Prepare> = {
   "guests.list": ({ canary }) => ({ query: `q=${canary}&per_page=25` }),
   "guests.create": ({ canary }) => ({ body: { ...goodBodies["guests.create"], name: `Hóspede ${canary}` } }),

@@ -34,11 +34,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The application as it is started: with its client, and with other settings where a test asks for them. */
+/** The application as started in production: with its client, and with a test's settings. */
 async function program(changes: Partial<Config> = {}) {
   const { database, clock, config, files } = world;
   const log = pino({ level: "silent" });
-  const secrets = { csrfKey: "k", channelSecrets: ["c"] as const };
+  const secrets = { csrfKey: "k", secrets: ["c"] as const };
   const services = { database, clock, config: { ...config, ...changes }, log, files, ...secrets };
   return createApp(services, { client: await readBuiltClient(join(folder, "client")) });
 }
@@ -58,7 +58,7 @@ function policyOf(response: Response): Map<string, string[]> {
 const pages = ["/login", "/login?voltar=x", "/nowhere", "/reservas/RES123"];
 const data = ["/api/auth/me", "/api/openapi.json", "/healthz", "/config.json", "/api/nowhere", "/csrf-cookie"];
 
-/** Every page and every endpoint whose address opens something by itself, as they are written down. */
+/** Every page and endpoint whose address is itself a secret, as declared. */
 const secretAddresses = [
   ...flatRoutes(),
   ...endpoints.filter(({ endpoint }) => endpoint.method === "GET").map(({ endpoint }) => endpoint.path),
@@ -174,7 +174,7 @@ describe("what may be kept", () => {
       const shown = await caller.send("GET", addressOf(endpoint, params));
       const refused = await world.anonymous().send("GET", addressOf(endpoint, params));
       expect(shown.headers.get("cache-control")).toBe(keptBy(endpoint));
-      // what anybody may see is refused to nobody
+      // a public endpoint refuses nobody
       if (refused.status >= 400) expect(refused.headers.get("cache-control")).toBe("no-store");
       else expect(endpoint.access).toBe("public");
     },

@@ -12,9 +12,9 @@ import {
 import { makePerson, makeRole } from "#tests/support/database-company";
 import type { Caller } from "#tests/support/test-app";
 
-// Trust, B5: one who may do everything but see money finds no amount in any answer, nor a way to order by it.
+// Trust, B5: a user with all permissions except to see money finds no amount in any answer, nor can they sort by one.
 
-// An amount that appears nowhere by accident: any of its shapes in an answer is a leak.
+// An amount that occurs nowhere by chance: any of its forms in an answer is a leak.
 const canaryCents = 7_391_846;
 const shapes = /7391846|73918|73\.918/;
 
@@ -58,7 +58,7 @@ describe("one who may not see money", () => {
   test.each(companys)("finds no amount in the answer of $name", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
     const reply = await colleague.send(endpoint.method, addressOf(endpoint, params, query), { body });
-    // Who lacks money.view may not hand it on, nor touch one who has it: those refusals are right.
+    // A user without money.view may not grant it, nor change a user who has it: those refusals are correct.
     expect([endpoint.status, 403], JSON.stringify(reply.body)).toContain(reply.status);
     expect(amountsIn(reply.body)).toEqual([]);
     expect(JSON.stringify(reply.body)).not.toMatch(shapes);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const creating = endpoints.filter(({ endpoint }) => endpoint.idempotent);
-/** Those that are told something: what takes no body refuses every body before it looks at the key. */
+/** Endpoints with a body: one without refuses any body before it checks the key. */
 const telling = creating.filter(({ endpoint }) => endpoint.body || endpoint.upload);
 let keys = 0;
 function newKey(): string {
@@ -33,13 +33,13 @@ async function prepared(name: string) {
   return { body: body as Record<string, unknown>, send };
 }
 
-/** How many rows the company has, apart from kept answers and the trail of changes. */
+/** The number of the company's rows, without stored answers and the trail. */
 async function rowCount(): Promise<number> {
-  const text = await everyRowOf(world.test.pool, world.own.company.tenant_id);
+  const text = await everyRowOf(world.test, world.own.company.tenant_id);
   return text.split("\n").length;
 }
 
-/** A good body that says something else. */
+/** A different valid body. */
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
   const field = ["name", "reason", "text", "words"].find((each) => each in body);

@@ -5,7 +5,7 @@ import { bookingLine, csvFile, gridOf } from "#tests/support/sheets";
 
 const path = "/api/booking-imports";
 
-/** A spreadsheet with one booking of a new accommodation, its guest with the canary. */
+/** A spreadsheet with one booking of a new accommodation, with the canary as its guest. */
 async function newBookingSheet(side: Side): Promise<Blob> {
   const { name } = await newAccommodation(side);
   const guest = { "holder.name": `Hóspede ${side.canary}`, "holder.document": "529.982.247-25" };
@@ -20,7 +20,7 @@ async function newBookingImport(side: Side) {
 const ofNew = async (side: Side) => ({ params: { id: (await newBookingImport(side)).id as string } });
 const ofTemplate: Prepare = ({ company }) => ({ params: { tenant: company.tenant_id } });
 
-/** Good requests for the imports of bookings. */
+/** Valid requests for imports of bookings. */
 export const bookingImportRequests: Record<string, Prepare> = {
   "bookingImports.list": () => ({ query: "sort=-created_at&per_page=25" }),
   "bookingImports.create": async (side) => ({

@@ -33,7 +33,7 @@ async function fail(email: string, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) expect(await login(email, "errada")).toMatchObject(wrong);
 }
 
-/** Sets the points that a limit's keys have used, as so many tries would have. */
+/** Sets the points used by a limit's keys, as that many attempts would. */
 async function use(limit: string, points: number): Promise<void> {
   await opened.database.asAuth((db) =>
     db.updateTable("rate_limits").set({ points }).where("key", "like", `${limit}%`).execute(),
@@ -74,7 +74,7 @@ describe("log-in answers alike", () => {
       unknown.push(await took(`ninguem${turn}@example.test`));
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[4] as number;
-    // Without the decoy the ratio is below 0.1; the wide bounds forgive a busy machine.
+    // Without the decoy the ratio is below 0.1; the wide bounds allow for a busy machine.
     const ratio = median(unknown) / median(known);
     expect(ratio).toBeGreaterThan(0.25);
     expect(ratio).toBeLessThan(4);

@@ -2,19 +2,19 @@ import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { Mail, Message } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
-import { signUpJob } from "#server/session/sign-up/send-sign-up";
-import { channelSecrets, type TestApp } from "#tests/support/test-app";
+import { signUpJob } from "#server/session/sign-up/register";
+import { secrets, type TestApp } from "#tests/support/test-app";
 
 export interface Mailbox {
   messages: Message[];
-  /** Does the mails that wait in the queue, as the worker would; gives those that were sent now. */
+  /** Sends the queued mails, as the worker would; returns those sent now. */
   deliver(): Promise<Message[]>;
 }
 
-/** A mail of an earlier test over the same database, whose file was kept in that test's own store. */
+/** A mail of an earlier test on the same database, whose file was in that test's own store. */
 const leftByOthers = /^The file .+ of a mail is not in the store\.$/;
 
-/** What the application mails, caught. */
+/** Captures the application's mails. */
 export function catchMail(app: TestApp): Mailbox {
   const messages: Message[] = [];
   const mail = { send: async (message: Message) => void messages.push(message) };
@@ -32,7 +32,7 @@ export function catchMail(app: TestApp): Mailbox {
   };
 }
 
-/** The worker as it runs, over this way of sending, for the work that mails are made of. */
+/** Runs the worker with this way of sending, for the jobs that produce mails. */
 export async function workThroughMail(
   { database, clock, config, files }: TestApp,
   mail: Mail,
@@ -41,7 +41,7 @@ export async function workThroughMail(
   const all = jobHandlers({
     database,
     clock,
-    channelSecrets,
+    secrets,
     mail,
     files,
     publicUrl: config.publicUrl,

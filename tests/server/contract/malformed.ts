@@ -4,12 +4,12 @@ import type { JsonSchema } from "#tests/contract/schema-fields";
 type Body = Record<string, unknown>;
 type Path = (string | number)[];
 
-/** What goes over the wire: a value to write as JSON, or a text that is none. */
+/** The request content: a value to serialize as JSON, or a text that is not JSON. */
 export type Malformed = { body: unknown } | { raw: string };
 
 const deep = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`) as unknown;
 
-/** Values at which programs have stumbled. */
+/** Values that often break programs. */
 const hostile: unknown[] = [
   null,
   true,
@@ -64,7 +64,7 @@ const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 );
 
-/** The paths of all fields: those of the schema, and those that the good body happens to have. */
+/** The paths of all fields: those of the schema, and those of the valid body. */
 function pathsOf(schema: JsonSchema, good: unknown, at: Path = []): Path[] {
   const variants = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const named = variants.flatMap(({ properties = {} }) =>
@@ -77,7 +77,7 @@ function pathsOf(schema: JsonSchema, good: unknown, at: Path = []): Path[] {
   return [...named, ...items];
 }
 
-/** A copy with the value at the path replaced; parts that are missing on the way are made. */
+/** A copy with the value at the path replaced; missing parents are created. */
 function replaced(target: unknown, [head, ...rest]: Path, value: unknown): unknown {
   if (head === undefined) return value;
   const copy: Body | unknown[] = Array.isArray(target)
@@ -90,12 +90,11 @@ function replaced(target: unknown, [head, ...rest]: Path, value: unknown): unkno
   return copy;
 }
 
-/** A copy without the field. */
 function removed(target: Body, name: string): Body {
   return Object.fromEntries(Object.entries(target).filter(([key]) => key !== name));
 }
 
-/** Ways to spoil a good body, one to three of them at once; chosen by the schema, so that no field is left out. */
+/** Variants of a valid body with one to three faults, chosen by the schema, so that every field is covered. */
 export function malformedBodies(schema: JsonSchema, good: Body): fc.Arbitrary<Malformed> {
   const paths = pathsOf(schema, good);
   const spoil = fc.tuple(fc.constantFrom(...paths), hostileValue).map(
@@ -124,7 +123,7 @@ export function malformedBodies(schema: JsonSchema, good: Body): fc.Arbitrary<Ma
   return fc.oneof({ weight: 12, arbitrary: spoilt }, { weight: 2, arbitrary: whole }, cut, doubled);
 }
 
-/** Query strings with the schema's parameters in them, hostile, repeated and mixed. */
+/** Query strings with the schema's parameters, hostile, repeated and mixed. */
 export function malformedQueries(names: string[]): fc.Arbitrary<string> {
   const value = hostileValue.map((each) => (typeof each === "string" ? each : JSON.stringify(each)).slice(0, 3000));
   const pair = fc.tuple(fc.constantFrom(...names, ...names.map((name) => `${name}[]`), "nobody"), value);
@@ -135,7 +134,7 @@ export function malformedQueries(names: string[]): fc.Arbitrary<string> {
     .map((parts) => parts.join("&"));
 }
 
-/** Files that were cut, overwritten in places, given another beginning, or are anything at all. */
+/** Files that are truncated, partly overwritten, given another beginning, or random. */
 export function malformedFiles(good: readonly Buffer[]): fc.Arbitrary<Buffer> {
   const from = fc.constantFrom(...good);
   const cut = fc.tuple(from, fc.double({ min: 0, max: 1, noNaN: true })).map(([bytes, part]) => {

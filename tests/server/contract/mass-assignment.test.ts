@@ -48,13 +48,13 @@ const forbidden: Record<string, unknown> = {
   password_hash: "$argon2id$",
 };
 
-/** Whoever signs up chooses the plan of the company that he makes: one of those that are offered. */
+/** A sign-up chooses the plan of the new company: one of those on offer. */
 const isSignUp = ({ path }: { path: string }) => path === "/api/register" || path === "/api/tenants";
 
-/** Whose statement it is: an owner of the company's own, where elsewhere `owner_id` is an account's. */
+/** Here `owner_id` is an owner of the company; elsewhere it is an account's. */
 const isOfOwner = ({ path }: { path: string }) => /^\/api\/owner-statements(\/preview)?$/.test(path);
 
-/** The state of Brazil in which a guest lives, where elsewhere `state` is that of a company. */
+/** Here `state` is the Brazilian state of a guest; elsewhere it is that of a company. */
 const isOfForm = ({ path }: { path: string }) => /\/guests\/:form$|\/registration-forms\/:(token|form)$/.test(path);
 
 const isAskedFor = (field: string, endpoint: { path: string }) =>

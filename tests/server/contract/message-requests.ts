@@ -4,11 +4,11 @@ import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { newRule, newTemplate } from "#tests/server/contract/message-rule-requests";
 import { newBooking, type Side } from "#tests/server/contract/world";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
 type Way = "email" | "whatsapp";
 
-/** A message that a rule of the company plans. */
+/** A message planned by a rule of the company. */
 async function planned(side: Side, way: Way = "email"): Promise<string> {
   const { id, version } = await newRule(side);
   await put(side, `/api/notification-rules/${id}`, { ...{ active: true, statuses: [], way, version } });
@@ -21,7 +21,7 @@ async function put(side: Side, path: string, body: object): Promise<void> {
   if (reply.status !== 200) throw new Error(`PUT ${path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-/** The message after these acts. */
+/** The message after these operations. */
 async function acted(side: Side, way: Way, ...acts: string[]): Promise<{ params: { id: string } }> {
   let id = await planned(side, way);
   for (const act of acts) {
@@ -44,7 +44,7 @@ async function failed(side: Side): Promise<{ params: { id: string } }> {
 }
 
 const stopOf = ({ company, canary }: Side) => ({
-  params: { token: stopToken(channelSecrets, { tenant_id: company.tenant_id, address: `fim-${canary}@example.test` }) },
+  params: { token: stopToken(secrets, { tenant_id: company.tenant_id, address: `fim-${canary}@example.test` }) },
 });
 
 export const messageRequests: Record<string, Prepare> = {

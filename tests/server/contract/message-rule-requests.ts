@@ -2,7 +2,7 @@ import { messageRuleBodies } from "#tests/contract/message-rule-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";
 
-/** Another template of the company, its name with the canary. */
+/** Another template of the company, with the canary in its name. */
 export const newTemplate = (side: Side) =>
   created(side.admin, "/api/message-templates", {
     ...messageRuleBodies["messageTemplates.create"],

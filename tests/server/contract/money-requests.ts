@@ -4,7 +4,7 @@ import { created, freeStay, newBooking, newPlan, newPolicy, type Side } from "#t
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 
-/** A booking with a payment, and what was charged on top of it. */
+/** A booking with a payment and an extra charge. */
 async function newPaidBooking(side: Side) {
   const { code } = await newBooking(side, "confirmed");
   await created(side.admin, `/api/bookings/${code}/payments`, { ...goodBodies["payments.create"], note: side.canary });
@@ -22,7 +22,7 @@ async function newDeposit(side: Side) {
   return { code: code as string, movement: security_deposit.movements[0].id as string };
 }
 
-/** A booking that was given up for a credit, and another one of the same guest. */
+/** A booking cancelled for a credit, and another one of the same guest. */
 async function newCredit(side: Side) {
   const { id: cancellation_policy_id } = await newPolicy(side);
   const at = { accommodation_id: side.accommodation, cancellation_policy_id, channel: "walk_in", status: "confirmed" };
@@ -35,7 +35,7 @@ async function newCredit(side: Side) {
   return { from_code: given.code as string, code: code as string };
 }
 
-/** Good requests about plans, policies and the money of bookings. */
+/** Valid requests about plans, policies and the money of bookings. */
 export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise<GoodRequest>> = {
   "payments.list": async (side) => ({ params: { code: (await newPaidBooking(side)).code } }),
   "payments.create": async (side) => ({

@@ -17,7 +17,7 @@ async function exchange(side: Side, body: object = goodBodies["swaps.create"] ??
   return { params: { code }, body: { ...body, other_code: other.body.code } };
 }
 
-/** Good requests that split and swap stays. */
+/** Valid requests that split and swap stays. */
 export const moveRequests: Record<string, (side: Side) => GoodRequest | Promise<GoodRequest>> = {
   "splits.create": (side) => cut(side),
   "splits.preview": (side) => cut(side, goodBodies["splits.preview"]),

@@ -4,7 +4,7 @@ import { newOwner } from "#tests/server/contract/world";
 
 const ofNewOwner: Prepare = async (side) => ({ params: { id: (await newOwner(side)).id } });
 
-/** The good requests of the endpoints about owners and their shares. */
+/** Valid requests about owners and their shares. */
 export const ownerRequests: Record<string, Prepare> = {
   "owners.list": ({ canary }) => ({ query: `q=${canary}&archived=0&sort=-name` }),
   "owners.create": ({ canary }) => ({

@@ -5,10 +5,10 @@ import { accountsOf, expenseOf } from "#tests/server/contract/finance-requests";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, newAccommodation, newOwner, type Side } from "#tests/server/contract/world";
 
-/** An owner of an accommodation of his own, whose statements begin in October with R$ 600,00. */
+/** An owner of a separate accommodation, whose statements begin in October with R$ 600,00. */
 async function statedOwner(side: Side): Promise<{ id: string; place: string }> {
   const { id } = await newOwner(side);
-  const { id: place } = await newAccommodation(side); // nobody else changes who owns it
+  const { id: place } = await newAccommodation(side); // no other test changes its owners
   const path = `/api/accommodations/${place}/ownership`;
   const { version } = (await side.admin.send("GET", path)).body;
   await side.admin.send("PUT", path, { body: { shares: [{ owner_id: id, share_bps: 10_000 }], version } });
@@ -18,7 +18,7 @@ async function statedOwner(side: Side): Promise<{ id: string; place: string }> {
   return { id, place };
 }
 
-/** October of such an owner, closed, with its PDF where that is asked for. */
+/** October of such an owner, closed, with its PDF if requested. */
 async function closedStatement(side: Side, { drawn = false } = {}): Promise<string> {
   const { id } = await statedOwner(side);
   const body = { ...goodBodies["ownerStatements.create"], owner_id: id };
@@ -54,7 +54,7 @@ const ofStatement =
   });
 const ofDrawn: Prepare = async (side) => ({ params: { id: await closedStatement(side, { drawn: true }) } });
 
-/** The good requests of the endpoints about what owners get. */
+/** Valid requests about owner statements. */
 export const ownerStatementRequests: Record<string, Prepare> = {
   "ownerStatements.list": async (side) => {
     await statedOwner(side);

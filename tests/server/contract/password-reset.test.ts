@@ -40,7 +40,7 @@ const dead = {
   },
 };
 
-/** Asks for a link and opens the mail: the token that stands in it. */
+/** Requests a link and returns the token in the mail. */
 async function mailedToken(headers: Record<string, string> = {}): Promise<string> {
   expect((await forgot(person.email, headers)).status).toBe(202);
   const [message] = await mailbox.deliver();
@@ -168,7 +168,7 @@ describe("specification 7, POST reset-password", () => {
     expect(JSON.stringify(job.rows)).not.toContain(token);
   });
 
-  /** The worker as it runs, over a mail server that takes the message and then says that it did not. */
+  /** Runs the worker with a mail server that accepts the message and then reports a failure. */
   async function workThrough(failures: number): Promise<Message[]> {
     const taken: Message[] = [];
     const mail = {

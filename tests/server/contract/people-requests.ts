@@ -14,7 +14,7 @@ async function newInvitation(side: Side) {
   return created(side.admin, "/api/invitations", body);
 }
 
-/** Another person of the company, whom nobody else needs. */
+/** Another user of the company, for this request only. */
 async function newColleague({ world, company, role }: Side) {
   const at = world.clock.now();
   return makePerson(world.database, { tenant_id: company.tenant_id, role_ids: [role], at });
@@ -27,7 +27,7 @@ async function mailedToken(side: Side): Promise<string> {
   return /convite\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** The good requests of people, roles and invitations. */
+/** Valid requests of people, roles and invitations. */
 export const peopleRequests: Record<string, Prepare> = {
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),
   "users.show": ofColleague,

@@ -12,8 +12,8 @@ import {
   type World,
 } from "#tests/server/contract/world";
 
-// Conventions: what GET answers, cut to the input's fields and with its version, is a valid PUT; PUT keeps what is
-// absent, null empties; a stale version is refused with the current record. Over every record that can be changed.
+// Conventions: the record from GET, reduced to the input's fields and its version, is a valid PUT; PUT keeps absent
+// fields, null clears; a stale version is refused with the current record. Over every record that can be changed.
 
 let world: World;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ beforeAll(async () => {
 
 type Json = Record<string, unknown>;
 
-/** Saved part by part while somebody types, and read with all forms of the stay: `tests/server/registration-forms`. */
+/** Saved part by part during typing, and read with all forms of the stay: `tests/server/registration-forms`. */
 const formSaves = new Set(["guestForms.save", "ownForms.save", "registrationForms.update"]);
 
 const changing = endpoints.filter(({ name, endpoint }) => savesRecord(endpoint) && !formSaves.has(name));
 
-/** A text of the record to save, where it has no name. */
+/** The text field to change, if the record has no name. */
 const textOf: Record<string, string> = {
   "bookings.update": "channel_code",
   "blocks.update": "reason",
@@ -37,7 +37,7 @@ const textOf: Record<string, string> = {
   "notificationMails.update": "subject",
 };
 
-/** A record cut to the fields that its input has, in its parts and lists too. */
+/** A record reduced to the fields of its input, in its parts and lists too. */
 function cut(record: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(record)) return schema.items ? record.map((each) => cut(each, schema.items as JsonSchema)) : record;
   const shape = schema.properties ? schema : schema.anyOf?.find(({ properties }) => properties);
@@ -46,7 +46,7 @@ function cut(record: unknown, schema: JsonSchema): unknown {
   return Object.fromEntries(fields.map(([name, each]) => [name, cut((record as Json)[name], each)]));
 }
 
-/** What of a record says something about its content: not when it was saved, nor how often. */
+/** The content of a record: without the time and number of its changes. */
 function content(record: Json): Json {
   const { version: _, updated_at: __, ...rest } = record;
   return rest;
@@ -94,17 +94,17 @@ describe("null", () => {
       .filter(([, schema]) => schema.anyOf?.some(({ type }) => type === "null"))
       .map(([field]) => ({ name, endpoint, field })),
   );
-  // A hold always has its end: null asks for the company's own term again. A price has its amount, a coupon its share. What
-  // holds of an accommodation's owners began on a day: null corrects it from there. A rule of entries says what they are.
+  // A hold always has an expiry: null restores the company's default. A price has its amount, a coupon its share. An
+  // accommodation's agreement has a first day: null corrects it from there. A rule of entries has its category.
   const kept = ["hold_expires_at", "amount_cents"];
   const keptBy: Record<string, string[]> = {
     "coupons.update": ["basis_points"],
     "ownership.update": ["from"],
     "bankRules.update": ["category_id", "description"],
-    // a language goes whole
+    // a language is cleared as a whole
     "messageTemplates.update": ["subject", "body", "chat"].flatMap((part) => [`${part}_en`, `${part}_es`]),
-    "notificationMails.update": ["subject", "paragraph"], // null brings the service's words back
-    "tenants.update": ["address"], // a Pix key needs its town
+    "notificationMails.update": ["subject", "paragraph"], // null restores the service's text
+    "tenants.update": ["address"], // a Pix key requires the city
   };
   const emptied = nullable.filter(({ name, field }) => !kept.includes(field) && !keptBy[name]?.includes(field));
 
@@ -119,7 +119,7 @@ describe("null", () => {
   });
 });
 
-// Lists without a text of their own: what they do in a race is told by their own suites.
+// Lists without a text field: their races are tested in their own suites.
 const withoutText = [
   ...["coupons.update", "imports.update", "bookingImports.update", "users.update", "inventory.update"],
   ...["ownership.update", "bookingGuests.update", "channelTerms.update"],

@@ -8,8 +8,8 @@ import { makeLimitedPerson } from "#tests/support/limited-person";
 import { payAs } from "#tests/support/pay-as";
 import type { Caller } from "#tests/support/test-app";
 
-// Every endpoint of a company, asked by one whose role holds every permission, and one accommodation of many. Whatever a
-// good request is about lies beyond his reach.
+// Every endpoint of a company, called by a user with every permission, limited to one accommodation of many. The
+// subject of each valid request is beyond their reach.
 
 let world: World;
 let limited: Caller;
@@ -28,14 +28,14 @@ const ofCompany = endpoints.filter(
     access !== "public" && access.scope.includes("tenant") && (company === "selected" || company === "address"),
 );
 
-/** It says so, or asks for a permission that nobody who is limited holds. */
+/** It declares so, or requires a permission that no limited user has. */
 function isWhole({ access }: Endpoint): boolean {
   if (access === "public") return false;
   const asked = access.permission === null ? [] : ([access.permission].flat() as TenantPermission[]);
   return access.reach === "all" || (asked.length > 0 && !asked.some(isWithinReach));
 }
 
-/** What belongs to the company and to no accommodation, and what is the person's own: these anybody may see. */
+/** Visible to every user: the company's own data without an accommodation, and the user's own. */
 const catalogue = [
   "registrationForms.zipCode",
   "seasons.",
@@ -53,7 +53,7 @@ const catalogue = [
 const own = ["savedFilters.create", "savedFilters.delete", "savedFilters.list", "notificationMails.saveOwn"];
 const isCatalogue = (name: string) => catalogue.some((beginning) => name.startsWith(beginning));
 
-const rows = () => everyRowOf(world.test.pool, world.victim.company.tenant_id);
+const rows = () => everyRowOf(world.test, world.victim.company.tenant_id);
 
 async function asked(name: string, endpoint: Endpoint) {
   const { params, query, body } = await goodRequest(name, world.victim);

@@ -4,18 +4,18 @@ import type { FurtherCompanyInput, RegisterInput } from "#contract/sign-up";
 import { legalVersions } from "#domain/legal-versions";
 import { newId } from "#server/db/new-id";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
-import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
+import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/register";
 import { newToken, tokenHash } from "#server/session/tokens";
-import { keepHeldMoves } from "#server/subscription/held-moves.queries";
+import { keepHeldMoves } from "#server/subscription/subscription.queries";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";
 import { makeCompany, testPassword, testPasswordHash } from "#tests/support/database-company";
 
-/** No company owns a plan, so a name is taken for every sweep on the same database. */
+/** Plans belong to no company, so a name stays taken for every sweep on the same database. */
 const planName = ({ canary }: Side) => `Plano ${canary} ${randomBytes(6).toString("hex")}`;
 
-/** Somebody at an address that no mail went to yet: each gets so many a day. */
+/** A person with an unused address: the number of mails per address and day is limited. */
 const newAdministrator = () => ({ ...goodBodies["adminTenants.create"].administrator, email: newAddress() });
 
 /** Another plan of the service. */
@@ -29,7 +29,7 @@ const ofNewCompany: Prepare = async ({ world }) => {
   return { params: { uuid: tenant_id } };
 };
 
-/** An invoice of the service to a company; a draft when it is asked for. */
+/** An invoice of the service to a company; optionally a draft. */
 async function newInvoice({ world, canary }: Side, tenant_id: string, draft = false) {
   const now = world.clock.now();
   const period = { period_start: "2026-11-20", period_end: "2026-12-20", due_on: "2099-01-01" };
@@ -48,7 +48,7 @@ const ofSomeInvoice =
 
 const newAddress = () => `${randomBytes(9).toString("hex")}@araca.test`;
 
-/** A sign-up that waits for its confirmation; its token. */
+/** The token of a sign-up that waits for its confirmation. */
 async function waitingSignUp(side: Side): Promise<string> {
   const { database, clock } = side.world;
   const plan = (await newServicePlan(side)).id;
@@ -71,7 +71,7 @@ async function waitingSignUp(side: Side): Promise<string> {
   return token;
 }
 
-/** Good requests of what brings companies in. */
+/** Valid requests of the sign-up. */
 export const signUpRequests: Record<string, Prepare> = {
   "signUp.plans": () => ({}),
   "signUp.register": async (side) => {
@@ -87,7 +87,7 @@ export const signUpRequests: Record<string, Prepare> = {
   },
 };
 
-/** A plan with everything, which costs nothing: whoever takes it works on as before. */
+/** A free plan with all modules: after taking it a company continues unchanged. */
 async function generousPlan(side: Side) {
   const body = { name: planName(side), modules: moduleNames, monthly_cents: 0, yearly_cents: 0 };
   return created(side.world.superAdmin, "/api/admin/plans", body);
@@ -95,7 +95,7 @@ async function generousPlan(side: Side) {
 
 const versionOfPlan = async ({ admin }: Side) => (await admin.send("GET", "/api/subscription")).body.version;
 
-/** Good requests of a company about its own plan. */
+/** Valid requests of a company about its own plan. */
 export const subscriptionRequests: Record<string, Prepare> = {
   "subscription.show": () => ({}),
   "subscription.previewChange": async (side) => ({
@@ -112,7 +112,7 @@ export const subscriptionRequests: Record<string, Prepare> = {
   }),
 };
 
-/** Good requests of what only the service's own people may ask, and of its invoices. */
+/** Valid requests of the service's staff, and of the service's invoices. */
 export const serviceRequests: Record<string, Prepare> = {
   "adminDashboard.show": () => ({}),
   "adminDashboard.allowMoves": async ({ world }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertPasswordReset } from "#server/session/session.queries";
+import { insertPasswordReset } from "#server/session/password-reset";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { appWith, type Browser, openBrowser } from "#tests/server/contract/browser";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
@@ -23,13 +23,13 @@ beforeEach(async () => {
   waits.length = 0;
 });
 
-/** Logs in from an address as the one proxy tells it; the answer's status. */
+/** Logs in from an address as the proxy reports it; returns the status. */
 async function login(browser: Browser, address: string, password = "errada", email = person.email): Promise<number> {
   const told = { "x-forwarded-for": address };
   return (await browser.send("POST", "/api/auth/login", { email, password }, told)).status;
 }
 
-/** A browser on which the person has logged in before. */
+/** A browser on which the user has logged in before. */
 async function knownBrowser(): Promise<Browser> {
   const browser = await openBrowser(app.app);
   expect(await login(browser, home, testPassword)).toBe(204);
@@ -173,7 +173,7 @@ describe("a known device", () => {
   });
 });
 
-/** A living reset link of the person, without the mail. */
+/** A valid reset link of the user, without the mail. */
 async function resetLink(): Promise<{ token: string }> {
   const token = newToken();
   const now = app.clock.now();

@@ -3,7 +3,7 @@ import { expectContractual } from "#tests/server/contract/answers";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
 
-// The API's conventions: who does not read the header is not harmed by it, and all others judge it.
+// The API's conventions: endpoints that do not use the header ignore it, all others check it.
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const unknownCompany = "01934b7e-5a00-7000-8000-00000000dead";
-// which mails of a company one mutes is said for that company
+// a company's mails are muted for that company
 const deaf =
   /^\/api\/(auth\/(login|logout)|account\/(?!notifications$).+|avatars\/.+|tenants(\/current\/:uuid)?|timezones|admin\/.+)$/;
 const isDeaf = ({ path, access }: (typeof endpoints)[number]["endpoint"]) => access === "public" || deaf.test(path);

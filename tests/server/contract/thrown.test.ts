@@ -4,7 +4,7 @@ import { type Database, DatabaseAway, LostRace } from "#server/db/database";
 import { StorageAway } from "#server/files/file-store";
 import { createTestApp } from "#tests/support/test-app";
 
-/** An application whose database answers every request by throwing. */
+/** An application whose database throws on every request. */
 function appThatThrows(error: Error) {
   const fails = () => Promise.reject(error);
   const database = { engine: "postgres", withSession: fails, asAuth: fails, ready: fails } as unknown as Database;

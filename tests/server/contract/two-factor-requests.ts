@@ -1,22 +1,22 @@
 import { seal } from "#server/db/seal";
 import { keyPlace } from "#server/two-factor/prove-second-factor";
 import { newKey } from "#server/two-factor/totp";
-import { beginTwoFactor, confirmTwoFactor, deleteTwoFactor } from "#server/two-factor/two-factor.queries";
+import { beginTwoFactor, confirmTwoFactor, deleteTwoFactor } from "#server/two-factor/two-factor";
 import type { Prepare } from "#tests/server/contract/good-request";
 import type { Side } from "#tests/server/contract/world";
 import { codeAt } from "#tests/support/authenticator";
 import { testPassword } from "#tests/support/database-company";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
-/** Lets the company's person log in by the password alone. */
+/** Removes the second factor of the company's user, so that the password is enough to log in. */
 export async function withoutTwoFactor({ world, company }: Side): Promise<void> {
   await world.database.asAuth((db) => deleteTwoFactor(db, company.user_id));
 }
 
-/** Switches the second step on for somebody. */
+/** Enables the second factor of a user. */
 export async function giveTwoFactor({ database, clock }: Side["world"], userId: string): Promise<string> {
   const [key, now] = [newKey(), clock.now()];
-  const key_sealed = seal(channelSecrets, keyPlace(userId), key);
+  const key_sealed = seal(secrets, keyPlace(userId), key);
   await database.asAuth(async (db) => {
     await beginTwoFactor(db, userId, key_sealed, now);
     await confirmTwoFactor(db, userId, { key_sealed, step: 0, now });
@@ -24,12 +24,12 @@ export async function giveTwoFactor({ database, clock }: Side["world"], userId: 
   return key;
 }
 
-/** A code of a key that was just begun, or switched on, for the company's person. */
+/** A code of a new or enabled key of the company's user. */
 async function newCode(side: Side, { on }: { on: boolean }): Promise<string> {
   await withoutTwoFactor(side);
   const { world, company } = side;
   const [key, now] = [newKey(), world.clock.now()];
-  const key_sealed = seal(channelSecrets, keyPlace(company.user_id), key);
+  const key_sealed = seal(secrets, keyPlace(company.user_id), key);
   await world.database.asAuth(async (db) => {
     await beginTwoFactor(db, company.user_id, key_sealed, now);
     if (on) await confirmTwoFactor(db, company.user_id, { key_sealed, step: 0, now });
@@ -41,7 +41,7 @@ const proof: Prepare = async (side) => ({
   body: { current_password: testPassword, code: await newCode(side, { on: true }) },
 });
 
-/** Good requests for the second step of the log-in. `session.login` switches it off before it asks. */
+/** Valid requests for the second factor. `session.login` disables it first. */
 export const twoFactorRequests: Record<string, Prepare> = {
   "twoFactor.show": () => ({}),
   "twoFactor.begin": async (side) => {

@@ -2,7 +2,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { freeStay, newSavedFilter } from "#tests/server/contract/world";
 
-/** Good requests around the list of bookings: its pages, its totals, its files, its saved filters. */
+/** Valid requests around the list of bookings: its pages, totals, files and saved filters. */
 export const wholeListRequests: Record<string, Prepare> = {
   "bookings.list": ({ accommodation }) => ({
     query: `status=hold&status=confirmed&accommodation_id=${accommodation}&from=2027-01-01&to=2028-01-01&sort=-check_in`,

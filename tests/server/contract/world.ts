@@ -9,25 +9,25 @@ import { pngFile } from "#tests/support/pictures";
 import { csvFile, gridOf, lineOf } from "#tests/support/sheets";
 import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 
-/** The endpoints of the contract with their names; sweeps run over all of them, those of tomorrow too. */
+/** The endpoints of the contract with their names; sweeps run over all of them, including future ones. */
 export const endpoints = Object.entries(everyEndpoint).map(([name, endpoint]) => ({ name, endpoint }));
-/** Whether only the service's own people may ask it: they look after every company, so no id is foreign to them. */
+/** Whether only the service's staff may call it: they manage every company, so no id is foreign to them. */
 export const isOfService = ({ access }: Endpoint) => access !== "public" && !access.scope.includes("tenant");
 export const isUnsafe = ({ method }: Endpoint) => method !== "GET";
 
-/** Whether it saves a record that somebody read: what changes days of a calendar has no version to send back. */
+/** Whether it saves a record that was read before; changes of calendar days have no version. */
 export function savesRecord({ method, path, body }: Endpoint): boolean {
   const issues = body?.safeParse({}).error?.issues ?? [];
   return method === "PUT" && path.includes("/:") && issues.some(({ path: [key] }) => key === "version");
 }
 
-/** A company with one record of each kind, every text of which carries its canary. */
+/** A company with one record of each kind, each with the canary in its texts. */
 export interface Side {
   world: World;
   company: Company;
   canary: string;
   admin: Caller;
-  /** Another person of the company. */
+  /** Another user of the company. */
   colleague: string;
   role: string;
   accommodation: string;
@@ -38,17 +38,17 @@ export interface Side {
 
 export interface World extends TestApp {
   test: TestDatabase;
-  /** One who looks after the service and belongs to no company. */
+  /** A member of the service's staff, who belongs to no company. */
   superAdmin: Caller;
   /** The company that is attacked. */
   victim: Side;
-  /** The company whose people attack, and whose requests are good. */
+  /** The company whose users attack, with valid requests. */
   own: Side;
 }
 
 let days = 0;
 
-/** A stay of three nights that nobody else of this world asks for. */
+/** A stay of three nights that nothing else in this world uses. */
 export function freeStay(): { check_in: string; check_out: string } {
   days += 4;
   return { check_in: addDays("2027-01-01", days), check_out: addDays("2027-01-04", days) };
@@ -66,7 +66,7 @@ export async function newAccommodation(side: Side, fields: object = {}) {
   return created(side.admin, "/api/accommodations", body);
 }
 
-/** A photo of another accommodation of the company, its caption with the canary. */
+/** A photo of another accommodation of the company, with the canary in its caption. */
 export async function newPhoto(side: Side) {
   const { id: accommodation } = await newAccommodation(side);
   const path = `/api/accommodations/${accommodation}/photos`;
@@ -76,7 +76,7 @@ export async function newPhoto(side: Side) {
   return { accommodation, photo };
 }
 
-/** A file of another booking of the company, its name with the canary. */
+/** A file of another booking of the company, with the canary in its name. */
 export async function newBookingFile(side: Side) {
   const { code } = await newBooking(side);
   const path = `/api/bookings/${code}/files?file_name=${side.canary}.png`;
@@ -97,23 +97,23 @@ export async function newBlock(side: Side) {
   return (await created(side.admin, "/api/blocks", body)).data[0];
 }
 
-/** A spreadsheet with one accommodation, its name new and with the canary. */
+/** A spreadsheet with one accommodation, with a new name that contains the canary. */
 export function newSheet(side: Side): Blob {
   return csvFile(gridOf([lineOf(`Casa ${side.canary} ${freeStay().check_in}`)]));
 }
 
-/** Another import of the company that was looked at; its one row is good. */
+/** Another import of the company, not applied; its one row is valid. */
 export async function newSheetImport(side: Side) {
   return created(side.admin, `/api/imports?kind=accommodations&file_name=${side.canary}.csv`, newSheet(side));
 }
 
-/** Another amenity of the company's own. */
+/** Another own amenity of the company. */
 export async function newAmenity(side: Side) {
   const name = `Rede ${side.canary} ${freeStay().check_in}`;
   return created(side.admin, "/api/amenities", { ...goodBodies["amenities.create"], name });
 }
 
-/** Another owner of the company, without a document: two cannot have the same. */
+/** Another owner of the company, without a document, because documents are unique. */
 export async function newOwner(side: Side) {
   const body = { ...goodBodies["owners.create"], document: null, name: `Lia ${side.canary}` };
   return created(side.admin, "/api/owners", body);
@@ -138,7 +138,7 @@ export async function newBooking(side: Side, status: "inquiry" | "hold" | "confi
   return created(side.admin, "/api/bookings", body);
 }
 
-/** Another booking of the company that somebody with the canary comes along to. */
+/** A companion with the canary in another booking of the company. */
 export async function newBookingGuest(
   side: Side,
 ): Promise<{ code: string; version: number; guests: { id: string }[] }> {
@@ -155,7 +155,7 @@ export async function newSavedFilter(side: Side) {
   return created(side.admin, "/api/saved-filters", { ...goodBodies["savedFilters.create"], name });
 }
 
-/** Another booking of the company, in an accommodation of its own, that was to begin yesterday. */
+/** Another booking of the company, in a separate accommodation, with arrival yesterday. */
 export async function arrivedBooking(side: Side) {
   const today = todayIn("America/Sao_Paulo", side.world.clock.now());
   const stay = { check_in: addDays(today, -1), check_out: addDays(today, 2), status: "confirmed" };
@@ -164,7 +164,7 @@ export async function arrivedBooking(side: Side) {
   return created(side.admin, "/api/bookings", { accommodation_id, adults: 1, holder, ...stay });
 }
 
-/** Another role of the company, which nobody has. */
+/** Another role of the company, without users. */
 export async function newRole(side: Side) {
   const name = `Perfil ${side.canary} ${freeStay().check_in}`;
   return created(side.admin, "/api/roles", { ...goodBodies["roles.create"], name });
@@ -172,13 +172,13 @@ export async function newRole(side: Side) {
 
 const rulePaths = { seasons: "seasons", fees: "fees", lengthDiscounts: "length-discounts" } as const;
 
-/** Another season, fee or discount of the company, for its accommodation alone: no other story meets it. */
+/** Another season, fee or discount, limited to the company's accommodation so that it affects no other test. */
 export async function newRecord(side: Side, kind: keyof typeof rulePaths) {
   const body = { ...goodBodies[`${kind}.create`], name: `Regra ${side.canary}`, accommodation_id: side.accommodation };
   return created(side.admin, `/api/${rulePaths[kind]}`, body);
 }
 
-/** Another coupon of the company, for its accommodation alone. */
+/** Another coupon of the company, limited to its accommodation. */
 export async function newCoupon(side: Side) {
   const code = `C ${side.canary} ${freeStay().check_in}`;
   return created(side.admin, "/api/coupons", {
@@ -188,7 +188,7 @@ export async function newCoupon(side: Side) {
   });
 }
 
-/** A rule of the price that was deleted. */
+/** A deleted price rule. */
 export async function deletedRecord(side: Side, kind: keyof typeof rulePaths | "coupons") {
   const made = await (kind === "coupons" ? newCoupon(side) : newRecord(side, kind));
   const path = kind === "coupons" ? kind : rulePaths[kind];
@@ -210,14 +210,14 @@ export async function newPolicy(side: Side) {
   return created(side.admin, "/api/cancellation-policies", body);
 }
 
-/** Another address at which a channel reads, of an accommodation of its own: each has room for a few only. */
+/** Another exported calendar, of a separate accommodation, because the number per accommodation is limited. */
 export async function newFeed(side: Side) {
   const { id } = await newAccommodation(side);
   const body = { ...goodBodies["channelFeeds.create"], name: `Canal ${side.canary}` };
   return { id, feed: (await created(side.admin, `/api/accommodations/${id}/feeds`, body)).id as string };
 }
 
-/** Another calendar that is read, of an accommodation of its own. */
+/** Another imported calendar, of a separate accommodation. */
 export async function newImport(side: Side, fields: object = {}) {
   const { id } = await newAccommodation(side);
   const body = { ...goodBodies["channelImports.create"], name: `Canal ${side.canary}`, ...fields };
@@ -265,7 +265,7 @@ export async function openWorld(): Promise<World> {
   return world;
 }
 
-/** Where an endpoint is asked, its parts filled in. */
+/** The address of an endpoint, with its parameters filled in. */
 export function addressOf({ path }: Endpoint, params: Record<string, string> = {}, query = ""): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     if (params[name] === undefined) throw new Error(`${path} needs ${name}`);
@@ -274,11 +274,14 @@ export function addressOf({ path }: Endpoint, params: Record<string, string> = {
   return query === "" ? filled : `${filled}?${query}`;
 }
 
-/** A new session of one who may call the endpoint: the super-admin where only he may, else the company's administrator. */
+/**
+ * A new session of a user who may call the endpoint: the super-admin if only they may, otherwise the company's
+ * administrator.
+ */
 export async function allowedCaller(side: Side, endpoint: Endpoint): Promise<Caller> {
   const { access, path } = endpoint;
   if (access === "public") return side.world.anonymous();
-  // one ends every other session of who asks, the other makes him a further company, of which he gets five an hour
+  // the former ends the caller's other sessions; the latter creates a company, limited to five an hour
   if (path === "/api/account/password" || path === "/api/tenants") return newAdministrator(side);
   if (isOfService(endpoint)) return side.world.superAdmin;
   return side.world.signedIn(side.company.user_id, side.company.tenant_id);

@@ -2,7 +2,7 @@ import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import { linkedBooking } from "#tests/server/guest-page/guest-house";
 import type { House } from "#tests/support/house";
-import { channelSecrets, type TestApp } from "#tests/support/test-app";
+import { secrets, type TestApp } from "#tests/support/test-app";
 
 export const contractBody = `# Contrato {{contrato.numero}}
 
@@ -10,9 +10,9 @@ export const contractBody = `# Contrato {{contrato.numero}}
 
 De {{periodo.entrada_data}} a {{periodo.saida_data}}.`;
 
-/** What stories of contracts need again and again, in a company. */
+/** Helpers for tests of contracts in a company. */
 export function contractHouse(app: TestApp, house: House) {
-  // at the desk again, however long it was
+  // with a new session, however much time has passed
   const admin = () => app.signedIn(house.company.user_id, house.company.tenant_id);
   const send = async (method: string, path: string, body?: object) => (await admin()).send(method, path, { body });
   const post = (path: string, body?: object) => send("POST", path, body);
@@ -31,7 +31,7 @@ export function contractHouse(app: TestApp, house: House) {
     return id;
   }
 
-  /** The contract step of a guest's page. */
+  /** The contract step of a guest page. */
   const guestAt = (path: string) => ({
     contract: async () => (await app.anonymous().send("GET", `${path}/contract`)).body,
     open: async () => (await app.anonymous().send("POST", `${path}/contract/opening`)).body,
@@ -45,7 +45,7 @@ export function contractHouse(app: TestApp, house: House) {
       }),
   });
 
-  /** A stay that its guest confirmed, with a contract that waits for their document. */
+  /** A stay confirmed by its guest, with a contract that waits for their document. */
   async function confirmedStay(contract_type_id: string, fields: object = {}) {
     const linked = await linkedBooking(app, house, fields);
     await linked.confirm();
@@ -70,17 +70,17 @@ export function contractHouse(app: TestApp, house: House) {
       await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
       return { ...stay, hash: (await stay.contract()).text_hash as string };
     },
-    /** When contracts are issued by themselves. */
+    /** Sets when contracts are issued automatically. */
     async rule(settings: object) {
       const { version } = await get("/api/contract-settings");
       return send("PUT", "/api/contract-settings", { ...settings, version });
     },
-    /** Works off what waits of contracts; throws when some of it fails. */
+    /** Runs the queued jobs of contracts; throws if one fails. */
     async work() {
       const { database, clock, config, files } = app;
       const mail = { send: async () => {} };
       const { publicUrl } = config;
-      const all = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl, serviceName: "Estadia" });
+      const all = jobHandlers({ database, clock, secrets, mail, files, publicUrl, serviceName: "Estadia" });
       const kinds = ["review-contract", "draw-contract", "discard-contract-file"];
       const handlers = Object.fromEntries(kinds.map((kind) => [kind, all[kind]!]));
       const failures: object[] = [];

@@ -11,7 +11,7 @@ import { linkedBooking } from "#tests/server/guest-page/guest-house";
 import { testDatabase } from "#tests/support/database";
 import { type House, openHouse } from "#tests/support/house";
 import { type SmtpServer, smtpServer } from "#tests/support/smtp-server";
-import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { createTestApp, secrets, type TestApp, testClock } from "#tests/support/test-app";
 
 let app: TestApp;
 let house: House;
@@ -39,11 +39,11 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-/** Everything that is due, over a real line to a mail server. */
+/** Runs everything that is due, with a real connection to a mail server. */
 async function work() {
   const { database, clock, config, files } = app;
   const mail = createMail({ smtpUrl: server.url, from: "Estadia <nao-responda@estadia.test>", outbox: "" });
-  const tools = { database, clock, channelSecrets, mail, files };
+  const tools = { database, clock, secrets, mail, files };
   const handlers = jobHandlers({ ...tools, publicUrl: config.publicUrl, serviceName: "Estadia" });
   const failures: unknown[] = [];
   const log = { error: (details: object) => failures.push((details as { err: Error }).err) };
@@ -55,7 +55,7 @@ async function work() {
 }
 
 const helena = { name: "Helena Prates", email: "helena@exemplo.test", document_kind: "cpf", document: "52998224725" };
-/** A stay with somebody who has an address, confirmed by them on their page. */
+/** A stay of a guest with an address, confirmed on their page. */
 async function stayOf(holder: object, fields: object = {}) {
   const { body: guest } = await at.post("/api/guests", { ...helena, document: null, document_kind: null, ...holder });
   const linked = await linkedBooking(app, house, { holder: undefined, holder_id: guest.id, ...fields });
@@ -187,7 +187,7 @@ test("a signed contract goes to both with its PDF, once, however often the mail 
   const toGuest = server.received.find(({ to }) => to[0] === "helena@exemplo.test");
   expect(toGuest?.headers["reply-to"]).toBe("ola@mare.test");
   expect(toGuest?.text("text/plain")).toContain(`/booking/${stay.code}/confirmation/${stay.token}`);
-  // the company gets no answer address of its own
+  // mails to the company have no reply address
   expect(server.received.find(({ to }) => to[0] === "ola@mare.test")?.headers["reply-to"]).toBeUndefined();
 });
 
@@ -202,13 +202,13 @@ test("a PDF that two workers drew at once is noted once, and mailed once", async
     ...files,
     write: (...file: Parameters<typeof files.write>) => meeting().then(() => files.write(...file)),
   };
-  // both have drawn before either notes
+  // both have drawn before either records it
   const meeting = () =>
     new Promise<void>((resolve) => {
       held.set(String(held.size), resolve);
       if (held.size === 2) for (const go of held.values()) go();
     });
-  const tools = { database, clock, files: slow, channelSecrets, publicUrl: config.publicUrl };
+  const tools = { database, clock, files: slow, secrets, publicUrl: config.publicUrl };
   const job = { tenant_id: house.company.tenant_id, payload: { contract: contract.id } } as unknown as Job;
   await Promise.all([drawContractJob(job, tools), drawContractJob(job, tools)]);
   await work();
@@ -231,7 +231,7 @@ test("a PDF that was written and not noted is the same file when it is drawn aga
       throw new Error("killed");
     },
   };
-  const tools = { database, clock, files: dying, channelSecrets, publicUrl: config.publicUrl };
+  const tools = { database, clock, files: dying, secrets, publicUrl: config.publicUrl };
   const job = { tenant_id: house.company.tenant_id, payload: { contract: contract.id } } as unknown as Job;
   await expect(drawContractJob(job, tools)).rejects.toThrow("killed");
   await work();

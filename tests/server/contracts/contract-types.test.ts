@@ -80,7 +80,7 @@ onBothEngines("The contract types of a company", (of) => {
     const restored = await at.post(`/api/contract-types/${made.id}/restoration`);
     expect([restored.status, restored.body]).toEqual([200, expect.objectContaining({ ...before, id: made.id })]);
     expect(restored.body.body).toBe(before.body);
-    expect((await at.post(`/api/contract-types/${made.id}/restoration`)).status).toBe(200); // a second press
+    expect((await at.post(`/api/contract-types/${made.id}/restoration`)).status).toBe(200); // a second call
   });
 
   test("is previewed with a booking: filled, empty and unknown variables, and what the law says", async () => {

@@ -18,7 +18,7 @@ const signature: StoredSignature = {
 
 const winAnsi: Record<string, string> = { "\x80": "€", "\x93": "“", "\x94": "”", "\x95": "•", "\x96": "–" };
 
-/** The lines of the PDF of a signed contract, and how many pages it has. */
+/** The lines and the number of pages of a signed contract's PDF. */
 async function drawn(text: string, signed = [signature]) {
   const contract = {
     ...{ number: "2026/0187", booking_code: "ABC234", type_name: "Temporada", type_version: 2, text, signed_at },

@@ -47,9 +47,9 @@ test("a draft has no text yet; a contract that was written for an earlier holder
   expect(before).toMatchObject({ state: "signed", text: null, text_hash: stay.hash, facts: {}, signatures: [] });
   for (const told of ["Silva", "529.982.247-25"]) expect(JSON.stringify(before)).not.toContain(told);
   const contract = await at.get(`/api/contracts/${stay.id}`);
-  app().clock.set("2026-11-20T15:00:01Z"); // contracts of one instant have no order
+  app().clock.set("2026-11-20T15:00:01Z"); // contracts of the same instant have no order
   await at.post(`/api/contracts/${stay.id}/replacement`, { version: contract.version });
-  // what João told is not Helena's
+  // João's data is not Helena's
   const [, draft] = await held(next.id);
   expect(draft).toMatchObject({ state: "draft", text: null, text_hash: null, facts: {}, signatures: [] });
   for (const told of ["Silva", "529.982.247-25"]) expect(JSON.stringify(draft)).not.toContain(told);
@@ -91,7 +91,7 @@ test("a companion's export has their own signature, and nothing of the others", 
   const along = await at.send("PUT", `/api/bookings/${stay.code}/guests`, { guests: [{ id: bia.id }], version });
   expect(along.status).toBe(200);
   const { text_hash } = await stay.contract();
-  expect(await held(bia.id)).toEqual([]); // nothing is theirs before they sign
+  expect(await held(bia.id)).toEqual([]); // nothing is the guest's own before they sign
   await stay.sign({ text_hash, position: 2, name: "Bia Souza", document: "111.444.777-35" });
   await stay.sign({ text_hash });
   const [contract, ...more] = await held(bia.id);

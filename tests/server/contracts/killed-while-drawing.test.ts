@@ -14,8 +14,8 @@ import { fillWithBookings } from "#tests/support/many-bookings";
 import { smtpServer } from "#tests/support/smtp-server";
 
 const many = Number(process.env.CONTRACT_PDFS ?? 30);
-const pause = Math.min(200, many / 5); // milliseconds between two looks
-/** How many jobs one process does at once. */
+const pause = Math.min(200, many / 5); // milliseconds between two polls
+/** The number of jobs that one process runs at once. */
 const lanes = 2;
 
 const signed = `with chosen as (
@@ -41,7 +41,7 @@ const signed = `with chosen as (
 insert into jobs (id, kind, tenant_id, payload, run_at, created_at)
 select gen_random_uuid(), 'draw-contract', $1, jsonb_build_object('contract', id), now(), now() from contract`;
 
-/** A company with so many signed contracts of as many guests, each with a PDF that is due. */
+/** A company with this many signed contracts of as many guests, each with a PDF due. */
 async function duePdfs(db: TestDatabase): Promise<string> {
   const { tenant_id } = await makeCompany(db.database);
   await asSuperuser(db, async (client) => {
@@ -53,7 +53,7 @@ async function duePdfs(db: TestDatabase): Promise<string> {
   return tenant_id;
 }
 
-/** What the servers leave in the database, seen from outside. */
+/** Queries of what the servers write to the database, from outside. */
 function looking({ database }: TestDatabase, tenant: string) {
   const open = sql<boolean>`finished_at is null and kind in ('draw-contract', 'send-mail')`;
   const jobs = (condition: RawBuilder<boolean>) =>
@@ -79,14 +79,14 @@ function looking({ database }: TestDatabase, tenant: string) {
       }),
     failed: () => jobs(sql`last_error is not null and kind in ('draw-contract', 'send-mail')`),
     unfinished: async () => (await jobs(open)).map(({ id }) => id),
-    /** The jobs that somebody works on, with the number of the claim. */
+    /** The claimed jobs, with the number of the claim. */
     claimed: async () => (await jobs(sql`${open} and locked_until > now()`)).map(({ id, claim }) => `${id} ${claim}`),
     endLeases: (ids: string[]) =>
       database.asAuth((db) => sql`update jobs set locked_until = now() where id = any(${ids}::uuid[])`.execute(db)),
   };
 }
 
-// Several processes share one PostgreSQL.
+// Several processes need one PostgreSQL.
 describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and due PDFs", () => {
   test(`each of ${many} is drawn, noted and mailed once, though two of the servers are killed`, {
     timeout: 120_000 + many * 2_000,
@@ -105,7 +105,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
       while (mails.received.length < many) await wait(pause);
       await killApi(servers[1]!);
       for (const claim of await claimed()) held.add(claim);
-      // what the dead held is left; it stays theirs for five minutes, which end here at once
+      // the killed server's jobs are abandoned; their lease of five minutes is ended here
       const isTheirs = async () => {
         const open = await claimed();
         return open.every((claim) => held.has(claim)) && open.length === (await unfinished()).length;
@@ -126,13 +126,14 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
     const hashOf = new Map(contracts.map(({ email, hash }) => [email, hash]));
     for (const { id, pdf_name, hash } of contracts) {
       const place = join(folder, "files", tenant, "contracts", id);
-      expect(readdirSync(place)).toEqual([pdf_name]);
+      // besides a file that a killed server may have left half-written
+      expect(readdirSync(place).filter((name) => name.endsWith(".pdf"))).toEqual([pdf_name]);
       expect(sha256(readFileSync(join(place, pdf_name)))).toBe(hash);
     }
     const noted = await mailed();
     expect(noted).toHaveLength(many);
     expect(noted.filter(({ n, sent }) => n !== 2 || sent !== 2)).toEqual([]);
-    // who dies between the server's answer and the note of it sends again, under the same Message-ID
+    // a server killed between the mail server's answer and recording it sends again, under the same Message-ID
     const { received } = mails;
     expect(received.length - 2 * many).toBeLessThanOrEqual(lanes);
     const each = new Map(received.map((mail) => [mail.headers["message-id"], mail]));

@@ -73,7 +73,7 @@ describe("Nights promised twice", () => {
 });
 
 describe("A calendar that cannot be read", () => {
-  /** An import of an address, as readings left it. */
+  /** An import of an address, in the state after some readings. */
   async function read(fields: { failures: number; last_success_at: Date | null; last_fault: string | null }) {
     const { id: accommodation_id } = await house.accommodation({ name: "Chalé 3" });
     const address = "https://www.airbnb.com/calendar/ical/1.ics?s=segredo";

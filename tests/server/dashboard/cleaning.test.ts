@@ -17,7 +17,7 @@ const today = "2026-11-20";
 
 const cleaning = async (caller: Caller) => (await caller.send("GET", "/api/dashboard")).body.cleaning;
 
-/** A stay so many days from today; answers its code. */
+/** A stay relative to today in days; returns its code. */
 async function stay(house: House, accommodation_id: string, [from, to]: [number, number], fields: object = {}) {
   const dates = { check_in: addDays(today, from), check_out: addDays(today, to) };
   return (await house.booking({ accommodation_id, ...dates, ...fields })).code as string;
@@ -39,7 +39,7 @@ test("what somebody leaves today comes in the order in which it is needed, with 
   await stay(house, c.id, [-2, 0]);
   const family = { adults: 2, children: 1, infants: 1, pets: 1, arrival_time: "14:30", notes: { cleaning: "Berço" } };
   await stay(house, c.id, [0, 2], family);
-  await stay(house, d.id, [-1, 1]); // goes on
+  await stay(house, d.id, [-1, 1]); // continues
   await stay(house, d.id, [1, 2]);
 
   expect(await cleaning(house.admin)).toEqual([
@@ -96,7 +96,7 @@ test("the cleaning alone is told to who may see it, without a name of a guest, a
   expect(await cleaning(await house.personWith("dashboard.view", "bookings.view"))).toEqual([]);
 });
 
-/** What is told to the administrator on each of these days. */
+/** What the administrator is shown on each of these days. */
 async function toldOn({ company }: House, ...dates: string[]) {
   const noon = app().clock.now();
   const told = [];

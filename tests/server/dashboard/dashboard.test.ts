@@ -56,7 +56,7 @@ interface Stay {
   fields?: object;
 }
 
-/** A booking so many days from today, in any status; answers its code. */
+/** A booking relative to today in days, in any status; returns its code. */
 async function book({ tenant_id }: House, accommodation_id: string, { from, to, status, fields = {} }: Stay) {
   const now = app.clock.now();
   const [id, holder_id, code] = [newId(now), newId(now), newId(now).slice(-8).toUpperCase()];
@@ -195,7 +195,7 @@ test("holds about to expire: within 24 hours, the nearest first; those that ende
   await hold("C", 24 * 60 + 1);
   const [last, before] = [await hold("D", 0), await hold("E", -5)];
   await hold("F", -24 * 60);
-  await hold("G", -5, -1); // of a night that is over there is nothing to hold again
+  await hold("G", -5, -1); // a past night cannot be held again
   const { expiring_holds, expired_holds, occupied } = await dayOf(ours);
   expect(expiring_holds).toEqual([first, second]);
   expect(expired_holds).toEqual([before, last]);

@@ -14,7 +14,7 @@ const due = async (caller = house.admin) => (await caller.send("GET", "/api/dash
 const pay = (code: string, amount_cents: number) =>
   payAs(house.admin, code, { amount_cents, method: "pix", received_on: "2026-11-20" });
 
-/** Three nights of R$ 300,00 from the 1st of December: half is due today, half on arrival. */
+/** Three nights of R$ 300,00 from 1 December: half is due today, half on arrival. */
 async function taken(fields: object = {}) {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id, ...fields });

@@ -17,7 +17,7 @@ const doneOf = async (caller: Caller) =>
     .filter(({ done }: { done: boolean }) => done)
     .map(({ name }: { name: string }) => name);
 
-/** A company as a person makes one, with the sign-up behind him. */
+/** A company just created by a sign-up. */
 async function begun() {
   const plan = (await house.plan({ modules: ["accommodation", "booking", "user", "role", "subscription"] })).id;
   const { caller } = await house.company(plan);

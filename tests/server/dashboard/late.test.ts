@@ -6,7 +6,7 @@ import { listLinks } from "~/routes/dashboard/list-links";
 const app = testApp();
 const today = "2026-11-20";
 
-/** A stay so many days from today in an accommodation of its own, checked in or only confirmed; answers its code. */
+/** A stay relative to today in days, in a separate accommodation, checked in or only confirmed; returns its code. */
 async function stay(house: House, from: number, to: number, arrived = false): Promise<string> {
   const { id: accommodation_id } = await house.accommodation();
   const dates = { check_in: addDays(today, from), check_out: addDays(today, to) };
@@ -20,7 +20,7 @@ const codesOf = (rows: { code: string }[]) => new Set(rows.map(({ code }) => cod
 test("late is who was expected yesterday, for one day, and the lists behind the figures show exactly those", async () => {
   const house = await openHouse(app());
   const late = new Set([await stay(house, -1, 3), await stay(house, -1, 0)]);
-  await stay(house, -2, 3); // nobody wrote his arrival down
+  await stay(house, -2, 3); // the arrival was not recorded
   await stay(house, -1, 3, true);
   await stay(house, 0, 3);
   const overdue = new Set([await stay(house, -3, -1, true), await stay(house, -9, -4, true)]);

@@ -8,7 +8,7 @@ beforeEach(async () => {
   house = await openHouse(app());
 });
 
-/** So many accommodations, each with a stay that ends on the 20th and one that begins then. */
+/** This many accommodations, each with a stay that ends on the 20th and one that begins then. */
 async function turnOvers(count: number) {
   for (let number = 10; number < 10 + count; number += 1) {
     const { id: accommodation_id } = await house.accommodation({ name: `Suíte ${number}` });

@@ -11,14 +11,14 @@ beforeEach(async () => {
 
 const monthOf = async ({ admin }: House) => (await admin.send("GET", "/api/dashboard")).body.month;
 
-/** So many nights in November of a year, each for R$ 300,00. */
+/** This many nights in November of a year, each for R$ 300,00. */
 async function stayed(of: House, year: number, nights: number, fields: object = {}) {
   const { id } = await of.accommodation();
   const stay = { check_in: `${year}-11-05`, check_out: `${year}-11-${String(5 + nights).padStart(2, "0")}` };
   return { accommodation_id: id, ...(await of.booking({ accommodation_id: id, ...stay, ...fields })) };
 }
 
-/** A year later the same people come in again. */
+/** A year later, with new sessions of the same users. */
 async function aYearLater() {
   app().clock.set("2026-11-02T15:00:00Z");
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);

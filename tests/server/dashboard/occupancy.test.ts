@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { occupancyByNight } from "#server/dashboard/occupancy";
+import { occupancyByNight } from "#server/dashboard/show-dashboard";
 
 const stay = (accommodation_id: string, check_in: string, check_out: string, source = "booking") => ({
   accommodation_id,

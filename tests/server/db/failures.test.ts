@@ -3,7 +3,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { DatabaseAway, LostRace } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
-import { postgresPool } from "#server/db/postgres";
+import { postgresPool } from "#server/db/open-database";
 import { realPostgres, type TestDatabase } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
 import { onBothEngines } from "#tests/support/two-engines";

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a process that takes the lock; what it says first is "taken" or why it was refused. */
+/** Starts a process that takes the lock; its first output is "taken" or the reason of the refusal. */
 async function holder(): Promise<{ child: ChildProcess; says: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", program, path], { stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);

@@ -22,9 +22,9 @@ onBothEngines("migrations", (of) => {
 
   test("readiness says which one is missing", async () => {
     await expect(of().database.ready()).resolves.toBeUndefined();
-    await of().pool.query("delete from kysely_migration where name = '0005-bookings'");
-    await expect(of().database.ready()).rejects.toThrow("0005-bookings");
-    await of().pool.query("insert into kysely_migration (name, timestamp) values ('0005-bookings', '2026-01-01')");
+    await of().pool.query("delete from kysely_migration where name = '0001-schema'");
+    await expect(of().database.ready()).rejects.toThrow("0001-schema");
+    await of().pool.query("insert into kysely_migration (name, timestamp) values ('0001-schema', '2026-01-01')");
   });
 
   test("readiness ends while the database is of a newer release", async () => {
@@ -43,7 +43,7 @@ test("a role that could look past the walls stops the start of PGlite", async ()
   await close();
 });
 
-/** Two clients of a server, or of a pooler that hands out the process which was left last, for a transaction. */
+/** Two clients of a server, or of a pooler in transaction mode, which assigns the most recently released connection. */
 function poolOf(transactionMode: boolean): pg.Pool {
   const idle = [2, 1];
   const held = new Set<unknown>();
@@ -77,7 +77,7 @@ test("a pooler that shares connections between transactions stops the start, and
 });
 
 describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server", () => {
-  /** An empty database with a login role of its own, and a look at it as the superuser. */
+  /** An empty database with its own login role, and superuser access to it. */
   async function empty(rights: string) {
     const superuser = await postgresSuperuser();
     const name = `estadia_empty_${randomBytes(6).toString("hex")}`;

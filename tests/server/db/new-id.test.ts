@@ -14,9 +14,10 @@ test("an id is a UUID of version 7 that begins with its moment", () => {
   );
 });
 
-test("ids of later milliseconds sort later, and those of one differ", () => {
+test("ids of later milliseconds sort later, and those of one differ and keep their order", () => {
   const earlier = newId(new Date(1_000));
   expect(newId(new Date(1_001)) > earlier).toBe(true);
   const ids = Array.from({ length: 10_000 }, () => newId(new Date(1_000)));
   expect(new Set(ids).size).toBe(10_000);
+  expect(ids.toSorted()).toEqual(ids);
 });

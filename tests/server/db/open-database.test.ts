@@ -12,7 +12,7 @@ import { migrationsFolder } from "#tests/support/database-template";
 
 const log = { info: () => {}, error: () => {} };
 
-// Each snapshot writes the whole folder anew: on a machine that has much else to do that is no failure.
+// Each snapshot writes the whole folder again; a busy machine needs longer without failing.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe("the database in a folder", () => {

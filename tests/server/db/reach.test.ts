@@ -8,8 +8,8 @@ import { limitRole } from "#tests/support/limited-person";
 import { onBothEngines } from "#tests/support/two-engines";
 
 /**
- * Tables of a company that a limited session sees like everybody, and why. A new table has a policy for `app_limited`, or
- * is argued for here.
+ * Tables of a company that a limited session sees in full, and why. A new table needs a policy for `app_limited`, or a
+ * reason here.
  */
 const open: Record<string, string> = {
   amenities: "the company's catalogue; which accommodation has them is limited",

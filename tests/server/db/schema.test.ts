@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { onBothEngines } from "#tests/support/two-engines";
 
-/** Tables that are no company's, and why. A new table has tenant_id, or is argued for here. */
+/** Tables that belong to no company, and why. A new table needs tenant_id, or a reason here. */
 const exceptions: Record<string, string> = {
   tenants: "the companies themselves; a policy shows each its own row",
   users: "a person may belong to several companies; policies show oneself and one's colleagues",
@@ -28,7 +28,7 @@ const exceptions: Record<string, string> = {
   mails: "some are the service's own, such as a reset; a company may leave its own and read none",
   jobs: "claimed by workers for all companies; a company may insert its own and read none",
 };
-/** Of those, what a company may read without row-level security: the service's price list. */
+/** Those that a company may read without row-level security: the service's price list. */
 const readable = ["modules", "plan_modules", "plans"];
 const bookkeeping = ["kysely_migration", "kysely_migration_lock"];
 
@@ -86,7 +86,7 @@ onBothEngines("schema", (of) => {
     expect(grants.map(({ grant }) => grant)).toEqual(readable.map((name) => `${name} SELECT`));
   });
 
-  // But for references to people, who are of no company.
+  // Except for references to users, who belong to no company.
   test("every key of a company's table begins with the company", async () => {
     const keys = await ask<{ name: string }>(
       `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-// They are made on PGlite whatever the engine is: once is enough.
+// They are generated on PGlite for every engine: once is enough.
 test.skipIf(process.env.ESTADIA_ENGINE === "postgres")(
   "the generated types fit the migrations",
   async () => {

@@ -6,7 +6,7 @@ import { insertEverywhere } from "#tests/support/database-rows";
 import { insertInvoiceRows } from "#tests/support/invoice-rows";
 import { onBothEngines } from "#tests/support/two-engines";
 
-// A company leaves jobs and mails and cannot read them back: tests/server/jobs, tests/server/mail.
+// A company can insert jobs and mails but not read them: tests/server/jobs, tests/server/mail.
 const insertOnly = ["jobs", "mails"];
 
 onBothEngines("walls between companies", (of) => {
@@ -21,7 +21,7 @@ onBothEngines("walls between companies", (of) => {
     return rows[0]?.rows ?? -1;
   };
 
-  /** The SQLSTATE of a refusal, or how many rows were touched. */
+  /** The SQLSTATE of a refusal, or the number of rows affected. */
   async function outcome(work: Promise<{ numAffectedRows?: bigint }>): Promise<string | number> {
     try {
       return Number((await work).numAffectedRows);
@@ -36,7 +36,7 @@ onBothEngines("walls between companies", (of) => {
     victim = await makeCompany(database);
     await asMe((db) => insertEverywhere(db, mine.tenant_id, mine.user_id, mine.role_id));
     await asVictim((db) => insertEverywhere(db, victim.tenant_id, victim.user_id, victim.role_id));
-    // the service alone writes it
+    // only the service writes it
     const row = { module: "contracts", open: true, reason: "Chamado", created_at: new Date("2026-03-01T12:00:00Z") };
     const rowsOf = [mine, victim].map(({ tenant_id }) => ({ tenant_id, ...row }));
     await database.asAdmin((db) => db.insertInto("module_overrides").values(rowsOf).execute());

@@ -28,7 +28,7 @@ test("both companies have contracts in every state, by a type whose next version
   const handlers = Object.fromEntries(kinds.map((kind) => [kind, all[kind]!]));
   const log = { error: (_: object, message: string) => expect.unreachable(message) };
   await runDueJobs({ database, clock: app.clock, log, handlers });
-  // nobody is asked to sign what the demonstration made up
+  // nobody is asked to sign demo contracts
   expect(sent.filter(({ subject }) => subject.includes("para assinar"))).toEqual([]);
 
   const looks = sql<ContractLooks>`select array_agg(distinct c.state order by c.state) as states,

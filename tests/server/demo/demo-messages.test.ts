@@ -58,8 +58,10 @@ test("it has sent some, failed with some, skipped some, and its queue waits", as
 
 test("the job that sends finds nothing that was left out", async () => {
   const { app, test: opened } = demo;
-  const count = async () => (await opened.pool.query("select count(*)::int as rows from messages")).rows[0].rows;
+  const count = async () =>
+    (await opened.readEverything<{ rows: number }>("select count(*)::int as rows from messages"))[0]!.rows;
   const before = await count();
+  expect(before).toBeGreaterThan(15);
   const mail = { send: async () => expect.unreachable("demonstrations mail nobody") };
   const handlers = jobHandlers({ ...app, ...channels, serviceName: "Estadia", mail });
   const log = { error: (_: object, message: string) => expect.unreachable(message) };

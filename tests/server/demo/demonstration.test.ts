@@ -60,7 +60,7 @@ async function loggedIn(email: string, from: Demonstration = demo) {
 
 const meOf = async (email: string) => (await (await loggedIn(email)).send("GET", "/api/auth/me")).body;
 
-/** Tables that hold much and of which the planner knows nothing yet. */
+/** Large tables without planner statistics. */
 const uncounted = sql<{ name: string }>`select c.relname as name from pg_class c
   where c.relname in ('bookings', 'booking_installments', 'financial_entries', 'journal_lines') and c.reltuples <= 0`;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { expect } from "vitest";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
-import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { createTestApp, secrets, type TestApp, testClock } from "#tests/support/test-app";
 
 export const password = "uma-senha-de-teste";
 export const day = "2026-11-20";
@@ -19,9 +19,9 @@ export interface Demonstration {
   people: Awaited<ReturnType<typeof createDemonstration>>;
 }
 
-export const channels = { channelSecrets, publicUrl: "http://localhost:3000" };
+export const channels = { secrets, publicUrl: "http://localhost:3000" };
 
-/** The demonstration as it is made at a moment. */
+/** The demo data as created at a moment. */
 export async function openDemonstration(moment = `${day}T15:00:00Z`): Promise<Demonstration> {
   const test = await testDatabase();
   const clock = testClock(moment);
@@ -29,7 +29,7 @@ export async function openDemonstration(moment = `${day}T15:00:00Z`): Promise<De
   return { test, app: createTestApp(test.database, { clock }), people };
 }
 
-/** What a query gives in each company in turn, as row security lets the company see it. */
+/** The result of a query in each company, as row-level security permits. */
 export async function everywhere<T>({ database }: TestDatabase, query: RawBuilder<T>): Promise<T[]> {
   const tenants = await database.asAdmin((db) => db.selectFrom("tenants").select("id").orderBy("name").execute());
   const found = [];

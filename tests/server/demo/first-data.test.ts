@@ -7,16 +7,16 @@ import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
 import { takeStart } from "#server/demo/demo.queries";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { channelSecrets, createTestApp, testClock } from "#tests/support/test-app";
+import { createTestApp, secrets, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-// The whole demonstration is made twice on each engine: on a machine that has much else to do that is no failure.
+// The demo data is created twice on each engine; a busy machine needs longer without failing.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const clock = testClock();
 const email = "chefe@estadia.test";
 const password = "a-primeira-senha";
-const channels = { channelSecrets, publicUrl: "http://localhost:3000" };
+const channels = { secrets, publicUrl: "http://localhost:3000" };
 
 onBothEngines("the first data", (of) => {
   const people = () =>
@@ -80,7 +80,7 @@ onBothEngines("a first super-admin", (of, engine) => {
     expect(status).toBe(204);
   });
 
-  // On the one connection of PGlite nobody else prepares anything.
+  // On PGlite's one connection nothing else can prepare data.
   test.skipIf(engine === "pglite")(
     "is made after all who prepare the data, for longer than a lock is waited for",
     async () => {

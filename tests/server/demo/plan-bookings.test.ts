@@ -9,7 +9,7 @@ import { seededRandom } from "#server/demo/random";
 const plan = ({ key, accommodations, anchors }: DemoCompany, today: string) =>
   planBookings(seededRandom(`${key} ${today}`), accommodations, anchors, today);
 
-// Every weekday and a leap day are among them, and the turn of the year lies within reach.
+// Includes every weekday, a leap day and the turn of the year.
 const days = Array.from({ length: 60 }, (_, day) => addDays("2028-01-01", day));
 const [marAzul] = demoCompanies as readonly [DemoCompany];
 

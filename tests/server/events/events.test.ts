@@ -22,7 +22,7 @@ onBothEngines("A stream of changes", (of) => {
     other = await openHouse(app);
   });
 
-  /** Listens as somebody of a house; what is read comes event by event. */
+  /** Subscribes as a user of a company; events are read one by one. */
   async function listen(to: House, token = to.admin.token) {
     const headers = { cookie: `estadia_session=${token}`, "x-tenant": to.company.tenant_id };
     const response = await app.app.request("/api/events", { headers });
@@ -43,7 +43,7 @@ onBothEngines("A stream of changes", (of) => {
     expect(await ours.next()).toBe(changed("accommodations"));
     await house.booking({ accommodation_id: id });
     expect(await ours.next()).toBe(changed("bookings"));
-    // The first word that the other house hears is of its own.
+    // The first event for the other company is its own.
     await other.accommodation();
     expect(await theirs.next()).toBe(changed("accommodations"));
     await Promise.all([ours.leave(), theirs.leave()]);
@@ -77,7 +77,7 @@ onBothEngines("A stream of changes", (of) => {
       kind: "out_of_order",
     };
     expect((await house.admin.send("POST", "/api/blocks", { body: block })).status).toBe(201);
-    // The first word that he hears is of his own accommodation.
+    // The first event for this user is about their own accommodation.
     expect(await stream.next()).toBe(changed("blocks"));
     const own = await house.booking({ accommodation_id: inside.id });
     expect(await stream.next()).toBe(changed("bookings"));
@@ -125,7 +125,7 @@ onBothEngines("A stream of changes", (of) => {
     }
     const admin = (method: string, path: string, body?: object) => house.admin.send(method, path, { body });
 
-    /** Changes a role or a person as it was read. */
+    /** Changes a role or a user with the version just read. */
     async function change(path: string, input: object): Promise<void> {
       const { version } = (await admin("GET", path)).body;
       const reply = await admin("PUT", path, { ...input, version });
@@ -185,7 +185,7 @@ onBothEngines("A stream of changes", (of) => {
       expect([await theirs.next(), await ours.next()]).toEqual(["retry: 5000\n\n", "retry: 5000\n\n"]);
       await end({ caller, ...person, role_id });
       expect(await theirs.next()).toBe("the end");
-      // Whoever still may goes on hearing.
+      // Users who still may continue to receive events.
       await house.accommodation();
       expect(await ours.next()).toBe(changed("accommodations"));
       await ours.leave();

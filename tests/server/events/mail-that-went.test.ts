@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await openHouse(app());
 });
 
-/** A message whose mail is on its way, about a stay in an accommodation. */
+/** A message that is being sent, about a stay in an accommodation. */
 async function sendingTo(accommodation_id: string): Promise<string> {
   const { tenant_id } = house.company;
   const { code } = await house.booking({ accommodation_id });
@@ -45,12 +45,12 @@ test("a limited person hears of a mail that went, where they reach its booking",
     app().database.asAuth((db) =>
       messageOutcomes.sent(db, { id, tenant_id, about: id, kind: messageMail } as WaitingMail, app().clock.now()),
     );
-  await next(); // how soon to come again
+  await next(); // the retry interval
   await went(mails[0]!);
   const nights = { check_in: "2027-01-10", check_out: "2027-01-12" };
   const body = { accommodation_ids: [inside.id], ...nights, kind: "out_of_order" };
   expect((await house.admin.send("POST", "/api/blocks", { body })).status).toBe(201);
-  expect(await kinds()).toEqual(["blocks"]); // the mail beyond their reach is not heard
+  expect(await kinds()).toEqual(["blocks"]); // the mail beyond their reach causes no event
   await went(mails[1]!);
   expect(await kinds()).toEqual(["messages"]);
   await reader.cancel();

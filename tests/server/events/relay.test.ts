@@ -16,7 +16,7 @@ afterAll(() => db?.close());
 const log = { error: () => {} };
 const [own, foreign] = ["01934b7e-5a00-7000-8000-000000000001", "01934b7e-5a00-7000-8000-000000000002"];
 
-/** An instance beside others, and what its listeners of one company hear. */
+/** One of several instances, and what its listeners of one company receive. */
 function instance() {
   const bus: ChangeBus = createChangeBus();
   const heard: string[] = [];
@@ -24,7 +24,7 @@ function instance() {
   return { bus, heard, relay: startChangeRelay(db.url ?? "", bus, log) };
 }
 
-/** Speaks until the other instance has heard: both connect by themselves. */
+/** Publishes until the other instance has received it: both connect asynchronously. */
 async function untilHeard(from: ChangeBus, heard: string[]): Promise<void> {
   await vi.waitFor(
     () => {
@@ -94,7 +94,7 @@ test("a log-out at one instance ends at once the streams that another one holds"
     void reader.read().then(() => {
       heard = true;
     });
-    // Both connect by themselves.
+    // Both connect asynchronously.
     while (!heard) {
       await accommodation();
       await new Promise((resolve) => setTimeout(resolve, 200));

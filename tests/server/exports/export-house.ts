@@ -4,13 +4,13 @@ import type { FileStore } from "#server/files/file-store";
 import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { House } from "#tests/support/house";
-import { type Caller, channelSecrets, type TestApp } from "#tests/support/test-app";
+import { type Caller, secrets, type TestApp } from "#tests/support/test-app";
 
-/** The worker, over exports that wait and files whose days are over. */
+/** Runs the worker over waiting exports and expired files. */
 export function work(app: TestApp, files: FileStore = app.files): Promise<number> {
   const { database, clock, config } = app;
   const handlers = jobHandlers({
-    ...{ database, clock, channelSecrets, files, mail: { send: async () => {} } },
+    ...{ database, clock, secrets, files, mail: { send: async () => {} } },
     publicUrl: config.publicUrl,
     serviceName: config.service.name,
   });
@@ -19,7 +19,7 @@ export function work(app: TestApp, files: FileStore = app.files): Promise<number
   return runDueJobs({ database, clock, log, handlers: { "make-export": make!, "discard-export": discard! } });
 }
 
-/** What a person of a house does with exports. */
+/** A user's operations on exports. */
 export function exportsOf({ admin, company }: Pick<House, "admin" | "company">, caller: Caller = admin) {
   const file = (id: string) => caller.send("GET", `/api/exports/${company.tenant_id}/${id}/file`);
   return {
@@ -27,7 +27,7 @@ export function exportsOf({ admin, company }: Pick<House, "admin" | "company">, 
     list: async () => (await caller.send("GET", "/api/exports")).body.data,
     show: (id: string) => caller.send("GET", `/api/exports/${id}`),
     file,
-    /** What lies in a zip that is there, by its path. */
+    /** The files of an existing zip, by path. */
     async opened(id: string): Promise<Record<string, Buffer>> {
       const { status, bytes } = await file(id);
       expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { fileKey } from "#server/booking-files/discard-files";
+import { countRows } from "#server/exports/exports.queries";
 import { kinds } from "#server/exports/kinds";
-import { countRows } from "#server/exports/table-rows.queries";
 import { exportsOf, work } from "#tests/server/exports/export-house";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
@@ -18,10 +18,10 @@ const everything = () => Object.entries(files).map(([path, bytes]) => `${path}\n
 const rowsOf = (path: string) => JSON.parse(text(`${path}.json`)) as Record<string, unknown>[];
 
 const tables = [...new Set(kinds.map(({ table }) => table))];
-/** Its rows become more by the download itself. */
+/** The download itself adds rows to it. */
 const changing = ["audit_events"];
 
-/** A company with a row in every table, and what carries its canary. */
+/** A company with a row in every table, and the records with its canary. */
 async function furnished(canary: string): Promise<{ house: House; code: string; feed: string }> {
   const house = await openHouse(app());
   const { tenant_id, user_id, role_id } = house.company;

@@ -88,7 +88,7 @@ test("what was made holds nobody who is forgotten afterwards", async () => {
   expect([body.id, waiting.id].some((id) => keys().some((key) => key.includes(id)))).toBe(false);
 });
 
-/** The store, at whose first piece the guest is forgotten: what was told of is removed before this piece is there. */
+/** A store that anonymizes the guest at the first piece: the recorded pieces are removed before this one is written. */
 async function storeThatForgets(then: () => void = () => {}) {
   const { body: guest } = await house.admin.send("POST", "/api/guests", { body: { name: "Quitéria" } });
   const { files } = app();

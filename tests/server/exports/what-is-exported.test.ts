@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { listShapes } from "#server/exports/exports.queries";
 import { kinds } from "#server/exports/kinds";
-import { leftOutColumns, leftOutTables } from "#server/exports/left-out";
-import { columnLabel, leftOutEverywhere, partsOf } from "#server/exports/parts";
+import { columnLabel, leftOutColumns, leftOutEverywhere, leftOutTables, partsOf } from "#server/exports/parts";
 import { aliasOf, references } from "#server/exports/references";
-import { listShapes } from "#server/exports/table-rows.queries";
 import { sheetOf } from "#server/exports/write-part";
 import { makeCompany } from "#tests/support/database-company";
 import { onBothEngines } from "#tests/support/two-engines";

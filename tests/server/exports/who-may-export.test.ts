@@ -18,7 +18,7 @@ beforeAll(async () => {
   await work(app());
 });
 
-/** How each of the four calls answers him. */
+/** The status of each of the four calls. */
 async function answers(caller: Caller): Promise<number[]> {
   const { start, show, file } = exportsOf(house, caller);
   const list = await caller.send("GET", "/api/exports");

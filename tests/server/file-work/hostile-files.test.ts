@@ -6,13 +6,13 @@ import { Problem } from "#server/http/problem";
 import { picture } from "#tests/support/pictures";
 import { rawWorkbook } from "#tests/support/sheets";
 
-// The files are large, and their processes stand back behind everything else on the machine.
+// The files are large, and their processes run at low priority.
 vi.setConfig({ testTimeout: 300_000 });
 
 const company = "a company";
 const megabyte = 1024 * 1024;
 
-/** What becomes of a work: its result, or the status and the sentences of its refusal. */
+/** The result of a task, or the status and messages of its refusal. */
 async function outcome<Name extends TaskName>(task: Name, input: TaskInput<Name>, of = company) {
   return workOn(of, task, input).catch((error) => {
     if (!(error instanceof Problem)) throw error;
@@ -59,7 +59,7 @@ test("a calendar of a million events is refused", async () => {
 });
 
 test("what takes the process down is refused alone: the next file is read", async () => {
-  const texts = "<si><t>x</t></si>".repeat(2_300_000); // 39 MB of texts, each some hundred bytes once read
+  const texts = "<si><t>x</t></si>".repeat(2_300_000); // 39 MB of texts, each some hundred bytes once parsed
   const parts = { "xl/sharedStrings.xml": Buffer.from(`<sst>${texts}</sst>`) };
   const bytes = zipSync(
     { ...unzipSync(rawWorkbook('<row r="1"><c r="A1"><v>1</v></c></row>')), ...parts },

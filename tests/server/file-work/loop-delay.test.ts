@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { workOn } from "#server/file-work/work-on";
 import { rawWorkbook } from "#tests/support/sheets";
 
-// Timed, so it is run by `npm run prove -- files` alone.
+// Measures time, so only `npm run prove -- files` runs it.
 const files = Number(process.env.HOSTILE_FILES ?? 0);
-const floor = 20; // ms; what a scheduler takes from anybody
+const floor = 20; // ms; the delay that any scheduler causes
 
-/** 4 ms of work in every 10 until it is stopped; the delay of the event loop meanwhile, in milliseconds. */
+/** 4 ms of work in every 10 until it is stopped; returns the delay of the event loop meanwhile, in milliseconds. */
 async function delayWhile(work: () => Promise<unknown>): Promise<{ p99: number; max: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -7,7 +7,7 @@ const limits = {
   ...{ atOnce: 3, perCompany: 2, mostWaiting: 50, companyBytes: 1000, allBytes: 1500, longestWait: 30_000 },
 };
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Tasks that end on command, and the order in which they began. */
 function desk(inTurn: ReturnType<typeof takeTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,10 +18,10 @@ function desk(inTurn: ReturnType<typeof takeTurns>) {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
       });
-      work.catch(() => {}); // seen by who awaits it
+      work.catch(() => {}); // handled by the caller that awaits it
       return work;
     },
-    /** Ends what is begun until nothing is left. */
+    /** Ends the running tasks until none is left. */
     async finish() {
       for (let ended = 0; ended < begun.length; ) {
         for (const name of begun.slice(ended)) ends.get(name)?.();
@@ -50,7 +50,7 @@ test("however much one company sends, the next of another is the next to begin",
   void send("B", "B1");
   void send("C", "C0");
   await turn();
-  expect(begun).toEqual(["A0", "A1", "B0"]); // the third place is not A's, though it waits
+  expect(begun).toEqual(["A0", "A1", "B0"]); // the third slot is not A's, although it has a task waiting
   await end("B0");
   expect(begun.slice(3)).toEqual(["B1"]);
   await end("B1");
@@ -77,7 +77,7 @@ test("a work that fails gives its place to the next", async () => {
 
 test("who has too much waiting is refused with 429, everybody only when all have", async () => {
   const { send, finish } = desk(takeTurns({ ...limits, atOnce: 1, perCompany: 1 }));
-  void send("A", "A0", 900); // begins, and waits no longer
+  void send("A", "A0", 900); // begins, and no longer waits
   void send("A", "A1", 900);
   await turn();
   expect(await refusal(send("A", "A2", 101))).toBe(429);

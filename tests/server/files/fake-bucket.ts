@@ -4,12 +4,12 @@ import type { Bucket } from "#server/files/bucket-store";
 
 export interface FakeBucket {
   bucket: Bucket;
-  /** What lies in it, by key, with the type that it was sent as. */
+  /** Its objects by key, with the type sent. */
   objects: Map<string, { type: string; bytes: Buffer }>;
   close(): void;
 }
 
-/** A server that speaks the little of S3 that files need, and lets in only who signs with its key. */
+/** A server for the part of S3 that the file store needs; requests must be signed with its key. */
 export async function fakeBucket(): Promise<FakeBucket> {
   const objects: FakeBucket["objects"] = new Map();
   const server: Server = createServer(async (request, response) => {

@@ -120,10 +120,10 @@ describe("a file that nobody should be handed", () => {
   });
 });
 
-/** A few hundred bytes whose list of parts claims a part of four gigabytes. */
+/** A few hundred bytes whose directory claims an entry of four gigabytes. */
 function bomb(): Buffer {
   const bytes = officeFile("docx");
-  const main = bytes.lastIndexOf("word/document.xml"); // in the list at the end, 46 bytes after its entry begins
+  const main = bytes.lastIndexOf("word/document.xml"); // in the central directory, 46 bytes after its entry begins
   bytes.writeUInt32LE(0xfffffff0, main - 46 + 24);
   return bytes;
 }

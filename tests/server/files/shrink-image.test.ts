@@ -11,7 +11,7 @@ const refusal = async (bytes: Buffer) =>
     (problem) => problem,
   );
 
-/** A PNG of one colour whose head claims a size that its content does not have. */
+/** A PNG of one color whose header claims a size that its content does not have. */
 function claiming(width: number, height: number): Buffer {
   const part = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name, "latin1"), data]);

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "#server/config";
 import { bucketStore } from "#server/files/bucket-store";
-import { diskStore } from "#server/files/disk-store";
 import { type FileStore, StorageAway, StorageFull } from "#server/files/file-store";
-import { openStore } from "#server/files/open-store";
+import { diskStore, openStore } from "#server/files/open-store";
 import { type FakeBucket, fakeBucket } from "#tests/server/files/fake-bucket";
 
 let folder: string;
@@ -72,6 +71,16 @@ test("a folder holds whole files only, and nobody else on the machine reads them
   expect(await readdir(inside)).toEqual(["0123abcd-320.webp"]);
   expect((await stat(join(inside, "0123abcd-320.webp"))).mode & 0o077).toBe(0);
   expect([...(await readFile(join(inside, "0123abcd-320.webp")))]).toEqual([...bytes]);
+});
+
+test("a folder removes with a file what a killed process left of it", async () => {
+  const store = diskStore(join(folder, "killed"));
+  await store.write(key, bytes, "image/webp");
+  const inside = join(folder, "killed", company, "photos");
+  await writeFile(join(inside, "0123abcd-320.webp.54ba2d4912e0"), bytes);
+  await writeFile(join(inside, "0123abcd-640.webp"), bytes);
+  await store.remove(key);
+  expect(await readdir(inside)).toEqual(["0123abcd-640.webp"]);
 });
 
 test.each(["ENOSPC", "EDQUOT"])(

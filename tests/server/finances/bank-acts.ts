@@ -8,7 +8,7 @@ import { paidOf } from "#tests/support/pay-as";
 const [bank, till, wallet] = ["Conta bancária", "Caixa", "Canais a receber"] as const;
 const numbers = { [bank]: "48210", [till]: "77700" };
 
-/** Brings one line of an account; gives its id. */
+/** Imports one line of an account; returns its id. */
 async function lineOf(books: Books, cents: number, date: string, account: typeof bank | typeof till = bank) {
   const desk = bankDesk(books.house);
   const id = `F${1_000_000 + ++books.told}`;
@@ -25,10 +25,10 @@ interface Told {
   moves: [account: string, cents: number][];
 }
 
-/** Confirms what a line is; gives what that did to each account, or null where it was refused. */
+/** Confirms a line; returns the changes of each account, or null if it was refused. */
 async function confirm(books: Books, { line_id, day, parts, moves }: Told): Promise<Moved[] | null> {
   const match = { line_id, parts };
-  // What stood there already is tied in a closed month too: nothing is posted.
+  // Matching an existing posting is also possible in a closed month: nothing is posted.
   const done =
     moves.length === 0
       ? await ask(books, "POST", "/api/bank-matches", { matches: [match] })
@@ -53,7 +53,7 @@ async function transferBy(books: Books, asked: Asked, part: object, sign: 1 | -1
   return (await confirm(books, { line_id, day, parts: [{ ...part, ...fees }], moves })) !== null;
 }
 
-/** Two stays whose money a channel collects, with the ids by which lines name them. */
+/** Two stays whose money a channel collects, with the ids that lines refer to. */
 async function channelStays(books: Books): Promise<{ code: string; id: string }[]> {
   const sold = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500 };
   const about = { ...sold, holder: undefined, holder_id: books.holder_id };
@@ -63,7 +63,7 @@ async function channelStays(books: Books): Promise<{ code: string; id: string }[
   );
 }
 
-/** What the desk records of a booking; false where it was refused. */
+/** A payment recorded at the desk; false if it was refused. */
 async function record(
   books: Books,
   code: string,
@@ -78,7 +78,7 @@ async function record(
   return true;
 }
 
-/** What lines of the bank are confirmed to be, and what is undone of it. */
+/** Confirmations of bank lines, and undoing them. */
 export const bankActs = {
   async lineOfInstallment(books, asked) {
     const code = codeOf(books, asked);
@@ -135,7 +135,10 @@ export const bankActs = {
     books.rule_id ??= String((await ask(books, "POST", "/api/bank-rules", rule))!.id);
     return transferBy(books, asked, { kind: "rule", id: books.rule_id }, -1);
   },
-  /** Of one booking what the desk recorded, where that lies with the channel; of the other the payout is its payment. */
+  /**
+   * One booking's payment was recorded at the desk and is in the channel's account; for the other the payout is its
+   * payment.
+   */
   async lineOfPayout(books, asked) {
     const [one, other] = await channelStays(books);
     const day = dayOf(asked);
@@ -185,7 +188,7 @@ export const bankActs = {
     const match = taken(books.matched, which);
     if (match === null) return false;
     if ((await ask(books, "POST", "/api/bank-reopenings", { line_ids: [match.line_id] })) === null) {
-      books.matched.push(match); // as where the guest was given back since what the line had brought
+      books.matched.push(match); // for example if the guest was refunded what the line had brought
       return false;
     }
     const back = match.moves.filter(({ gone }) => !gone);

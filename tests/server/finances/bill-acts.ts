@@ -11,14 +11,14 @@ const month = "2026-10-01";
 const written = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 const brazilian = (date: string) => date.split("-").reverse().join("/");
 
-/** The stays that ended in the month and stand on no bill. */
+/** The stays that ended in the month and are on no bill. */
 async function offeredIn({ house }: Books): Promise<string[]> {
   const { data } = (await house.admin.send("GET", `/api/commission-bills?month=${month}`)).body;
   const offered = data.find((each: { channel: string }) => each.channel === channel)?.offered ?? [];
   return offered.map(({ id }: { id: string }) => id);
 }
 
-/** Stays that are over and came from a spreadsheet, and what their channel asks for them. */
+/** Past stays from a spreadsheet, and what their channel bills for them. */
 export const billActs = {
   async bring(books, asked) {
     const name = `Casa ${++books.told}`;

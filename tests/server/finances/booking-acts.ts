@@ -1,14 +1,27 @@
-import { ask, askDated, type Books, methods, move, oneOf, taken, today } from "#tests/server/finances/books";
+import { expect } from "vitest";
+import { addDays } from "#domain/stay-dates";
+import {
+  ask,
+  askDated,
+  type Books,
+  breakfastCents,
+  methods,
+  move,
+  nightCents,
+  oneOf,
+  taken,
+  today,
+} from "#tests/server/finances/books";
 import { paidStay } from "#tests/server/payments/money-house";
 import { paidOf } from "#tests/support/pay-as";
 
-/** One thing that somebody does; whole numbers say to what and how much, and in which month. */
+/** The parameters of one act, as integers: its target, amount and month. */
 export interface Asked {
   which: number;
   cents: number;
   extra: number;
 }
-/** Whether it was done: what is refused, or finds nothing to be done to, is no act. */
+/** Whether it was done: a refusal or a missing target is not an act. */
 export type Act = (books: Books, asked: Asked) => Promise<boolean>;
 
 /** Today, or a day of one of the two months before. */
@@ -21,7 +34,7 @@ const moneyOf = async ({ house }: Books, code: string) =>
 const depositsOf = async (books: Books, code: string): Promise<{ id: string }[]> =>
   (await moneyOf(books, code)).security_deposit.movements;
 
-/** What tells afterwards which payment of a booking is the new one. */
+/** Returns a function that finds a booking's new payment afterwards. */
 export async function newPayment(books: Books, code: string): Promise<() => Promise<string>> {
   const ids = async (): Promise<string[]> => (await moneyOf(books, code)).data.map(({ id }: { id: string }) => id);
   const known = new Set(await ids());
@@ -41,19 +54,19 @@ async function pay(books: Books, asked: Asked, sign: 1 | -1, code: string, owner
   return true;
 }
 
-/** So little of it that most bookings have as much. */
+/** An amount so small that most bookings have been paid as much. */
 const fewer = ({ cents, ...asked }: Asked): Asked => ({ ...asked, cents: Math.ceil(cents / 30) });
 const paidCodeOf = (books: Books, asked: Asked) => oneOf(books.payments, asked.which)?.code ?? codeOf(books, asked);
 const ownedCodeOf = ({ codes }: Books, { which }: Asked) => codes[which % 3]!;
 
-/** The place of an account's name for what an owner took himself. */
+/** The account name for money collected by an owner. */
 const owners = "with the owner";
 function moveOrTake(books: Books, account: string | null, cents: number): void {
   if (account === owners) books.with_owner += cents;
   else move(books, account, cents);
 }
 
-/** What is done to bookings that the journal has to follow. */
+/** Acts on bookings that the journal must follow. */
 export const bookingActs = {
   pay: (books, asked) => pay(books, asked, 1, codeOf(books, asked)),
   refund: (books, asked) => pay(books, fewer(asked), -1, paidCodeOf(books, asked)),
@@ -96,6 +109,20 @@ export const bookingActs = {
     if (!kept) move(books, "Caixa", -cents);
     return true;
   },
+  async changeQuantities(books, asked) {
+    const path = `/api/bookings/${codeOf(books, asked)}`;
+    const before = (await books.house.admin.send("GET", path)).body;
+    if (before.charges.length === 0) return false;
+    const [nights, adults] = [1 + (asked.extra % 5), 1 + (asked.cents % 4)];
+    const stay = { check_out: addDays(before.check_in, nights), adults, pricing: "keep", version: before.version };
+    const after = await ask(books, "PUT", path, stay);
+    if (after === null) return false;
+    expect(after.total_cents).toBe(nights * (nightCents + adults * breakfastCents));
+    const parts: { amount_cents: number; paid_cents: number }[] = after.installments;
+    const open = parts.reduce((sum, part) => sum + part.amount_cents - part.paid_cents, 0);
+    expect(open).toBe(Math.max(0, after.total_cents - after.paid_cents));
+    return true;
+  },
   async split(books, asked) {
     const code = codeOf(books, asked);
     const { version } = (await books.house.admin.send("GET", `/api/bookings/${code}`)).body;
@@ -113,7 +140,7 @@ export const bookingActs = {
   },
   async giveUp(books, asked) {
     const code = codeOf(books, asked);
-    if (asked.extra % 2 === 0) await pay(books, asked, 1, code); // of which the policy gives back in credit
+    if (asked.extra % 2 === 0) await pay(books, asked, 1, code); // the policy refunds part of it as credit
     const done = await ask(books, "POST", `/api/bookings/${code}/cancellation`, { reason: "Mudou de planos" });
     if (done !== null) books.given_up.push(code);
     const more = { channel: "walk_in", holder: undefined, holder_id: books.holder_id };

@@ -6,29 +6,29 @@ import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
-/** What an act did to an account; gone once that was taken back. */
+/** The effect of an act on an account; removed when the act is undone. */
 export interface Moved {
   account: string;
   cents: number;
   gone: boolean;
 }
 
-/** What the model knows of a company: what each account holds, what acts may still take back, which months are closed. */
+/** The model of a company: the balance of each account, acts that can still be undone, closed months. */
 export interface Books {
   app: TestApp;
   house: House;
   ids: Record<string, string>;
   category: (code: string) => string;
   holder_id: string;
-  /** Who owns the places of the first stays, and what he took of bookings himself. */
+  /** The owner of the first stays' accommodations, and what they collected of bookings. */
   owner_id: string;
   with_owner: number;
-  /** Bookings that are acted on, those that were given up or split too; the first three lie in places of the owner. */
+  /** Bookings to act on, including cancelled and split ones; the first three are in the owner's accommodations. */
   codes: string[];
   given_up: string[];
   split: string[];
   accounts: Record<string, number>;
-  /** `of` is what a line of the bank did by it: whoever takes it back at the desk leaves nothing to undo at the line. */
+  /** `of` is the effect of the bank line with it: after a reversal at the desk, nothing is left to undo at the line. */
   payments: { code: string; id: string; account: string | null; cents: number; of?: Moved }[];
   deposits: { code: string; id: string; kept: boolean; cents: number }[];
   settlements: { id: string; account: string; cents: number; bill: boolean; of?: Moved }[];
@@ -36,21 +36,21 @@ export interface Books {
   payouts: { id: string; account: string; cents: number }[];
   /** Credits, debits and contributions of the owner; credits and debits move no account. */
   adjustments: { id: string; account: string | null; cents: number }[];
-  /** What the owner is owed by everything above; cents. */
+  /** The balance owed to the owner by all of the above; cents. */
   owed: number;
-  /** What each account was said to hold before anything was posted. */
+  /** The opening balance of each account. */
   openings: Record<string, number>;
-  /** Bills of a channel are entries too. */
+  /** A channel's bills are entries too. */
   entries: { id: string; kind: "receivable" | "payable"; open: number; bill: boolean }[];
-  /** Lines of the bank that were confirmed, with what that did. */
+  /** Confirmed bank lines, with their effect. */
   matched: { line_id: string; moves: Moved[] }[];
-  /** How many lines the bank has told. */
+  /** The number of bank lines so far. */
   told: number;
-  /** A rule of transfers into the till. */
+  /** A rule of transfers to the cash account. */
   rule_id: string | null;
-  /** Imports of one booking that was paid in part. */
+  /** Imports of one partly paid booking. */
   imports: { id: string; account: string; cents: number }[];
-  /** Closed months, with how many lines each held when it was closed. */
+  /** Closed months, with the number of lines in each when it was closed. */
   closed: Map<string, number>;
 }
 
@@ -62,7 +62,11 @@ export const methods = [
   ["channel", "Canais a receber"],
 ] as const;
 
-/** A company of its own with three stays of one guest, whose policy gives back in credit. */
+/** What a night costs, and breakfast for each guest and night. */
+export const nightCents = 30_000;
+export const breakfastCents = 3_000;
+
+/** A separate company with three stays with breakfast of one guest, whose policy refunds as credit. */
 export async function openBooks(app: TestApp): Promise<Books> {
   const house = await openMoneyHouse(app);
   const data = async (path: string) => (await house.admin.send("GET", path)).body.data as Record<string, string>[];
@@ -70,7 +74,9 @@ export async function openBooks(app: TestApp): Promise<Books> {
   const tiers = [{ days_before: 0, refund_basis_points: 8_000, base: "paid" }];
   const policy = { name: "Em crédito", tiers, credit_months: 6 };
   const { body } = await house.admin.send("POST", "/api/cancellation-policies", { body: policy });
-  const terms = { channel: "walk_in", cancellation_policy_id: body.id };
+  const breakfast = { name: "Café", unit: "guest_night", amount_cents: breakfastCents, mandatory: false };
+  const fee = (await house.admin.send("POST", "/api/fees", { body: { refundable: false, ...breakfast } })).body;
+  const terms = { channel: "walk_in", cancellation_policy_id: body.id, fee_ids: [fee.id] };
   const first = await paidStay(house, terms);
   const holder_id = first.holder.id as string;
   const of = { ...terms, holder: undefined, holder_id };
@@ -108,7 +114,7 @@ export async function openBooks(app: TestApp): Promise<Books> {
   };
 }
 
-/** An owner of everything in these places. */
+/** An owner of all of these accommodations. */
 async function newOwner({ admin }: House, places: readonly string[]): Promise<string> {
   const { id } = (await admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } })).body;
   for (const place of places) {
@@ -120,33 +126,32 @@ async function newOwner({ admin }: House, places: readonly string[]): Promise<st
   return id;
 }
 
-/** Asks for something; null where it was refused. Nothing is ever a 5xx. */
+/** Sends a request; null if it was refused. An answer is never a 5xx. */
 export async function ask({ house }: Books, method: "POST" | "PUT" | "DELETE", path: string, body?: object) {
   const reply = await house.admin.send(method, path, body && { body });
   if (reply.status >= 500) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.status < 300 ? (reply.body ?? {}) : null;
 }
 
-/** The same for what is dated: refused in a closed month, whatever it is. */
+/** The same for a dated act: always refused in a closed month. */
 export async function askDated(books: Books, path: string, day: string, body: object) {
   const answer = await ask(books, "POST", path, body);
   if (books.closed.has(monthStart(day))) expect(answer, `${path} in a closed month`).toBeNull();
   return answer;
 }
 
-/** What an act does to an account of the model. */
+/** Applies the effect of an act on an account to the model. */
 export function move({ accounts }: Books, account: string | null, cents: number): void {
   if (account !== null) accounts[account] = (accounts[account] ?? 0) + cents;
 }
 
-/** One of these; undefined where there is none. */
+/** One of these; undefined if there is none. */
 export const oneOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)];
 
-/** Takes one of those that may be taken back; null where there is none. */
+/** Removes and returns one that can be undone; null if there is none. */
 export const taken = <T>(from: T[], which: number): T | null =>
   from.length === 0 ? null : from.splice(which % from.length, 1)[0]!;
 
-/** How many lines the journal has in a month. */
 export async function linesIn({ app, house }: Books, month: string): Promise<number> {
   const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
     sql<{ count: number }>`select count(*)::int as count from journal_lines
@@ -156,8 +161,8 @@ export async function linesIn({ app, house }: Books, month: string): Promise<num
 }
 
 /**
- * Holds the journal against the model: every account to the cent, by its lines and as the API tells it, nothing that may
- * never be, and in closed months what was there when they were closed.
+ * Compares the journal with the model: every account to the cent, by its lines and in the API, all invariants, and
+ * closed months with their state when they were closed.
  */
 export async function compare(books: Books): Promise<void> {
   const { app, house, accounts, closed } = books;

@@ -131,7 +131,7 @@ onBothEngines("a closed month", (of, engine) => {
     expect(data[0]).toMatchObject({ month: "2026-10-01", closed_at: expect.any(String) });
   });
 
-  // One connection does one thing after the other: a race needs a real server.
+  // One connection serializes everything: a race needs a real server.
   test.skipIf(engine === "pglite")("waits for whoever posts into it, and nothing slips in behind", async () => {
     for (let round = 0; round < 5; round++) {
       const month = `2026-0${round + 1}-01`;

@@ -5,7 +5,7 @@ import { openStatementHouse, type StatementHouse } from "#tests/server/owner-sta
 import { type House, testApp } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 
-// Stays of December 2026 that Booking.com sold and the guests paid to the company, seen in January.
+// Stays of December 2026 sold by Booking.com and paid by the guests to the company, seen in January.
 const app = testApp();
 let made: StatementHouse;
 let house: House;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = made.house;
 });
 
-/** A stay of R$ 900,00 of its own accommodation, which ends on 4 December. */
+/** A stay of R$ 900,00 in a separate accommodation, which ends on 4 December. */
 async function stay(fields: object = {}) {
   const { id: accommodation_id } = await house.accommodation();
   return withId(await house.booking({ accommodation_id, ...sold, ...fields }));
@@ -44,13 +44,13 @@ const bill = (bookings: { id: string }[], more: object = {}, by = house.admin) =
   );
 const settle = (id: string, body: object) =>
   post(`/api/entries/${id}/settlements`, { account_id: made.account, moved_on: "2027-01-10", ...body });
-/** What the report says an accommodation cost in the months of the settlements. */
+/** An accommodation's expenses in the report, in the months of the settlements. */
 const costOf = async ({ accommodation_id }: { accommodation_id: string }) => {
   const query = `from=2027-01-01&to=2027-01-31&accommodation_id=${accommodation_id}`;
   return (await house.admin.send("GET", `/api/reports/result?${query}`)).body.expense_cents;
 };
 const sound = async () => expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
-/** The amounts that a booking's timeline tells of an act. */
+/** The amounts of an act in a booking's timeline. */
 const told = async (code: string, action: string) => {
   const { data } = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body;
   return data.find((row: { action: string }) => row.action === action)?.changes[0];
@@ -106,7 +106,7 @@ describe("A bill", () => {
     const held = stays.map(({ code }) => ({ code, holder_name: "João da Silva", amount_cents: 13_797 }));
     expect(body.bill).toEqual({ channel, month, bookings: expect.arrayContaining(held) });
     expect(await told(stays[0]!.code, "booking.commission_billed")).toMatchObject({ after_cents: 13_797 });
-    const { data } = (await house.admin.send("GET", "/api/audit")).body;
+    const { data } = (await house.admin.send("GET", "/api/audit?per_page=100")).body;
     expect(data.map(({ action }: { action: string }) => action)).toContain("financial_entry.billed");
     for (const { id } of stays) expect(idsOf(await offered())).not.toContain(id);
     const standing = async () => (await listed()).flatMap(({ bills }) => bills);
@@ -249,7 +249,7 @@ describe("Who reaches it", () => {
   });
 });
 
-// One connection does one thing after the other: a race needs a real server.
+// One connection serializes everything: a race needs a real server.
 describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
   test("eight people bill the same bookings, some with others beside: each booking stands on one bill", async () => {
     await november();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const anHour = () => app().clock.set(new Date(app().clock.now().getTime() + 61 * 60_000).toISOString());
 const kept = () => app().files.kept.size;
 
-/** Where the files of a new entry are. */
+/** The path of a new entry's files. */
 async function newFolder(): Promise<string> {
   const { data } = (await house.admin.send("GET", "/api/financial-categories")).body;
   const { id: category_id } = data.find(({ code }: { code: string }) => code === "3.4");

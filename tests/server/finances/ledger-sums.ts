@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestApp } from "#tests/support/test-app";
 
-/** What the journal of a company may never say, each as a question that counts it. */
+/** Invariants of a company's journal, each as a query of the violations. */
 const never = {
   "entries that do not balance": sql`select entry_id from journal_lines group by entry_id having sum(amount_cents) <> 0`,
   "entries without lines": sql`select id from journal_entries e
@@ -27,7 +27,7 @@ const never = {
     union all select a.id from owner_adjustments a where not exists (select from journal_entries e where e.id = a.id)`,
 };
 
-/** Every question whose answer is not empty, asked of one company. */
+/** Every violated invariant of one company. */
 export async function unsoundLedger(app: TestApp, tenantId: string): Promise<string[]> {
   return app.database.asTenant(tenantId, async (db) => {
     const wrong: string[] = [];
@@ -39,7 +39,7 @@ export async function unsoundLedger(app: TestApp, tenantId: string): Promise<str
   });
 }
 
-/** What each account of the company holds, by its name; cents. */
+/** The balance of each account of the company, by name; cents. */
 export async function balancesOf(app: TestApp, tenantId: string): Promise<Record<string, number>> {
   return app.database.asTenant(tenantId, async (db) => {
     const { rows } = await sql<{
@@ -52,7 +52,7 @@ export async function balancesOf(app: TestApp, tenantId: string): Promise<Record
   });
 }
 
-/** What owners took of bookings themselves, by the journal: none of it is in an account. */
+/** What owners collected of bookings, by the journal: none of it is in an account. */
 export async function takenByOwners(app: TestApp, tenantId: string): Promise<number> {
   return app.database.asTenant(tenantId, async (db) => {
     const { rows } = await sql<{ cents: number }>`select coalesce(sum(l.amount_cents), 0)::bigint as cents

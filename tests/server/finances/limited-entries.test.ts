@@ -8,7 +8,7 @@ import { payAs } from "#tests/support/pay-as";
 import { pngFile } from "#tests/support/pictures";
 import type { Caller } from "#tests/support/test-app";
 
-// Two accommodations; somebody who reaches the lake alone does the finances of it.
+// Two accommodations; a user limited to the lake does its finances.
 
 const app = testApp();
 let house: House;
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const listed = async (path: string) => (await get(path)).data.map((row: { description: string }) => row.description);
 
-/** His figures are those that the whole company is shown of the lake; gives the cash flow. */
+/** The user's figures equal those of the whole company filtered by the lake; returns the cash flow. */
 async function expectFiguresOfLake() {
   const result = "/api/reports/result?from=2026-11-01&to=2026-11-30";
   expect(await get(result)).toEqual(await get(`${result}&accommodation_id=${lake}`, house.admin));
@@ -171,7 +171,7 @@ describe("One who is limited to some accommodations", () => {
     await settle(id, 10_000, house.admin);
     const { version } = await get(`/api/entries/${id}`, house.admin);
     await house.admin.send("PUT", `/api/entries/${id}`, { body: { accommodation_id: lake, version } });
-    await expectFiguresOfLake(); // what was paid for the hill is no figure of the lake
+    await expectFiguresOfLake(); // the payment for the hill does not count for the lake
     const { settlements } = await get(`/api/entries/${id}`);
     const back = await post(`/api/settlements/${settlements[0].id}/reversal`, { reason: "Conta errada" }, clerk);
     expect([back.status, back.body.settled_cents]).toEqual([200, 0]);

@@ -1,16 +1,16 @@
 import { expect } from "vitest";
-import { sumMonths } from "#server/finances/balances.queries";
+import { sumMonths } from "#server/finances/close-month";
 import { type Act, type Asked, codeOf, dayOf } from "#tests/server/finances/booking-acts";
 import { ask, askDated, type Books, linesIn, methods, move, oneOf, taken } from "#tests/server/finances/books";
 
-/** An entry of which something is open. */
+/** An entry with an open amount. */
 export const openEntry = ({ entries }: Books, { which }: Asked) =>
   oneOf(
     entries.filter(({ open }) => open > 0),
     which,
   );
 
-/** Settles an entry in part or whole, with interest and discount. */
+/** Settles an entry in part or in full, with interest and discount. */
 export async function settleOne(
   books: Books,
   asked: Asked,
@@ -43,7 +43,7 @@ export function newSettlement(books: Books, { settlements }: ToldEntry): string 
   return settlements.find(({ id, reversal_of, reversed }) => reversal_of === null && !reversed && !known.has(id))!.id;
 }
 
-/** Takes a settlement back. */
+/** Reverses a settlement. */
 export async function unsettleOne(
   books: Books,
   settlement: Books["settlements"][number] | undefined,
@@ -59,7 +59,7 @@ export async function unsettleOne(
   return true;
 }
 
-/** What is done in the finances: entries, settlements, transfers, instalments received, months closed and opened. */
+/** Acts in the finances: entries, settlements, transfers, installments received, months closed and reopened. */
 export const moneyActs = {
   async write(books, asked) {
     const kind = asked.which % 2 === 0 ? "payable" : "receivable";
@@ -133,7 +133,7 @@ export const moneyActs = {
     const [, account] = methods[which % methods.length]!;
     const path = `/api/financial-accounts/${books.ids[account]}`;
     const { version } = (await books.house.admin.send("GET", path)).body;
-    // before anything else is posted; every fifth time what was said is taken back
+    // before anything else is posted; every fifth time the opening is removed
     const said = which % 5 === 0 ? { opening_cents: null } : { opening_cents: cents, opening_on: "2026-08-01" };
     expect(await ask(books, "PUT", path, { version, ...said }), "August is never closed").not.toBeNull();
     move(books, account, (said.opening_cents ?? 0) - (books.openings[account] ?? 0));

@@ -18,7 +18,7 @@ const post = async (path: string, body: object) => {
 };
 const overview = (query = "") => get(`/api/reports/overview?${query}`);
 
-/** What rows of a list come to. */
+/** The sum over the rows of a list. */
 async function sumOf(path: string, of: string): Promise<number> {
   const { data } = await get(`${path}&per_page=100`);
   return data.reduce((total: number, row: Record<string, number>) => total + row[of]!, 0);

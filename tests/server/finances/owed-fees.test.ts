@@ -4,7 +4,7 @@ import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
 
-// A guest who paid R$ 100,00 of R$ 900,00 gives up on the eve of 1 December: the house keeps more than it has.
+// A guest who paid R$ 100,00 of R$ 900,00 cancels on the eve of 1 December: the fee exceeds what was paid.
 const app = testApp();
 let house: House;
 let bank: string;
@@ -17,7 +17,7 @@ async function at(moment: string) {
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
 }
 
-/** A policy that keeps all of a stay to which nobody came, paid or not. */
+/** A policy that keeps the whole price of a no-show, paid or not. */
 async function strictPolicy(): Promise<string> {
   const tiers = [{ days_before: 7, refund_basis_points: 10_000, base: "total" }];
   const body = { name: "Rigorosa", tiers, no_show_basis_points: 0, no_show_base: "total" };
@@ -32,7 +32,7 @@ beforeAll(async () => {
   bank = data.find(({ kind }: { kind: string }) => kind === "bank").id;
 });
 
-/** Such a stay, given up; its code and its fee. */
+/** Such a stay, cancelled; its code and its fee. */
 async function givenUp(paid_cents = 10_000) {
   await at("2026-11-20T15:00:00Z");
   const { code } = await paidStay(house);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listCommissioned } from "#server/finances/commissioned.queries";
+import { listCommissioned } from "#server/finances/transfers.queries";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   accounts = Object.fromEntries(data.map(({ name, id }: { name: string; id: string }) => [name, id]));
 });
 
-/** A stay of R$ 900,00 that its channel collected, with what the company recorded of it. */
+/** A stay of R$ 900,00 collected by its channel, with what the company recorded of it. */
 async function collected(basis_points: number | null) {
   const stay = await paidStay(house, {
     ...{ channel: "airbnb", collected_by: "channel", commission_basis_points: basis_points },

@@ -26,7 +26,7 @@ onBothEngines("the journal", (of) => {
     expect(reply.status).toBe(201);
   };
   const before = () => balancesOf(app, tenant());
-  /** What an act changed in the accounts, those left out that it did not change. */
+  /** The accounts changed by an act, with the change of each. */
   async function moved(act: () => Promise<unknown>): Promise<Record<string, number>> {
     const at = await before();
     await act();

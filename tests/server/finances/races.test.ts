@@ -7,7 +7,7 @@ import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { sentAndWaiting } from "#tests/support/meeting";
 
-// One connection does one thing after the other: a race needs a real server.
+// One connection serializes everything: a race needs a real server.
 describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
   const app = testApp();
   let house: House;
@@ -95,7 +95,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     const settled = { amount_cents: 1_000, account_id: bank, moved_on: "2026-01-10" };
     expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
     const close = () => post("/api/period-closings", { month });
-    // Held so that it can be read and not changed: without their lock both would have read it open.
+    // Locked for share, so that it can be read and not changed: without their own lock both would have read it as open.
     const met = await app().database.asTenant(house.company.tenant_id, async (db) => {
       await sql`select from ledger_months where month = ${month} for share`.execute(db);
       return sentAndWaiting((text) => sql.raw(text).execute(db), [close, close]);

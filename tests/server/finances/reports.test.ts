@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Movement } from "#contract/journal";
 import { monthEnd } from "#domain/entry-series";
-import { sumMonthsEverywhere } from "#server/finances/sum-months";
+import { sumMonthsEverywhere } from "#server/finances/close-month";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testAppAlone } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
@@ -72,7 +72,8 @@ describe("The cash flow", () => {
     expect(months.map((month: Record<string, unknown>) => Object.values(month))).toEqual([
       ["2026-09-01", 30_000, 0, 0, 0, 0, 30_000],
       ["2026-10-01", 10_000, 20_700, 0, 0, 0, 19_300],
-      // a settlement and its reversal are nothing; the bill that is open again is expected, and the stay's open part
+      // a settlement and its reversal cancel out; the bill that is open again is expected, and so is the stay's open
+      // part
       ["2026-11-01", 5_000, 1_000, 0, 0, 20_000, 3_300],
       ["2026-12-01", 0, 0, 0, 45_000, 20_000, 28_300],
     ]);

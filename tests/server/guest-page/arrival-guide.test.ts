@@ -12,7 +12,7 @@ beforeEach(async () => {
   await opens({ guide_asks: [], guide_days: 3 });
 });
 
-/** What the company says of its guides. */
+/** Changes the company's guide settings. */
 async function opens(settings: object, of = house) {
   const { version } = (await of.admin.send("GET", "/api/guide-settings")).body;
   const reply = await of.admin.send("PUT", "/api/guide-settings", { body: { ...settings, version } });
@@ -25,7 +25,7 @@ const written = {
   timezone: "America/Sao_Paulo",
 };
 
-/** A hold from 1 to 4 December in a place with a guide. */
+/** A hold from 1 to 4 December in an accommodation with a guide. */
 async function stay(fields: object = {}) {
   const { id: accommodation_id } = await house.accommodation(written);
   const linked = await linkedBooking(app(), house, { accommodation_id, ...fields });
@@ -117,7 +117,7 @@ test("the settings are kept in their order, told in the trail, and saved over th
   expect(late).toMatchObject({ status: 409, body: { error: "StaleRecordException", current: { guide_days: 0 } } });
   const wrong = { guide_days: 61, version: saved.version };
   expect((await house.admin.send("PUT", "/api/guide-settings", { body: wrong })).status).toBe(422);
-  const { data } = (await house.admin.send("GET", "/api/audit")).body;
+  const { data } = (await house.admin.send("GET", "/api/audit?per_page=100")).body;
   expect(JSON.stringify(data)).toContain("guide_settings.updated");
 });
 

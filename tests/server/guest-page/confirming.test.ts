@@ -15,7 +15,7 @@ onBothEngines("A guest who confirms by his link", (of) => {
   });
   beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
 
-  /** At the desk again, however long it was. */
+  /** With a new session, however much time has passed. */
   const desk = () => app.signedIn(house.company.user_id, house.company.tenant_id);
   const booking = async (code: string) => (await (await desk()).send("GET", `/api/bookings/${code}`)).body;
   const kept = () =>
@@ -141,7 +141,7 @@ onBothEngines("A guest who confirms by his link", (of) => {
       const { path, token, code, page } = await linkedBooking(app, house);
       const { terms } = await page();
       const { tenant_id } = house.company;
-      const before = await everyRowOf(of().pool, tenant_id);
+      const before = await everyRowOf(of(), tenant_id);
       const addresses = [
         path,
         `${path}/confirmation`,
@@ -154,7 +154,7 @@ onBothEngines("A guest who confirms by his link", (of) => {
       }
       const forged = await app.anonymous().send("POST", `${path}/confirmation`, { body: { terms }, withoutCsrf: true });
       expect(forged.status).toBe(419);
-      expect(await everyRowOf(of().pool, tenant_id)).toBe(before);
+      expect(await everyRowOf(of(), tenant_id)).toBe(before);
     });
   });
 

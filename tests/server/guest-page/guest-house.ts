@@ -1,26 +1,26 @@
 import type { House } from "#tests/support/house";
 import type { Caller, Reply, TestApp } from "#tests/support/test-app";
 
-/** A booking whose guest has a link, and how he asks by it. */
+/** A booking whose guest has a link, and the guest's requests by it. */
 export interface Linked {
   code: string;
   token: string;
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
   page(): Promise<any>;
-  /** Confirms with the terms that the page shows, or with others. */
+  /** Confirms with the terms shown on the page, or with others. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   confirm(terms?: string, guest?: Caller): Promise<Reply<any>>;
 }
 
-/** A hold in an accommodation of its own, unless said otherwise. */
+/** A hold in a separate accommodation by default. */
 export async function linkedBooking(app: TestApp, house: House, fields: object = {}): Promise<Linked> {
   const { id: accommodation_id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id, status: "hold", ...fields });
   return linkOf(app, house, code);
 }
 
-/** The same of a booking that is there. */
+/** The same for an existing booking. */
 export async function linkOf(app: TestApp, house: House, code: string): Promise<Linked> {
   const { url } = (await house.admin.send("GET", `/api/bookings/${code}/link`)).body;
   const token = url.split("/").at(-1) as string;
@@ -38,7 +38,7 @@ export async function linkOf(app: TestApp, house: House, code: string): Promise<
   };
 }
 
-/** What the company says confirms its holds. */
+/** Sets what confirms the company's holds. */
 export async function confirmsBy(house: House, confirms_by: string): Promise<void> {
   const path = `/api/tenants/${house.company.tenant_id}`;
   const { version } = (await house.admin.send("GET", path)).body;

@@ -129,7 +129,7 @@ describe("The token", () => {
 
   test("goes on opening the page when the key has changed; the desk then makes another to show it", async () => {
     const { code, path } = await linkedBooking(app(), house);
-    const rotated = createTestApp(app().database, { clock: app().clock, channelSecrets: ["a new key"] });
+    const rotated = createTestApp(app().database, { clock: app().clock, secrets: ["a new key"] });
     expect((await rotated.anonymous().send("GET", path)).status).toBe(200);
     const clerk = await rotated.signedIn(house.company.user_id, house.company.tenant_id);
     expect((await link(code, "GET", clerk)).body).toEqual({ url: null, created_at: "2026-11-20T15:00:00.000Z" });

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
+import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app";
 import type { BuiltClient } from "#server/http/static-files";
 import { linkedBooking } from "#tests/server/guest-page/guest-house";
 import { openAlbum } from "#tests/server/photos/album";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
 const script = "window.started=1;";
 const page = `<!doctype html><html><head><title>Home page</title><script>${script}</script></head><body></body></html>`;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   house = await openHouse(app());
   const { database, clock, config, files } = app();
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
-  program = createApp({ database, clock, config, log, files, csrfKey: "k", channelSecrets }, { client });
+  program = createApp({ database, clock, config, log, files, csrfKey: "k", secrets }, { client });
 });
 beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
@@ -50,7 +51,11 @@ test("a shared link shows place, company, days and picture, whatever is accepted
     });
     for (const secret of ["Giovana", "Prado", "giovana@", "900", "R$"]) expect(text).not.toContain(secret);
     const image = new URL(tagsOf(text)["og:image"] as string).pathname;
-    expect((await open(image)).headers.get("content-type")).toBe("image/webp");
+    const cover = await open(image);
+    expect(cover.headers.get("content-type")).toBe("image/jpeg");
+    const bytes = Buffer.from(await cover.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThanOrEqual(300_000);
   }
 });
 

@@ -133,7 +133,8 @@ describe("a stay that is over", () => {
     expect((await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: back })).status).toBe(201);
     const { body } = await get(path);
     expect([body.state, body.receipt]).toEqual(["cancelled", null]);
-    expect(body.given_up).toMatchObject({ paid_cents: 40_000, refund_cents: 40_000, returned_cents: 15_000 });
+    expect(body.given_up).toMatchObject({ paid_cents: 40_000, refund_cents: 40_000, at_once: true });
+    expect(body.given_up.returns).toEqual([{ on: "2026-11-20", amount_cents: 15_000, method: "pix" }]);
     expect(body.given_up.at).toBe("2026-11-20T15:00:00.000Z");
   });
 });

@@ -47,6 +47,24 @@ describe("the language of a guest", () => {
     expect((await house.admin.send("GET", `/api/guests/${guest.id}`)).body.version).toBe(guest.version);
   });
 
+  test("is kept by each phone for itself, as it first read the stay or chose", async () => {
+    const { path, code } = await linkedBooking(app(), house);
+    const openPhone = async (method: "GET" | "PUT", address: string, body?: object) => {
+      const phone = app().anonymous();
+      const answer = await phone.send(method, address, { body });
+      const [cookie = ""] = (answer.headers.get("set-cookie") ?? "").split(";");
+      return (again: string) => phone.send("GET", again, { headers: { cookie } });
+    };
+    const first = await openPhone("GET", path);
+    const english = await openPhone("PUT", `${path}/language`, { language: "en" });
+    const spanish = await openPhone("PUT", `${path}/language`, { language: "es" });
+    const languages = [first, english, spanish].map(async (read) => (await read(path)).body.language);
+    expect(await Promise.all(languages)).toEqual(["pt", "en", "es"]);
+    expect((await app().anonymous().send("GET", path)).body.language).toBe("es");
+    const wrong = await english(path.replace(code, "ABCDEFGH"));
+    expect(wrong.body.message).toBe("We could not find this booking.");
+  });
+
   test("is one that there is", async () => {
     const { path } = await linkedBooking(app(), house);
     expect((await speak(path, "fr")).status).toBe(422);

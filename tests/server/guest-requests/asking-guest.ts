@@ -6,7 +6,7 @@ import type { Caller, TestApp } from "#tests/support/test-app";
 
 export const far = { check_in: "2026-12-20", check_out: "2026-12-23" };
 
-/** The guest of a stay who asks by their link, and the desk that answers. */
+/** The guest of a stay, with requests by their link, and the desk that answers them. */
 export function askingOf(app: TestApp, house: House, { code, path, page }: Linked) {
   const guest = () => app.anonymous();
   const bookingPath = `/api/bookings/${code}`;
@@ -23,12 +23,12 @@ export function askingOf(app: TestApp, house: House, { code, path, page }: Linke
     ask,
     stay,
     taken: async () => (await guest().send("GET", `${path}/taken-nights`)).body,
-    /** Asks to cancel at the amounts that are shown now. */
+    /** Requests a cancellation at the amounts shown now. */
     cancel: async (fields: object = {}) => {
       const { refund_cents, credit_cents } = (await preview()).steps[0];
       return ask({ kind: "cancellation", refund_cents, credit_cents, ...fields });
     },
-    /** Asks for other dates or people at the price that is shown now. */
+    /** Requests other dates or people at the price shown now. */
     change: async (fields: object = {}, words: string | null = null) => {
       const { total_cents } = (await price(fields)).body;
       return ask({ kind: "change", ...stay, total_cents, ...fields, words });
@@ -48,7 +48,7 @@ export function askingOf(app: TestApp, house: House, { code, path, page }: Linke
   };
 }
 
-/** A confirmed stay of R$ 900,00 in December with R$ 450,00 paid, the policy gives all back until the 13th. */
+/** A confirmed stay of R$ 900,00 in December with R$ 450,00 paid; the policy refunds everything until the 13th. */
 export async function askingStay(app: TestApp, house: House, fields: object = {}, place: object = {}) {
   const { code, accommodation_id, status } = await paidStay(house, { ...far, ...fields }, place);
   if (status !== "hold") await payAs(house.admin, code, { amount_cents: 45_000, method: "pix" });
@@ -56,7 +56,7 @@ export async function askingStay(app: TestApp, house: House, fields: object = {}
   return { ...askingOf(app, house, await linkOf(app, house, code)), accommodation_id: accommodation_id as string };
 }
 
-/** Lets the clock stand at a moment, with somebody signed in at the desk. */
+/** Sets the clock to a moment, with a new session at the desk. */
 export async function atMoment(app: TestApp, house: House, moment: string): Promise<void> {
   app.clock.set(moment);
   house.admin = await app.signedIn(house.company.user_id, house.company.tenant_id);

@@ -49,7 +49,7 @@ describe("A guest who cancels", () => {
       status: 200,
       body: { state: "confirmed", requests: { list: [{ kind: "cancellation", state: "open", refund_cents: 45_000 }] } },
     });
-    await at("2026-12-18T15:00:00Z"); // the policy gives nothing any more
+    await at("2026-12-18T15:00:00Z"); // the policy no longer refunds anything
     const [asked] = await requests();
     expect(asked).toMatchObject({
       words: "Ficou longe",

@@ -122,7 +122,7 @@ describe("A guest who asks for other dates", () => {
     const moneyless = await house.personWith("dashboard.view", "bookings.view");
     const seen = (await moneyless.send("GET", "/api/dashboard")).body.guest_requests;
     expect([seen.length, JSON.stringify(seen).includes("_cents")]).toEqual([1, false]);
-    await atMoment(app(), house, "2026-12-24T15:00:00Z"); // the stay that it is about is over
+    await atMoment(app(), house, "2026-12-24T15:00:00Z"); // the stay of the request is over
     expect((await house.admin.send("GET", "/api/dashboard")).body.counts.guest_requests).toBe(0);
   });
 });

@@ -39,6 +39,6 @@ test("a limited role is told as many guests as it can list: each once, nobody fo
     "Dario Cunha",
   ]);
   expect(meta.total).toBe(4);
-  // a first page that is not full tells the total by itself: beyond the end it is counted
+  // a first page that is not full implies the total: beyond the end it is counted
   expect((await limited.send("GET", "/api/guests?per_page=25&page=2")).body.meta.total).toBe(4);
 });

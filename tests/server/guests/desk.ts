@@ -4,7 +4,7 @@ import type { TestDatabase } from "#tests/support/database";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
-/** A house with one accommodation, on the database of a suite; open inside its tests. */
+/** A company with one accommodation, on the database of a suite; open inside its tests. */
 export function deskOn(of: () => TestDatabase) {
   const opened = {} as { app: TestApp; house: House; accommodation_id: string };
   beforeAll(async () => {
@@ -13,10 +13,10 @@ export function deskOn(of: () => TestDatabase) {
     opened.accommodation_id = (await opened.house.accommodation()).id;
   });
   return Object.assign(opened, {
-    /** Asks as the one who may do everything. */
+    /** A request of the administrator. */
     send: (method: string, path: string, body?: object, headers = {}) =>
       opened.house.admin.send(method, path, { body, headers }),
-    /** What stands beside the API, in the company's own transaction. */
+    /** Work outside the API, in the company's own transaction. */
     inside: <T>(run: (db: Db) => Promise<T>) => of().database.asTenant(opened.house.company.tenant_id, run),
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listTables } from "#server/db/transfer/tables";
-import { mentionSources } from "#server/guests/mentions/mention-sources";
+import { mentionSources } from "#server/guests/mention-sources";
 import { onBothEngines } from "#tests/support/two-engines";
 
-/** Columns that anonymising empties by itself, elsewhere than by looking for mentions. */
+/** Columns that anonymizing empties directly, without a search for mentions. */
 const emptied = [
   "audit_events.after",
   "audit_events.before",
@@ -35,7 +35,7 @@ const emptied = [
   "guests.phone",
   "idempotency_keys.answer",
   "imports.rows",
-  // forms and their files are deleted whole
+  // forms and their files are deleted as a whole
   ...[
     ...["city_code", "complement", "district", "document", "document_kind", "email", "error_reason", "gender_text"],
     ...["name", "name_folded", "nationality", "number", "phone", "residence_country", "social_name", "state", "street"],
@@ -52,7 +52,10 @@ const emptied = [
   "sent_notifications.reason",
 ];
 
-/** Columns of the same tables that name nobody, or people who are no guests: states, codes, terms, the house, owners. */
+/**
+ * Columns of the same tables that name nobody, or people who are not guests: states, codes, terms, the accommodation,
+ * owners.
+ */
 const others: Record<string, string> = {
   accommodations:
     "address check_in_time check_out_time code color group kind landlord legal_regime name name_folded short_name status stay_purpose timezone wifi_name wifi_password",
@@ -93,7 +96,7 @@ const others: Record<string, string> = {
   transfers: "fee_parts",
 };
 
-/** Tables in which nobody is looked for: the company's own words, terms and settings, and its own people. */
+/** Tables that are not searched: the company's own texts, terms and settings, and its own users. */
 const ofTheCompany = [
   ...[
     "accommodation_amenities",
@@ -122,14 +125,14 @@ const ofTheCompany = [
   ...["contract_settings", "contract_types", "contract_type_versions"],
   ...["muted_notifications", "notification_mails", "message_templates", "notification_rules"],
   ...["avatars", "email_changes", "logos", "recovery_codes", "two_factors"],
-  // what the service agreed with a company, in the words of the service's own people
+  // what the service agreed with a company, in texts of the service's staff
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
   ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions", "visits"],
   ...["invitations", "mails", "sign_ups", "terms_acceptances"],
   ...["financial_accounts", "financial_categories", "journal_entries", "journal_lines", "ledger_months"],
   "payment_method_accounts",
   ...["bank_account_names", "bank_matches", "bank_match_parts", "bank_profiles"],
-  // terms by ids, files by ids, and where an owner gets his mail
+  // terms by ids, files by ids, and the addresses of owners
   ...["owner_statement_terms", "owner_statement_documents", "owner_statement_mails"],
 ];
 

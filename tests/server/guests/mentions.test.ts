@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Mention } from "#contract/guest-acts";
 import { newId } from "#server/db/new-id";
-import { mentionSources } from "#server/guests/mentions/mention-sources";
+import { mentionSources } from "#server/guests/mention-sources";
 import { calendarOf, channelsOf, google } from "#tests/server/channels/channel-house";
 import { deskOn } from "#tests/server/guests/desk";
 import { sentence, writeBankLine, writeStatement } from "#tests/server/guests/papers-that-name";
@@ -10,7 +10,7 @@ import { onBothEngines } from "#tests/support/two-engines";
 
 const path = "/api/guests";
 const around = (text: string) => `Chega tarde. ${text} Gosta de café.`;
-// Told in the same way as their neighbours.
+// Stated in the same way as their neighbors.
 const rare = ["note_cleaning", "cancellation_reason"].map((column) => `bookings.${column}`);
 rare.push("accommodations.house_manual", "accommodations.access_instructions");
 const everywhere = mentionSources.map(({ table, column }) => `${table}.${column}`).filter((at) => !rare.includes(at));
@@ -68,7 +68,7 @@ onBothEngines("A person whom others wrote about", (of) => {
     await made(told, { amount_cents: 100 }, 200);
     const { announcements } = (await send("GET", `${at}/payments`)).body;
     await made(`${at}/announcements/${announcements[0].id}/refusal`, { reason: "Era de Quitéria Prates" }, 200);
-    // A booking that she was taken out of again.
+    // A booking from which the guest was removed.
     along = await house.booking({ accommodation_id, check_in: "2027-02-01", check_out: "2027-02-04" });
     await changed(`/api/bookings/${along.code}`, { notes: { internal: sentence, guest: null, cleaning: null } });
     await made("/api/blocks", {
@@ -131,7 +131,7 @@ onBothEngines("A person whom others wrote about", (of) => {
         .insertInto("photos")
         .values({ ...photo, bytes: 1, position: 1, caption: sentence, created_at: now, updated_at: now })
         .execute();
-      // What an undo of an early departure would bring back.
+      // What undoing an early departure would restore.
       const before = { check_out: "2026-12-04", nights: [], charges: [{ name: "Passeio da Quita Moraes" }] };
       await db
         .updateTable("bookings")
@@ -257,9 +257,9 @@ onBothEngines("A person whom others wrote about", (of) => {
     const reply = await send("POST", `${path}/${guest.id}/anonymization`, { clear });
     expect(reply.status).toBe(200);
 
-    // The trail keeps of the one note what its booking keeps.
+    // The trail of the one note keeps what its booking keeps.
     expect(await placesOf(of().pool, words)).toEqual(["bookings.note_internal"]);
-    // The channel goes on telling her name.
+    // The channel continues to send the name.
     await channels.upload(calendar, events);
     expect(await placesOf(of().pool, words)).toEqual(["bookings.note_internal"]);
     const after = await money();

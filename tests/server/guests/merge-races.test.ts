@@ -14,7 +14,10 @@ onBothEngines("Two records made one", (of, engine) => {
   const merge = (id: string, other_id: string) =>
     send("POST", `/api/guests/${id}/merge`, { other_id, other_version: 1, take: [], version: 1 });
 
-  /** Both acts wait before the same record, in this order, until it is let go. PGlite lets in one after the other. */
+  /**
+   * Both acts wait for the lock of the same record, in this order, until it is released. PGlite runs one after the
+   * other.
+   */
   async function inTurn(id: string, acts: readonly [Act, Act]): Promise<[Reply, Reply]> {
     const begun: Promise<Reply>[] = [];
     await desk.inside(async (db) => {
@@ -33,7 +36,7 @@ onBothEngines("Two records made one", (of, engine) => {
     while ((await of().pool.query(asked)).rows[0].count < count) await wait(5);
   }
 
-  /** A merge, and a booking in the name of who becomes part of the other one. */
+  /** A merge, and a booking for the guest being merged. */
   async function mergeAndBooking() {
     const [kept, other] = [await guest("Um"), await guest("Dois")];
     const { accommodation_id } = desk;

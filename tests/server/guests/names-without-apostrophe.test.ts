@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { migrationsFolder } from "#tests/support/database-template";
+import { bridgeFolder } from "#tests/support/database-template";
 import { openHouse } from "#tests/support/house";
 import { createTestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-const migration = readFileSync(join(migrationsFolder, "0230-names-without-apostrophe.sql"), "utf8");
+const migration = readFileSync(join(bridgeFolder, "0230-names-without-apostrophe.sql"), "utf8");
 
 onBothEngines("guests of earlier", (of) => {
   test("are found without their apostrophe too", async () => {

@@ -1,10 +1,13 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 
-/** What others wrote of her. */
+/** A text by others about the guest. */
 export const sentence = "Irmão de Quitéria Prates, CPF 987.654.321-00.";
 
-/** A closed statement whose line names her, opened again because of her, and a line left out of the next. */
+/**
+ * A closed statement with a line that names the guest, reopened with a reason that does, and a line left out of the
+ * next.
+ */
 export async function writeStatement(db: Db, tenant_id: string) {
   const now = new Date("2026-11-20T12:00:00Z");
   const { id: owner_id } = await db.selectFrom("owners").select("id").limit(1).executeTakeFirstOrThrow();
@@ -57,7 +60,7 @@ export async function writeStatement(db: Db, tenant_id: string) {
     .execute();
 }
 
-/** A line of a bank's file that names her in each of its columns, ignored because of her, and a rule for her lines. */
+/** A bank line that names the guest in each column, ignored with a reason that does, and a rule for such lines. */
 export async function writeBankLine(db: Db, tenant_id: string) {
   const now = new Date("2026-11-20T12:00:00Z");
   const of = { tenant_id, created_at: now };

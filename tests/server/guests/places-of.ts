@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { beginAlone, listTables } from "#server/db/transfer/tables";
 
-/** Every place of the database whose text holds one of the words, whatever its table: read past all walls. */
+/** Every place of the database whose text contains one of the words, in any table: read without row-level security. */
 export async function placesOf(pool: Pool, words: readonly string[]): Promise<string[]> {
   const client = await pool.connect();
   const tables = await listTables(client);

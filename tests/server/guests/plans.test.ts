@@ -30,7 +30,7 @@ onBothEngines("Among 10,000 guests, and as many of another company, as app_user,
     });
   }, 120_000);
 
-  /** Gives every guest a document, contacts and a birth date, one of ten a tag and one of fifty a reason. */
+  /** Gives every guest a document, contacts and a date of birth, one in ten a tag and one in fifty a reason. */
   async function describeGuests(db: Parameters<typeof listGuests>[0]["db"]) {
     await sql`update guests set document_kind = 'passport', document = upper(left(md5(id::text), 12)),
       email = md5(id::text) || '@example.test', phone = '+55489' || lpad((abs(hashtext(id::text)) % 100000000)::text, 8, '0'),

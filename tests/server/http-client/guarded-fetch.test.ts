@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A host on this machine, and how often it was asked. */
+/** A host on this machine, and the number of requests to it. */
 async function host(answer: RequestListener) {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -157,7 +157,7 @@ describe("A name", () => {
 
   test("with several addresses is reached at the one that answers", async () => {
     const canary = await host((_request, response) => response.end("here"));
-    const resolve = async () => ["::1", "127.0.0.1"]; // it listens at the second alone
+    const resolve = async () => ["::1", "127.0.0.1"]; // it listens only at the second
     const { body } = await guardedFetch(`http://both.example:${canary.port}/`, { ...toHere, resolve });
     expect(body.toString()).toBe("here");
   });
@@ -190,7 +190,7 @@ describe("A redirect", () => {
     "http://inside.example/",
   ])("to the inside is refused like the inside itself: %s", async (location) => {
     const door = await host((_, response) => response.writeHead(302, { location }).end());
-    // Only the first name may lead here; everything after it is judged as in the open.
+    // Only the first name may resolve to this machine; everything after it is checked as usual.
     let hops = 0;
     const resolve = async () => (hops++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
     const options: FetchOptions = {

@@ -3,13 +3,13 @@ import type { House } from "#tests/support/house";
 import type { Line } from "#tests/support/sheets";
 import type { TestApp } from "#tests/support/test-app";
 
-/** What stories of imported bookings do again and again in a company. */
+/** Helpers for tests of imported bookings in a company. */
 export function bookingDesk(app: TestApp, house: House) {
   const desk = importDesk(app, house, "bookings");
   let places = 0;
   return {
     ...desk,
-    /** An accommodation of its own for a story; gives its name. */
+    /** A separate accommodation for a test; returns its name. */
     async newPlace(fields: object = {}): Promise<string> {
       places += 1;
       const name = `Casa ${places}`;
@@ -18,7 +18,7 @@ export function bookingDesk(app: TestApp, house: House) {
     },
     bookingsOf: async (q: string) => (await house.admin.send("GET", `/api/bookings?q=${q}&per_page=100`)).body.data,
     bookingOf: async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body,
-    /** Looks at the lines and applies them; throws with every finding when that is refused. */
+    /** Checks the lines and applies them; throws with every finding if that is refused. */
     async imported(lines: readonly Line[], rows: "all" | "good" = "all") {
       const sent = await desk.checked(lines);
       const { status, body } = await desk.apply(sent, rows);

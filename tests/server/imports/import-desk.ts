@@ -6,7 +6,7 @@ import type { Caller, TestApp } from "#tests/support/test-app";
 export const path = "/api/imports";
 export const bookingPath = "/api/booking-imports";
 
-/** What stories of imports do again and again in a company. */
+/** Helpers for tests of imports in a company. */
 export function importDesk(app: TestApp, house: House, kind: ImportKindName = "accommodations") {
   const where = kind === "bookings" ? bookingPath : path;
   const upload = (body: Blob, caller: Caller = house.admin) =>
@@ -16,7 +16,7 @@ export function importDesk(app: TestApp, house: House, kind: ImportKindName = "a
   return {
     upload,
     send,
-    /** An import of these lines that was looked at; gives its record. */
+    /** A checked import of these lines; returns its record. */
     async checked(lines: readonly Line[], caller: Caller = house.admin) {
       const { status, body } = await upload(csvFile(gridOf(lines)), caller);
       if (status !== 201) throw new Error(JSON.stringify(body));
@@ -25,7 +25,7 @@ export function importDesk(app: TestApp, house: House, kind: ImportKindName = "a
     apply: ({ id, version }: { id: string; version: number }, rows: "all" | "good") =>
       send("POST", `${id}/application`, { rows, version }),
     undo: ({ id }: { id: string }, caller?: Caller) => send("POST", `${id}/undo`, undefined, caller),
-    /** The sentences at each faulty row, by field. */
+    /** The messages at each invalid row, by field. */
     async findings(id: string): Promise<[number, Record<string, string>][]> {
       const { body } = await house.admin.send<{ data: ImportRow[] }>(
         "GET",
@@ -36,9 +36,9 @@ export function importDesk(app: TestApp, house: House, kind: ImportKindName = "a
         Object.fromEntries(findings.map(({ field, message }) => [String(field), message])),
       ]);
     },
-    /** The accommodations that are found so. */
+    /** The accommodations found by a search. */
     named: async (q: string) => (await house.admin.send("GET", `/api/accommodations?q=${q}&per_page=100`)).body.data,
-    /** Every row of the tables that an import could touch, but for its own. */
+    /** Every row of the tables that an import could change, except its own. */
     contents: () =>
       app.database.asTenant(house.company.tenant_id, async (db) => {
         const tables = [
@@ -47,7 +47,7 @@ export function importDesk(app: TestApp, house: House, kind: ImportKindName = "a
         ] as ("accommodations" | "bookings")[];
         const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
         const others = db.selectFrom("audit_events").select("id").where("action", "not like", "import.%");
-        // by themselves they come in the order of the plan, which another test's vacuum may change
+        // without an order the rows depend on the plan, which another test's vacuum may change
         return JSON.stringify(
           [...rows, await others.execute()].map((all) => all.map((row) => JSON.stringify(row)).sort()),
         );

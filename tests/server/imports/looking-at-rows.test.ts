@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
+import { forgetDraftsEverywhere } from "#server/imports/forget-rows";
 import { importDesk, path } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { csvFile, gridOf, lineOf } from "#tests/support/sheets";

@@ -12,7 +12,7 @@ beforeAll(async () => {
   desk = bookingDesk(app(), house);
 });
 
-/** What stands for an import of this file. */
+/** The import of this file. */
 async function sent(grid: readonly (readonly string[])[]) {
   const { status, body } = await desk.upload(csvFile(grid, ","));
   if (status !== 201) throw new Error(JSON.stringify(body));

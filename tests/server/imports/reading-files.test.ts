@@ -13,7 +13,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (letter) => (letter === "€" ? 0x80 : letter.charCodeAt(0)));
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-/** What is said of a file that is refused. */
+/** The message of a refused file. */
 async function refusal(bytes: Uint8Array): Promise<string> {
   const error = await readSheet(bytes).then(
     () => null,

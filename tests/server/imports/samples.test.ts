@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sampleAccommodations, sampleBookings } from "#server/imports/samples/sample-company";
+import { sampleAccommodations, sampleBookings } from "#server/imports/samples";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
 
@@ -57,7 +57,7 @@ describe("Demonstration data", () => {
     const [{ code }] = data;
     const money = await get(`/api/bookings/${code}/payments`);
     expect(money).toBeDefined();
-    app().clock.set("2026-11-20T15:05:00Z"); // what is paid later is of another moment than the booking
+    app().clock.set("2026-11-20T15:05:00Z"); // a later payment has another time than the booking
     const paid = { amount_cents: 5_000, method: "pix", received_on: "2026-11-20" };
     expect((await payAs(house.admin, code, paid)).status).toBe(201);
     const [{ id, version }] = (await get("/api/accommodations")).data;

@@ -15,7 +15,7 @@ const read = (id: string, caller: Caller = house.admin) => caller.send("GET", pa
 const save = (id: string, items: object[], version: number, caller: Caller = house.admin) =>
   caller.send("PUT", pathOf(id), { body: { items, version } });
 
-/** An accommodation that holds a knife and a hammock. */
+/** An accommodation with a knife and a hammock in its inventory. */
 async function furnished() {
   const { id } = await house.accommodation();
   return { id, items: (await save(id, [knife, hammock], 1)).body.items };

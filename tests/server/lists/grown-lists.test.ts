@@ -12,17 +12,17 @@ import { FinancialEntryQuery } from "#contract/financial-entries";
 import { InvoiceQuery } from "#contract/invoices";
 import { JournalQuery } from "#contract/journal";
 import { TrailQuery } from "#contract/trail";
-import { listImports } from "#server/bank-statements/list-imports";
+import { listImports } from "#server/bank-statements/imports";
 import { listLines as listBankLines } from "#server/bank-statements/list-lines";
 import type { Ctx } from "#server/context";
 import { listContracts } from "#server/contracts/read-contracts";
-import { listJournal } from "#server/finances/journal/list-journal";
-import { listLines as listAccountLines } from "#server/finances/list-lines";
-import { listEntries } from "#server/finances/listed-entries";
+import { listLines as listAccountLines } from "#server/finances/accounts";
+import { listJournal } from "#server/finances/journal";
+import { listEntries } from "#server/finances/list-entries";
 import { listAdminInvoices } from "#server/service/invoices/admin-invoices";
 import { listInvoices } from "#server/service/invoices/invoices";
 import { listTenants } from "#server/service/tenants";
-import { listTrail } from "#server/trail/list-trail";
+import { listTrail } from "#server/trail/trail";
 import { asSuperuser } from "#tests/support/as-superuser";
 import { makeCompany } from "#tests/support/database-company";
 import { explained } from "#tests/support/explain";
@@ -34,7 +34,7 @@ import { vacuumed } from "#tests/support/many-bookings";
 import { questionsOf } from "#tests/support/query-questions";
 import { onBothEngines } from "#tests/support/two-engines";
 
-// `npm run prove -- plans` asks lists of 300,000 rows beside as many of another company.
+// `npm run prove -- plans` uses lists of 300,000 rows, with as many of another company.
 const rows = process.env.GROWN === "large" ? 300_000 : 6_000;
 const bookings = { accommodations: rows / 600, stays: 100 };
 const companies = process.env.GROWN === "large" ? 20_000 : 4_000;
@@ -44,12 +44,15 @@ const now = new Date(`${today}T15:00:00Z`);
 interface List<Q extends z.ZodObject> {
   query: Q;
   run: (ctx: Ctx, asked: z.output<Q>) => Promise<unknown>;
-  /** What holds its rows: none of them is read from end to end. */
+  /** The tables of its rows: none of them may be scanned in full. */
   tables: readonly string[];
   known?: Record<string, unknown>;
-  /** Filters that sieve this company's rows in their order, until a page is full: their index would be of no order. */
+  /**
+   * Filters that are applied to this company's rows in list order until a page is full: an index on them would lose the
+   * order.
+   */
   sieves?: readonly string[];
-  /** Filters, and orders as `sort=name`, that look at every row; only for what stays short. */
+  /** Filters, and orders such as `sort=name`, that read every row; only for lists that stay short. */
   whole?: readonly string[];
   service?: true;
 }
@@ -222,7 +225,7 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
           const held = (which: readonly string[]) => which.filter((table) => tables.includes(table));
           const told = (what: string) => faults.push(`${JSON.stringify(asked)} ${what}: ${text.slice(0, 90)}`);
           if (spilled) told("spills");
-          // the service counts the rows of all companies: it may as well read the table
+          // the service counts the rows of all companies, so it may scan the table
           if (isAsked(whole) || (service && text.trimStart().startsWith("select count(*)"))) continue;
           if (held(scanned).length > 0) told(`scans ${held(scanned)}`);
           if (!isAsked(sieves) && held(wasteful).length > 0) told(`throws away rows of ${held(wasteful)}`);

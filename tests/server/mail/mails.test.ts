@@ -6,7 +6,7 @@ import { type MailInput, sendMail } from "#server/mail/send-mail";
 import { workThroughMail } from "#tests/server/contract/mailbox";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
-import { channelSecrets, createTestApp, type TestApp } from "#tests/support/test-app";
+import { createTestApp, secrets, type TestApp } from "#tests/support/test-app";
 
 let opened: TestDatabase;
 let app: TestApp;
@@ -34,10 +34,10 @@ const invitation = (fields: Partial<MailInput> = {}): MailInput => ({
   parts: ["Venha & veja.", { label: "Aceitar", path: "/convite/segredo-do-link" }],
   ...fields,
 });
-const leave = (db: Db, fields: Partial<MailInput> = {}) =>
-  sendMail(db, channelSecrets, app.clock.now(), invitation(fields));
-const rows = async () => (await opened.pool.query("select m::text as row, m.* from mails m")).rows;
-/** What the worker does now, over a mail server that takes a message and then says for some that it did not. */
+const leave = (db: Db, fields: Partial<MailInput> = {}) => sendMail(db, secrets, app.clock.now(), invitation(fields));
+// biome-ignore lint/suspicious/noExplicitAny: rows of every column
+const rows = () => opened.readEverything<any>("select m::text as row, m.* from mails m");
+/** Runs the worker with a mail server that accepts a message and then reports a failure for some. */
 const work = (failures = 0) =>
   workThroughMail(app, {
     async send(message) {

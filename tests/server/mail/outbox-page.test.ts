@@ -39,7 +39,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
 }
 
-/** What a request from this machine is answered, over HTTP/1.1; with the key in its cookie where nothing else is said. */
+/** The answer to a local request over HTTP/1.1, with the key in its cookie by default. */
 function ask(headers: Record<string, string>, path = "/outbox"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, headers: { ...held, ...headers } }, (response) => {

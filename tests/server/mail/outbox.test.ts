@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Mail and outbox as another process has them, with nothing remembered in common. */
+/** Mail and outbox of another process, without shared state. */
 async function process() {
   vi.resetModules();
   const { createMail } = await import("#server/mail/mail");

@@ -16,7 +16,7 @@ const of = (name: string, address: string) => ({
   body: `Olá, ${name}`,
 });
 
-/** A stay that is over, with a message to its guest, one to a guest before, and one to an owner. */
+/** A past stay with a message to its guest, one to an earlier guest, and one to an owner. */
 async function stayWithMessages() {
   const { id: accommodation_id } = await house.accommodation({ name: "Casa Iracema" });
   const { code, holder: known } = await house.booking({ accommodation_id, holder });

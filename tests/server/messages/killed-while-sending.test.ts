@@ -12,13 +12,16 @@ import { flakySmtp, type Mood } from "#tests/support/flaky-smtp";
 import { fillWithBookings } from "#tests/support/many-bookings";
 
 const many = Number(process.env.DUE_MESSAGES ?? 120);
-/** A company sends five hundred a day. */
+/** A company's limit is five hundred a day. */
 const companies = Math.max(2, Math.ceil(many / 500));
 const each = Math.floor(many / companies);
-const pause = 200; // milliseconds between two looks
+const pause = 200; // milliseconds between two polls
 const hangs = 6;
 
-/** A third of the first tries fails: refused, or taken with the line dropped before the answer; a few hang for 20 seconds. */
+/**
+ * A third of the first attempts fail: refused, or accepted with the connection dropped before the answer; a few hang
+ * for 20 seconds.
+ */
 function mood(number: number, turn: number): Mood {
   if (turn > 2) return "take";
   if (number % Math.ceil(many / hangs) === 5) return "hang";
@@ -35,7 +38,7 @@ insert into notification_rules (tenant_id, id, name, active_since, trigger, days
 select $1, gen_random_uuid(), 'Reserva feita', now() - interval '2 hours', 'booked', 0, '09:00', 0, false, 'guest', 'email',
   id, '{}', '{}', '{}', '{}', 'any', false, false, now(), now() from template`;
 
-/** Companies whose guests are all to be written to now. */
+/** Companies whose guests all have a message due now. */
 async function dueMessages(db: TestDatabase): Promise<string[]> {
   const tenants: string[] = [];
   for (let count = 0; count < companies; count += 1) {
@@ -54,13 +57,13 @@ async function dueMessages(db: TestDatabase): Promise<string[]> {
   return tenants;
 }
 
-/** What the servers leave in the database, seen from outside. */
+/** Queries of what the servers write to the database, from outside. */
 function looking({ database }: TestDatabase, tenants: readonly string[]) {
   const open = sql<boolean>`finished_at is null and kind in ('send-messages', 'send-mail') and run_at <= now()`;
   const asked = <T>(statement: RawBuilder<T>) => database.asAuth(async (db) => (await statement.execute(db)).rows);
   const confirmed = sql<{ count: number }>`select count(*)::integer as count from bookings where status = 'confirmed'`;
   return {
-    /** How many messages are to go. */
+    /** The number of messages left to send. */
     due: async () => {
       let count = 0;
       for (const tenant of tenants) {
@@ -84,14 +87,14 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
       ).map(({ id, claim }) => `${id} ${claim}`),
     endLeases: (claims: readonly string[]) =>
       asked(sql`update jobs set locked_until = now() where id || ' ' || claim = any(${claims}::text[])`),
-    /** What waits for a later try or the next minute is due now. */
+    /** Makes everything that waits for a retry or the next minute due now. */
     hurry: () =>
       asked(sql`update jobs set run_at = now() where finished_at is null and locked_until is null and run_at > now()
         and kind in ('send-messages', 'send-mail')`),
   };
 }
 
-// Several processes share one PostgreSQL.
+// Several processes need one PostgreSQL.
 describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and due messages", () => {
   test(`each of some ${many} arrives under one Message-ID, though the mail server fails and a server is killed`, {
     timeout: 240_000 + many * 500,
@@ -113,7 +116,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
       const isOver = async () => (await states()).filter(({ state }) => state === "sent").length === all;
       for (let turn = 0; !(await isOver()); turn += 1) {
         await hurry();
-        // the dead one's jobs are its own for five minutes, which end here once the others had time to end theirs
+        // the killed server's jobs have a lease of five minutes, ended here once the others had time to finish theirs
         if (turn * pause > 30_000) await endLeases(held);
         await wait(pause);
       }

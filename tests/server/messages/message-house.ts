@@ -5,7 +5,7 @@ import { scheduleAll } from "#server/jobs/schedule";
 import { mailHouse } from "#tests/server/notifications/mail-house";
 import { makePerson } from "#tests/support/database-company";
 
-/** When the messages of these stories are due: two days before the arrival on 1 December, at nine in São Paulo. */
+/** When the messages of these tests are due: two days before the arrival on 1 December, at nine in São Paulo. */
 export const due = "2026-11-29T12:00:00Z";
 
 const template = {
@@ -16,7 +16,7 @@ const template = {
 };
 const rule = { trigger: "check_in", days: -2, time: "09:00", active: true };
 
-/** A company whose rules send over a real line. */
+/** A company whose rules send over a real connection. */
 export function messageHouse() {
   const at = mailHouse();
   let made = 0;
@@ -30,7 +30,7 @@ export function messageHouse() {
     at.app().database.asTenant(at.house().company.tenant_id, async (db) => (await statement.execute(db)).rows);
   beforeEach(async () => {
     await rows(sql`update bookings set type = 'own_use', commission_basis_points = null,
-      commission_cents = null, collected_by = 'company', channel = 'direct'`); // no rule is for those of earlier tests
+      commission_cents = null, collected_by = 'company', channel = 'direct'`); // rules skip the stays of earlier tests
     const { data } = await at.get("/api/notification-rules");
     for (const { id } of data) await at.send("DELETE", `/api/notification-rules/${id}`);
   });
@@ -39,7 +39,7 @@ export function messageHouse() {
     created,
     /** A template of the company. */
     template: (fields: object = {}) => created("/api/message-templates", { ...template, ...fields }),
-    /** A rule that is on, with a template of its own; by default two days before the arrival, at nine. */
+    /** An enabled rule with its own template; by default two days before the arrival, at nine. */
     async rule(fields: object = {}, words: object = {}) {
       const { id: template_id } = await this.template(words);
       made += 1;
@@ -56,7 +56,7 @@ export function messageHouse() {
       });
       return { code, address };
     },
-    /** Lets the clock come to a moment, and does what is due. */
+    /** Advances the clock to a moment, and runs what is due. */
     async until(moment: string) {
       const { database, clock } = at.app();
       clock.set(moment);
@@ -70,19 +70,19 @@ export function messageHouse() {
     rows,
     /** Runs a statement of the service. */
     service: (statement: RawBuilder<unknown>) => at.app().database.asAdmin((db) => statement.execute(db)),
-    /** What the service's own people see. */
+    /** The figures of the service's staff. */
     async serviceFigures() {
       const { user_id } = await makePerson(at.app().database, { is_super_admin: true });
       return (await (await at.app().signedIn(user_id)).send("GET", "/api/admin/dashboard")).body;
     },
-    /** How many mails of messages wait. */
+    /** The number of queued mails of messages. */
     mailsLeft: () =>
       at.app().database.asAuth(async (db) => {
         const found = sql<{ count: number }>`select count(*)::integer as count from mails
           where sent_at is null and tries < 10 and kind = 'message'`;
         return (await found.execute(db)).rows as [{ count: number }];
       }),
-    /** Mails to a guest that a rule wrote. */
+    /** Mails to a guest written by a rule. */
     arrived: (address: string) =>
       at.to(address).filter(({ headers }) => !/^(Sua (pré-)?reserva|Your (hold|booking))/.test(headers.subject!)),
   };

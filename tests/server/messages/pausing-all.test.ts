@@ -16,7 +16,7 @@ describe("all rules of a company", () => {
     const first = await pause(true);
     expect(first.body).toMatchObject({ paused_since: "2026-11-28T12:00:00.000Z", missed: 0 });
     at.app().clock.set("2026-11-28T13:00:00Z");
-    expect((await pause(true)).body.paused_since).toBe("2026-11-28T12:00:00.000Z"); // a second press
+    expect((await pause(true)).body.paused_since).toBe("2026-11-28T12:00:00.000Z"); // a second call
     await at.until(due);
     expect(await at.messagesOf(early.code)).toMatchObject([{ state: "skipped", reason: was, acts: ["send"] }]);
     expect(await at.get(path)).toMatchObject({ missed: 1, failed: expect.any(Number) });
@@ -28,7 +28,7 @@ describe("all rules of a company", () => {
     expect(at.arrived(early.address)).toHaveLength(0);
     expect(at.arrived(later.address)).toHaveLength(1);
     const { id } = (await at.messagesOf(early.code))[0]!;
-    expect((await at.act(id, "send")).body.state).toBe("sending"); // by hand it goes
+    expect((await at.act(id, "send")).body.state).toBe("sending"); // sent by hand
     await at.work();
     expect(at.arrived(early.address)).toHaveLength(1);
   });
@@ -51,7 +51,7 @@ describe("all rules of a company", () => {
     at.app().clock.set("2026-11-28T12:00:00Z");
     await at.act((await at.messagesOf(byHand.code))[0]!.id, "send");
     at.app().clock.set(due);
-    await at.rows(sql`select`); // the sender has not looked yet
+    await at.rows(sql`select`); // the sender has not run yet
     at.server().refuseNext("451 later");
     await at.until(due);
     await pause(true);
@@ -67,7 +67,7 @@ describe("all rules of a company", () => {
     expect((await viewer.send("PUT", path, { body: { paused: true } })).status).toBe(403);
     await pause(true);
     await pause(false);
-    const { data } = await at.get("/api/audit?per_page=25");
+    const { data } = await at.get("/api/audit?per_page=100");
     const acts = data.map(({ action }: { action: string }) => action);
     expect(acts).toEqual(expect.arrayContaining(["notification_settings.paused", "notification_settings.resumed"]));
   });

@@ -18,7 +18,7 @@ interface Rule {
   days: number;
   time: string;
   active: boolean;
-  /** Since when it sends as it is now. */
+  /** Since when its current settings are in force. */
   since: number;
 }
 
@@ -33,7 +33,7 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** São Paulo has kept one clock since 2019: told here without the code that is asked. */
+/** São Paulo has had one UTC offset since 2019; computed without the code under test. */
 const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03:00`);
 
 async function play(steps: readonly Step[]) {
@@ -55,7 +55,7 @@ async function play(steps: readonly Step[]) {
     } else if (step.act === "move" && stay) {
       const check_in = addDays(first, step.day);
       const { version } = await at.get(`/api/bookings/${stay.code}`);
-      // a cancelled one does not move
+      // a cancelled one cannot be moved
       await at.send("PUT", `/api/bookings/${stay.code}`, { check_in, check_out: addDays(check_in, 2), version });
     } else if (step.act === "cancel" && stay) {
       await at.post(`/api/bookings/${stay.code}/cancellation`, { reason: "Mudou de planos" });
@@ -91,7 +91,7 @@ test(
       fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) => {
         at.app().clock.set("2026-11-20T15:00:00Z");
         for (const { id } of (await at.get("/api/notification-rules")).data) {
-          await at.send("DELETE", `/api/notification-rules/${id}`); // those of the sequences before
+          await at.send("DELETE", `/api/notification-rules/${id}`); // those of the earlier sequences
         }
         const { stays, rule, now } = await play(steps);
         const rows = await at.rows(sql<Row>`select key, state, due_at from messages where rule_id = ${rule.id}`);

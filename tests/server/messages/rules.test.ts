@@ -41,7 +41,7 @@ describe("a rule", () => {
     const late = await send("PUT", `${path}/${rule.id}`, { days: -1, version: 1 });
     expect([late.status, late.body.current]).toEqual([409, saved.body]);
     expect((await send("GET", path)).body.data).toContainEqual(saved.body);
-    const { data } = (await send("GET", "/api/audit")).body;
+    const { data } = (await send("GET", "/api/audit?per_page=100")).body;
     const changed = data.find(({ action }: { action: string }) => action === "notification_rule.updated");
     expect(changed).toMatchObject({ title: expect.stringContaining("Regra de mensagem alterada") });
     expect(changed.changes).toEqual([{ label: "Nome da regra", before: "Regra Serra", after: "Regra do planalto" }]);

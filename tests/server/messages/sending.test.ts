@@ -4,7 +4,7 @@ import { due, messageHouse } from "#tests/server/messages/message-house";
 
 const at = messageHouse();
 
-/** The one message of a booking. */
+/** The only message of a booking. */
 const messageOf = async (code: string) => (await at.messagesOf(code))[0]!;
 
 describe("a rule", () => {
@@ -44,14 +44,31 @@ describe("a rule", () => {
     expect(heard).toContain("messages");
   });
 
+  test("writes to others in Portuguese, whatever the guest's language", async () => {
+    const words = { subject_en: "An arrival", body_en: "They come on {{entrada}}.", chat_en: "Hello" };
+    await at.rule({ audience: "address", address: "portaria@exemplo.test" }, words);
+    const { code, address } = await at.guest();
+    await at.rows(sql`update guests set nationality = 'US' where email = ${address}`);
+    await at.until(due);
+    const [mail] = at.arrived("portaria@exemplo.test");
+    expect(mail!.text("text/plain")).toContain("Esperamos você em 01/12/2026");
+    expect(mail!.text("text/html")).toContain('<html lang="pt-BR">');
+    expect((await at.get(`/api/messages/${(await messageOf(code)).id}`)).language).toBe("pt");
+  });
+
   test("writes in the guest's language, and the layout with it", async () => {
-    await at.rule({}, { subject_en: "Your arrival", body_en: "We expect you on {{entrada}}.", chat_en: "Hello" });
+    await at.rule(
+      {},
+      { subject_en: "Your arrival", body_en: "We expect you on {{entrada}}. {{total}}", chat_en: "Hello" },
+    );
     const { code, address } = await at.guest();
     await at.rows(sql`update guests set nationality = 'US' where email = ${address}`);
     await at.until(due);
     const [mail] = at.arrived(address);
     expect(mail!.headers.subject).toBe("Your arrival");
-    expect(mail!.text("text/plain")).toMatch(/^Hello, Helena Prates\.\s+We expect you/);
+    expect(mail!.text("text/plain")).toMatch(
+      /^Hello, Helena Prates\.\s+We expect you on 1 Dec 2026\. R\$\s[\d,]+\.\d\d\s/,
+    );
     expect(mail!.text("text/plain")).toContain("Message from Pousada Maré, sent by Estadia.");
     expect(mail!.text("text/html")).toContain('<html lang="en">');
     expect(mail!.text("text/html")).toContain("Open your booking page");
@@ -128,7 +145,7 @@ describe("a rule", () => {
     const first = await at.guest();
     const second = await at.guest({ check_in: "2026-12-08", check_out: "2026-12-10" });
     await at.until(due);
-    await at.until("2026-12-10T12:00:00Z"); // beyond the second one's moment, and a day more
+    await at.until("2026-12-10T12:00:00Z"); // past the second one's time, and a day more
     expect(at.arrived(second.address).length).toBe(0);
     expect(await messageOf(second.code)).toMatchObject({ state: "skipped" });
     await at.until("2026-11-29T12:05:00Z");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { stopToken } from "#server/messages/stop-token";
 import { due, messageHouse } from "#tests/server/messages/message-house";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
 const at = messageHouse();
 const path = "/api/public/message-stops";
 const tokenFor = (address: string, tenant_id = at.house().company.tenant_id) =>
-  stopToken(channelSecrets, { tenant_id, address });
+  stopToken(secrets, { tenant_id, address });
 
 test("a guest stops the messages of rules from the foot of one, and lets them come again", async () => {
   await at.rule();

@@ -28,7 +28,9 @@ describe("a template", () => {
     expect([late.status, late.body.current]).toEqual([409, saved.body]);
     expect((await send("GET", path)).body.data).toContainEqual(saved.body);
     expect((await send("GET", `${path}/${id}`)).body).toEqual(saved.body);
-    expect(JSON.stringify((await send("GET", "/api/audit")).body)).toContain("Modelo de mensagem alterado");
+    expect(JSON.stringify((await send("GET", "/api/audit?per_page=100")).body)).toContain(
+      "Modelo de mensagem alterado",
+    );
   });
 
   test.each([
@@ -80,7 +82,8 @@ describe("a preview", () => {
 
   test("is filled with samples, and says what is wrong by its field", async () => {
     const { body } = await preview({ ...texts, subject: "Olá {{nome}}" });
-    expect(body).toMatchObject({ language: "pt", booking: null, body: "Até 20/12/2026: R$ 1.960,00.", empty: [] });
+    expect(body).toMatchObject({ language: "pt", booking: null, empty: [] });
+    expect(body.body).toMatch(/^Até 20\/12\/2026: R\$\s1\.960,00\.$/);
     expect(body.chat).toMatch(/^Olá\nhttps:/);
     expect(body.faults).toEqual({ subject: expect.stringContaining("{{nome}}") });
   });
@@ -100,7 +103,12 @@ describe("a preview", () => {
       empty: [{ name: "prazo", label: "Até quando a pré-reserva vale" }],
     });
     expect(body.chat).toBe(`Olá\n${app().config.publicUrl}/booking/${code}`);
-    expect((await preview({ ...texts, language: "en", booking_code: code })).body.language).toBe("en");
+    const inEnglish = (await preview({ ...texts, language: "en", booking_code: code })).body;
+    expect(inEnglish).toMatchObject({
+      language: "en",
+      body: expect.stringMatching(/^Até 1 Dec 2026: R\$\s[\d,]+\.\d\d\.$/),
+    });
+    expect(inEnglish.values).toMatchObject({ pt: { entrada: "01/12/2026" }, en: { entrada: "1 Dec 2026" } });
     expect((await preview({ ...texts, booking_code: "ZZ9ZZ9" })).status).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import { due, messageHouse } from "#tests/server/messages/message-house";
 const at = messageHouse();
 const later = "2026-11-29T12:10:00Z";
 
-/** A mail that the mail server refused once: it waits for its next try. */
+/** A mail that the mail server refused once: it waits for its retry. */
 async function waiting(fields: object = {}) {
   await at.rule(fields);
   const guest = await at.guest();
@@ -85,7 +85,7 @@ describe("a mail that waits for the mail server", () => {
     const { id } = await one(code);
     expect((await at.act(id, "cancel")).body).toMatchObject({ state: "cancelled" });
     expect((await at.act(id, "resume")).body).toMatchObject({ id, state: "sending" });
-    at.server().refuseNext("451 4.3.0 Mais tarde"); // the new mail waits as well, when the old one's turn comes
+    at.server().refuseNext("451 4.3.0 Mais tarde"); // the new mail is still waiting when the old one is retried
     expect(await at.until(later)).toHaveLength(1);
     expect(await at.until("2026-11-29T12:30:00Z")).toEqual([]);
     expect(at.arrived(address)).toHaveLength(1);

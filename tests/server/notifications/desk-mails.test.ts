@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TenantPermission } from "#contract/access";
 import { leaveNotice } from "#server/audit/leave-notice";
 import { record } from "#server/audit/record";
-import { tellOfStale } from "#server/channels/tell-of-stale";
+import { tellOfStale } from "#server/channels/read-calendar-job";
 import { clockActor } from "#server/context";
 import type { Db } from "#server/db/database";
 import { airbnb, calendarOf, channelsOf, reserved } from "#tests/server/channels/channel-house";
@@ -14,7 +14,6 @@ import { makeLimitedPerson } from "#tests/support/limited-person";
 const at = mailHouse();
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** A person of the company with these permissions. */
 async function personWith(...permissions: TenantPermission[]) {
   const { tenant_id } = at.house().company;
   const { role_id } = await makeRole(at.app().database, tenant_id, permissions);

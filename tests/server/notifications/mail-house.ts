@@ -8,12 +8,12 @@ import { testDatabase } from "#tests/support/database";
 import { makePerson } from "#tests/support/database-company";
 import { type House, openHouse } from "#tests/support/house";
 import { type SmtpServer, smtpServer } from "#tests/support/smtp-server";
-import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { createTestApp, secrets, type TestApp, testClock } from "#tests/support/test-app";
 
-/** When stories of mails begin. */
+/** The start time of tests of mails. */
 export const begins = "2026-11-20T15:00:00Z";
 
-/** A company whose mails go over a real line to a mail server, and what their stories need again and again. */
+/** A company whose mails go over a real connection to a mail server, with helpers for their tests. */
 export function mailHouse() {
   let app: TestApp;
   let house: House;
@@ -34,7 +34,7 @@ export function mailHouse() {
     server.received.length = 0;
   });
 
-  /** At the desk again, however long it was. */
+  /** With a new session, however much time has passed. */
   const admin = () => app.signedIn(house.company.user_id, house.company.tenant_id);
   const send = async (method: string, path: string, body?: object) => (await admin()).send(method, path, { body });
 
@@ -45,7 +45,7 @@ export function mailHouse() {
     send,
     post: (path: string, body?: object) => send("POST", path, body),
     get: async (path: string) => (await send("GET", path)).body,
-    /** Saves what is said of a record that names its version. */
+    /** Saves fields of a record at its current version. */
     async save(path: string, body: object) {
       const { version } = await at.get(path);
       const reply = await send("PUT", path, { ...body, version });
@@ -53,30 +53,30 @@ export function mailHouse() {
       return reply.body;
     },
     company: (fields: object) => at.save(`/api/tenants/${house.company.tenant_id}`, fields),
-    /** Everything that is due; gives what failed. */
+    /** Runs everything that is due; returns what failed. */
     async work() {
       const { database, clock, config, files } = app;
       const mail = createMail({ smtpUrl: server.url, from: "Estadia <nao-responda@estadia.test>", outbox: "" });
-      const tools = { database, clock, channelSecrets, mail, files };
+      const tools = { database, clock, secrets, mail, files };
       const handlers = jobHandlers({ ...tools, publicUrl: config.publicUrl, serviceName: "Estadia" });
       const failures: Error[] = [];
       const log = { error: (details: object) => void failures.push((details as { err: Error }).err) };
       await runDueJobs({ database, clock, log, handlers });
       return failures;
     },
-    /** Mails that were taken since the test began, to this address. */
+    /** Mails to this address received since the test began. */
     to: (address: string) => server.received.filter(({ to }) => to.includes(address)),
-    /** The subjects of the same, in the order of their arrival. */
+    /** The subjects of these, in order of arrival. */
     subjects: (address: string) => at.to(address).map(({ headers }) => headers.subject),
     /** A stay of a guest with an address. */
     async stay(fields: object = {}): Promise<{ code: string }> {
       const { id: accommodation_id } = await house.accommodation();
       return house.booking({ accommodation_id, holder, ...fields });
     },
-    /** A hold of the same, and the page of its guest. */
+    /** A hold of the same, and its guest page. */
     held: (fields: object = {}) => linkedBooking(app, house, { holder, ...fields }),
     expireHolds: () => expireDueHoldsEverywhere(app.database, app.clock),
-    /** Another administrator, who has an address of their own. */
+    /** Another administrator with their own address. */
     async colleague() {
       const { role_id, tenant_id } = house.company;
       return makePerson(app.database, { tenant_id, role_ids: [role_id] });

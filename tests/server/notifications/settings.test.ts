@@ -27,7 +27,7 @@ test("words are kept until they are given back, and ours are followed", async ()
   const back = await put("hold_made", { subject: ours, version: 2 });
   expect(back.body).toMatchObject({ subject: ours, changed: false, version: 3 });
   expect((await put("hold_made", { on: false, version: 3 })).body).toMatchObject({ on: false, changed: false });
-  const { data } = await get("/api/audit");
+  const { data } = await get("/api/audit?per_page=100");
   expect(JSON.stringify(data)).toContain("E-mail automático alterado");
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { testApp } from "#tests/support/house";
 
-// November of an owner, with R$ 500,00 said to be his, closed in December.
+// November of an owner with an opening of R$ 500,00, closed in December.
 const app = testApp();
 let made: StatementHouse;
 beforeAll(async () => {

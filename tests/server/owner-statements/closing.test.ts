@@ -18,7 +18,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     made.house.admin.send(method, path, body ? { body } : {});
   const asCompany = (text: ReturnType<typeof sql>) =>
     app.database.asTenant(made.house.company.tenant_id, (db) => text.execute(db));
-  /** Past every wall between companies, as nobody in the program is. */
+  /** As superuser, without row-level security, which nothing in the program does. */
   const asOperator = async (...texts: string[]) => {
     const client = await of().pool.connect();
     const tables = ["owner_statements", "owner_statement_lines", "owner_statement_terms"];

@@ -7,21 +7,21 @@ import { catchMail } from "#tests/server/contract/mailbox";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { pdfText } from "#tests/server/service/invoices/pdf-text";
 import { openHouse, testAppAlone } from "#tests/support/house";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
 const app = testAppAlone();
 let made: StatementHouse;
 let id: string;
 let code: string;
 
-/** The worker, over what waits. */
+/** Runs the worker over the queued jobs. */
 function work(files = app().files) {
   const { database, clock, config } = app();
   const mail = { send: async () => {} };
   const handlers = jobHandlers({
     database,
     clock,
-    channelSecrets,
+    secrets,
     mail,
     files,
     publicUrl: config.publicUrl,

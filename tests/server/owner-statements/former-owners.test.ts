@@ -57,7 +57,7 @@ test("what he was told is not received comes to him when it is, whoever the plac
   await made.settings("2026-11", 0, 0, buyer);
   await made.at("2026-12-05T15:00:00Z");
   expect((await made.close("2026-11")).body.statement.not_received).toHaveLength(1);
-  // said of a day before the stay: he was told of it all the same
+  // from a day before the stay: it was in the owner's statement all the same
   expect((await save({ shares: whole(buyer), from: "2026-11-01" })).status).toBe(200);
   expect((await made.month("2026-12")).statement.not_received).toHaveLength(1);
   expect((await made.month("2026-12", buyer)).statement.not_received).toEqual([]);

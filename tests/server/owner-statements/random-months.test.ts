@@ -11,7 +11,7 @@ import {
   listStatedBookings,
   listTold,
 } from "#server/owner-statements/owner-statements.queries";
-import { ownedBooking } from "#server/owner-statements/stated-bookings";
+import { ownedBooking } from "#server/owner-statements/state-month";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
@@ -49,7 +49,7 @@ const history = fc.array(fc.record({ acts: fc.array(act, { minLength: 6, maxLeng
   maxLength: months.length,
 });
 
-/** A company with three owners and one place, to which things happen; refused acts have simply not happened. */
+/** A company with three owners and one accommodation, on which random acts run; refused acts have no effect. */
 async function openBooks() {
   const made = await openStatementHouse(app());
   const owners = [made.owner, await made.newOwner("Rui Prado"), await made.newOwner("Eva Sá")];
@@ -118,8 +118,8 @@ async function happen(
 }
 
 /**
- * Every credit, debit and contribution was told once. Of every booking: what all owners were told, the company's, the channel's and what waits is what was received. Gives how
- * many bookings received anything.
+ * Every credit, debit and contribution is in one statement. For every booking, the parts of all owners, the company and
+ * the channel plus what is waiting equal what was received. Returns how many bookings received anything.
  */
 async function compare({ made, owners, owed }: Books, last: string): Promise<number> {
   const { tenant_id } = made.house.company;
@@ -198,7 +198,7 @@ test(
         today = `${addMonths(`${month}-01`, 1).slice(0, 7)}-05`;
         await books.made.at(`${today}T15:00:00Z`);
         const isLast = index === months.length - 1;
-        // the seller may close after the buyer, and one may pass a month over
+        // the seller may close after the buyer, and an owner may skip a month
         for (const [at, owner] of books.owners.entries()) {
           if (isLast || at !== skipped) books.closed[at] = await tell(books.made, month, owner);
         }

@@ -7,9 +7,9 @@ export interface StatementHouse {
   house: House;
   owner: string;
   place: string;
-  /** The bank account, from which owners are paid. */
+  /** The bank account from which owners are paid. */
   account: string;
-  /** Moves the clock; the administrator logs in anew. */
+  /** Moves the clock, with a new session of the administrator. */
   at(moment: string): Promise<void>;
   own(
     place: string,
@@ -18,21 +18,21 @@ export interface StatementHouse {
     more?: object,
   ): Promise<void>;
   newOwner(name: string): Promise<string>;
-  /** A stay taken today, paid whole on `received_on` where that is said. */
+  /** A stay booked today, optionally paid in full on `received_on`. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
   stay(check_in: string, check_out: string, received_on?: string, more?: object): Promise<any>;
   expense(amount_cents: number, due_on: string, description?: string): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   month(month: string, owner?: string): Promise<any>;
   settings(begins_in: string, opening_cents: number, reserve_cents: number, owner?: string): Promise<void>;
-  /** Closes a month as it is seen now; gives the reply. */
+  /** Closes a month as seen now; returns the reply. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   close(month: string, owner?: string): Promise<Reply<any>>;
 }
 
 export const twentyPercent = { kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
 
-/** A house with Ilda, who owns Casa Ouvidor and leaves 20% of the nights, on 20 November 2026. */
+/** A company with the owner Ilda, whose Casa Ouvidor pays a commission of 20% of the nights, on 20 November 2026. */
 export async function openStatementHouse(app: TestApp): Promise<StatementHouse> {
   app.clock.set("2026-11-20T15:00:00Z");
   const house = await openMoneyHouse(app);

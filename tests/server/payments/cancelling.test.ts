@@ -30,7 +30,7 @@ const cancel = (code: string, body: object = {}) =>
 
 async function on<T>(moment: string, run: () => Promise<T>): Promise<T> {
   app().clock.set(moment);
-  await logIn(); // nobody stays signed in for weeks
+  await logIn(); // sessions do not last for weeks
   try {
     return await run();
   } finally {
@@ -96,7 +96,7 @@ describe("What a cancellation gives back", () => {
     const told = await on("2026-12-21T15:00:00Z", () => preview(code, "?cancelled_by=no_show"));
     const { body } = await on("2026-12-21T15:00:00Z", () => clerk.send("POST", `/api/bookings/${code}/no-show`));
     const kept = { cancelled_by: "no_show", reason: "no_show", fee_cents: 45_000, refund_cents: 0 };
-    expect(told).toMatchObject(kept); // the same before it is done
+    expect(told).toMatchObject(kept); // the preview shows the same
     expect(body).toMatchObject({ status: "no_show", refund: kept });
     expect(partsOf(body).map(([, , , state]) => state)).toEqual(["paid", "cancelled"]);
   });

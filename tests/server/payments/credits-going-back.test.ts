@@ -38,7 +38,7 @@ async function on<T>(moment: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A guest with a credit of R$ 400,00 until 20 May 2027, R$ 100,00 of what was paid for it being the house's fee. */
+/** A guest with a credit of R$ 400,00 until 20 May 2027, from a payment of which the fee took R$ 100,00. */
 async function guestWithCredit() {
   const given = await paidStay(house, { channel: "walk_in", cancellation_policy_id: credit.id });
   await payAs(house.admin, given.code, { amount_cents: 50_000, method: "pix" });
@@ -46,7 +46,7 @@ async function guestWithCredit() {
   return { from: given.code as string, holder_id: given.holder.id as string };
 }
 
-/** A stay of R$ 900,00 of that guest, the credit used for it, and R$ 200,00 paid in money. */
+/** A stay of R$ 900,00 of that guest, paid with the credit and R$ 200,00 in money. */
 async function paidByCredit(terms: { id: string }, more: object = {}) {
   const { from, holder_id } = await guestWithCredit();
   const about = { channel: "walk_in", cancellation_policy_id: terms.id, holder: undefined, holder_id, ...more };
@@ -87,10 +87,11 @@ describe("What was paid with a credit", () => {
     const { from, holder_id } = await guestWithCredit();
     const far = { check_in: "2027-06-20", check_out: "2027-06-23", cancellation_policy_id: kind.id };
     const { code } = await paidStay(house, { ...far, holder: undefined, holder_id, channel: "walk_in" });
-    await on("2027-05-11T02:00:00Z", () => use(code, from)); // still the 10th there: ten days are left
+    // still the 10th in the company's time zone: ten days are left
+    await on("2027-05-11T02:00:00Z", () => use(code, from));
     const { user_id, tenant_id } = house.company;
     const told = await on("2027-06-15T15:00:00Z", async () => {
-      const clerk = await app().signedIn(user_id, tenant_id); // nobody stays signed in for weeks
+      const clerk = await app().signedIn(user_id, tenant_id); // sessions do not last for weeks
       return (await clerk.send("GET", `/api/bookings/${code}/cancellation-preview`)).body;
     });
     expect(told).toMatchObject({ credit_cents: 40_000, credit_until: "2027-06-25" });

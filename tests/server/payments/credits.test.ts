@@ -25,7 +25,7 @@ const show = async (code: string) => (await house.admin.send("GET", `/api/bookin
 const use = (code: string, from_code: string, more: object = {}) => post(code, "credits", { from_code, ...more });
 const refused = { status: 409, body: { error: "CreditCannotUseException" } };
 
-/** A stay of R$ 900,00, R$ 500,00 of it paid at the counter and given up: R$ 100,00 are kept, R$ 400,00 are credit. */
+/** A stay of R$ 900,00, with R$ 500,00 paid in person, cancelled: R$ 100,00 are kept, R$ 400,00 are credit. */
 async function givenUp(of = house, more: object = {}) {
   const { id: cancellation_policy_id } = of === house ? policy : await creditPolicy(of);
   const booking = await paidStay(of, { channel: "walk_in", cancellation_policy_id, ...more });
@@ -125,7 +125,8 @@ describe("A credit", () => {
     const late = await on("2027-05-21T12:00:00Z", () => use(to, code));
     expect(late).toMatchObject(refused);
     expect(late.body.reason).toContain("valia até 20/05/2027");
-    expect((await on("2027-05-21T02:00:00Z", () => use(to, code))).status).toBe(201); // still the 20th there
+    // still the 20th in the company's time zone
+    expect((await on("2027-05-21T02:00:00Z", () => use(to, code))).status).toBe(201);
     const foreign = await givenUp(neighbour);
     for (const from of [foreign.code, "ZZ9ZZ9ZZ"]) {
       const { status, body } = await use(to, from);
@@ -219,7 +220,7 @@ describe("The use of a credit", () => {
           .values({ ...made, ...reversal, ...values })
           .execute();
       });
-    await expect(write({ amount_cents: 1 })).rejects.toThrow(); // money from nowhere
+    await expect(write({ amount_cents: 1 })).rejects.toThrow(); // money without a source
     await expect(write({ of_reversal: true })).rejects.toThrow("did not come to the other");
     await expect(write({ of_reversal: true, passed_on: false, credit_booking_id: null })).rejects.toThrow(
       "booking_payments_reversal",

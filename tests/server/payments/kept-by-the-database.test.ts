@@ -94,7 +94,8 @@ onBothEngines("the database keeps the money", (of) => {
     const { code } = await paidStay(house);
     await pay(code, "fica");
     await expect(run(sql`update booking_payments set amount_cents = 1`)).rejects.toMatchObject({ code: "42501" });
-    expect(await run(sql`delete from booking_payments`)).toMatchObject({ numAffectedRows: 0n }); // an import's undo may
+    // undoing an import may
+    expect(await run(sql`delete from booking_payments`)).toMatchObject({ numAffectedRows: 0n });
   });
 
   test("a reversal is of the same booking and the same amount", async () => {
@@ -159,7 +160,7 @@ onBothEngines("the database keeps the money", (of) => {
   test("two who reverse one payment at one instant take it back once", async () => {
     const { code } = await paidStay(house);
     await pay(code, "dois");
-    await pay(code, "mais"); // enough is there to take it back twice
+    await pay(code, "mais"); // enough to reverse it twice
     const { body } = await house.admin.send("GET", `/api/bookings/${code}/payments`);
     const address = `/api/bookings/${code}/payments/${body.data[0].id}/reversal`;
     const replies = await Promise.all(

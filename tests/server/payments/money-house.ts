@@ -1,10 +1,10 @@
-import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
-import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
+import { createReadyMadePolicies } from "#server/terms/cancellation-policies";
+import { createReadyMadePlans } from "#server/terms/payment-plans";
 import { type House, type HouseOptions, openHouse } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
-/** A house with the ready-made plans, policies and accounts, as every company has them. */
+/** A company with the ready-made plans, policies and accounts, as every company has them. */
 export async function openMoneyHouse(app: TestApp, options: HouseOptions = {}): Promise<House> {
   const house = await openHouse(app, options);
   const { tenant_id } = house.company;
@@ -16,13 +16,13 @@ export async function openMoneyHouse(app: TestApp, options: HouseOptions = {}): 
   return house;
 }
 
-/** Three nights of R$ 300,00, half of them due at once, half at the arrival on 1 December. */
+/** Three nights of R$ 300,00, half due at once, half at the arrival on 1 December. */
 export async function paidStay(house: House, fields: object = {}, place: object = {}) {
   const { id } = await house.accommodation(place);
   return house.booking({ accommodation_id: id, ...fields });
 }
 
-/** A stay of `paidStay` on the afternoon of its arrival, with the house signed in anew; its code. */
+/** A stay of `paidStay` on the afternoon of its arrival, with a new session; its code. */
 export async function arrivedStay(app: TestApp, house: House, fields: object = {}): Promise<string> {
   const { code } = await paidStay(house, fields);
   app.clock.set("2026-12-01T18:00:00Z");
@@ -30,7 +30,7 @@ export async function arrivedStay(app: TestApp, house: House, fields: object = {
   return code;
 }
 
-/** What somebody let stand at the departure, as the trail keeps it. */
+/** The balance accepted as open at check-out, from the trail. */
 export async function acceptedBalance(app: TestApp, house: House, code: string): Promise<unknown> {
   const { after } = await app.database.asTenant(house.company.tenant_id, (db) =>
     db
@@ -43,7 +43,7 @@ export async function acceptedBalance(app: TestApp, house: House, code: string):
   return (after as Record<string, unknown>).accepted_balance_cents;
 }
 
-/** What there is of parts and payments: `[due date, amount, paid, state]`. */
+/** The installments with their payments: `[due date, amount, paid, state]`. */
 export const partsOf = (booking: {
   installments: { due_date: string; amount_cents: number; paid_cents: number; state: string }[];
 }) =>

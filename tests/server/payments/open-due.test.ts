@@ -30,7 +30,7 @@ const stored = (code: string) =>
     return row.open_due_on;
   });
 
-/** Three nights of R$ 300,00 from the 1st of December: half is due today, half on arrival. */
+/** Three nights of R$ 300,00 from 1 December: half is due today, half on arrival. */
 async function taken() {
   const { id } = await house.accommodation();
   const booking = await house.booking({ accommodation_id: id });

@@ -29,7 +29,7 @@ onBothEngines("a payment that the owner took himself", (of) => {
   const idOf = async ({ code }: { code: string }) =>
     ((await asCompany(sql`select id from bookings where code = ${code}`)).rows[0] as { id: string }).id;
 
-  /** Three nights in November of R$ 300,00 each, paid whole to the owner; what the owner's part of them is. */
+  /** Three nights in November of R$ 300,00 each, paid in full to the owner; returns the owner's part. */
   async function collected() {
     const stay = await made.stay("2026-11-20", "2026-11-23");
     const nights = stay.nights.reduce((sum: number, night: { price_cents: number }) => sum + night.price_cents, 0);

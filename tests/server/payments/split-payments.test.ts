@@ -14,7 +14,7 @@ const post = (code: string, act: string, body: object) =>
 const paidOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 const reverse = (code: string, id: string) => post(code, `payments/${id}/reversal`, { reason: "Engano" });
 
-/** A stay of R$ 900,00, of which R$ 700,00 are paid, cut in two. */
+/** A stay of R$ 900,00, with R$ 700,00 paid, split in two. */
 async function splitStay() {
   const { code } = await paidStay(house);
   const { id: accommodation_id } = await house.accommodation();
@@ -23,7 +23,7 @@ async function splitStay() {
   return { code, rest: rest.code as string };
 }
 
-/** The first movement of its kind: a payment, a refund, or what was passed on. */
+/** The first movement of its kind: a payment, a refund, or money passed on. */
 const idOf = async (code: string, wanted: string) =>
   (await paidOf(code)).data.find(({ kind }: { kind: string }) => kind === wanted).id as string;
 

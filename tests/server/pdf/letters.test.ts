@@ -46,7 +46,7 @@ test("the embedded font has every letter that is written with it", () => {
         const letter = String.fromCodePoint(code);
         if (!/\p{L}|\p{N}|\p{P}/u.test(letter) || letter.normalize("NFC") !== letter) continue;
         const text = write(sheet, letter, { bold });
-        // only fontkit knows which letters a font has; a standard font has no `font`
+        // only fontkit knows which characters a font has; a standard font has no `font`
         const { _font } = sheet as unknown as {
           _font: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } };
         };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exportCsv } from "#server/bookings/sheets/export-csv";
+import { exportCsv } from "#server/bookings/sheets/export-bookings";
 import type { Database } from "#server/db/database";
-import { blockUser } from "#server/people/block-user";
+import { blockUser } from "#server/people/change-users";
 import { hasAdministrator } from "#server/people/rights.queries";
 import { lettingIn, peopleWorld } from "#tests/server/people/people-world";
 import { joinCompany, makeCompany, makePerson, testPassword } from "#tests/support/database-company";
@@ -102,7 +102,7 @@ onBothEngines("two administrators", (of) => {
       const { tenant_id, first, second } = await twoAdministrators(database);
       const [one, two] = [await app.signedIn(first, tenant_id), await app.signedIn(second, tenant_id)];
       const replies = await Promise.all([one.send(...block(second)), two.send(...block(first))]);
-      // Who comes too late has no session any more, or loses his rights while he waits.
+      // A late request has no session any more, or loses its rights while it waits.
       const statuses = replies.map(({ status }) => status).sort();
       expect([
         [200, 401],

@@ -14,7 +14,7 @@ const held = [
   "bookings.view",
 ] as const;
 
-/** A company in which somebody may edit people and roles, but holds little himself. */
+/** A company with a user who may edit users and roles, but has few other rights. */
 async function scene() {
   const office = await world.office();
   const deputy = await world.member(office, held);

@@ -14,7 +14,7 @@ async function invite({ admin, tenant_id }: Office, email = newAddress()) {
 const resend = async ({ admin }: Office, id: string) =>
   (await admin.send("POST", `/api/invitations/${id}/resend`)).status;
 
-/** The newest mail to an address. */
+/** The latest mail to an address. */
 async function mailTo(email: string) {
   return (await catchMail(world.app()).deliver()).filter(({ to }) => to.address === email).at(-1);
 }

@@ -13,7 +13,7 @@ const newAddress = () => `${randomUUID()}@praia.test`;
 const invite = (caller: Caller, email: string, role_ids: string[]) =>
   caller.send("POST", "/api/invitations", { body: { email, role_ids } });
 
-/** The token of the newest mail. */
+/** The token of the latest mail. */
 async function mailedToken(email: string): Promise<string> {
   const mails = await catchMail(world.app()).deliver();
   const mail = mails.filter(({ to }) => to.address === email).at(-1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#server/db/database";
+import { updateUser } from "#server/people/change-users";
 import { hasAdministrator } from "#server/people/rights.queries";
-import { updateUser } from "#server/people/update-user";
 import { lettingIn } from "#tests/server/people/people-world";
 import { makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { createTestApp } from "#tests/support/test-app";

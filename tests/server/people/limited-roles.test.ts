@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { updateUser } from "#server/people/update-user";
+import { updateUser } from "#server/people/change-users";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { lettingIn, type Member, type Office, peopleWorld } from "#tests/server/people/people-world";
 import { chalet } from "#tests/support/house";

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
-/** Somebody of a company with a session. */
+/** A user of a company with a session. */
 export interface Member {
   user_id: string;
   email: string;
@@ -14,12 +14,12 @@ export interface Member {
   caller: Caller;
 }
 
-/** A company whose administrator is signed in. */
+/** A company with a signed-in administrator. */
 export interface Office extends Company {
   admin: Caller;
 }
 
-/** The application on a fresh database for the file, with companies made on demand. */
+/** The application on a new database for the file, with companies created on demand. */
 export function peopleWorld() {
   let test: TestDatabase;
   let app: TestApp;
@@ -38,7 +38,7 @@ export function peopleWorld() {
       return { ...company, admin: await app.signedIn(company.user_id, company.tenant_id) };
     },
 
-    /** Another person of the company with a role of these permissions (null: an administrator's). */
+    /** Another user of the company with a role of these permissions (null: an administrator). */
     async member(
       { tenant_id, role_id }: Pick<Company, "tenant_id" | "role_id">,
       permissions: readonly TenantPermission[] | null,
@@ -59,7 +59,7 @@ export function peopleWorld() {
   };
 }
 
-/** What the person holds in the company now, as `auth/me` says it. */
+/** The user's current permissions in the company, from `auth/me`. */
 export async function effectivePermissions(caller: Caller): Promise<string[]> {
   const { body } = await caller.send("GET", "/api/auth/me");
   const names = body.user.roles.flatMap((role: { permissions: { name: string }[] }) =>
@@ -68,7 +68,7 @@ export async function effectivePermissions(caller: Caller): Promise<string[]> {
   return [...new Set<string>(names)].sort();
 }
 
-/** An administrator as his request was let in, whatever happened since. */
+/** An administrator's context as at the start of their request, whatever happened since. */
 export function lettingIn(db: Db, tenant_id: string, user_id: string): Ctx {
   const actor: Ctx["actor"] = {
     user_id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
-import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/ready-made-roles";
+import { createReadyMadeRoles } from "#server/people/roles";
 import { peopleWorld } from "#tests/server/people/people-world";
 
 const world = peopleWorld();

@@ -6,7 +6,7 @@ import { joinCompany, makePerson, testPassword } from "#tests/support/database-c
 
 const world = peopleWorld();
 
-/** A company with an administrator and somebody who has a second step. */
+/** A company with an administrator and a user with a second factor. */
 async function withSecondStep(permissions: Parameters<typeof world.role>[1] = ["bookings.view"]) {
   const office = await world.office("Pousada do Celular Perdido");
   const { role_id } = await world.role(office.tenant_id, permissions);

@@ -3,7 +3,7 @@ import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { House } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
-import { type Caller, channelSecrets, type Reply, type TestApp } from "#tests/support/test-app";
+import { type Caller, type Reply, secrets, type TestApp } from "#tests/support/test-app";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
 type Looked = Reply<any>;
@@ -14,18 +14,18 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** An accommodation and what is done with its photos. */
+/** An accommodation and the operations on its photos. */
 export interface Album {
   id: string;
   path: string;
-  /** Uploads a picture; gives the whole answer. */
+  /** Uploads a picture; returns the whole answer. */
   send(bytes?: Uint8Array, options?: SendOptions): Promise<Looked>;
-  /** Uploads so many small pictures, one after the other. */
+  /** Uploads this many small pictures, one after the other. */
   fill(count: number): Promise<Photo[]>;
   list(by?: Caller): Promise<Photo[]>;
 }
 
-/** A new accommodation of the house, without photos. */
+/** A new accommodation of the company, without photos. */
 export async function openAlbum(house: House): Promise<Album> {
   const { id } = await house.accommodation();
   const path = `/api/accommodations/${id}/photos`;
@@ -45,13 +45,13 @@ export async function openAlbum(house: House): Promise<Album> {
   };
 }
 
-/** Does what is due at the application's clock; gives how many jobs that were. */
+/** Runs what is due at the application's clock; returns the number of jobs. */
 export function workOff({ database, clock, files, config }: TestApp): Promise<number> {
   const mail = { send: async () => {} };
   const handlers = jobHandlers({
     database,
     clock,
-    channelSecrets,
+    secrets,
     mail,
     files,
     publicUrl: config.publicUrl,

@@ -75,7 +75,7 @@ describe("the files of a photo", () => {
     const album = await openAlbum(house);
     let giveBack = async () => {};
     app().files.kept.clear();
-    // Between the two transactions of the upload the company loses the module.
+    // The company loses the module between the two transactions of the upload.
     const { write } = app().files;
     app().files.write = async (...file) => {
       await write(...file);

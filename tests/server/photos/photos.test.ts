@@ -178,7 +178,7 @@ describe("what is refused", () => {
     expect(await album.send(large)).toMatchObject(tooLarge);
     const announced = { "content-length": String(large.length) };
     expect(await album.send(large, { headers: announced })).toMatchObject(tooLarge);
-    // Just below it the size is no reason: that it is no picture is.
+    // Just below the limit, the refusal is not for the size but because it is not a picture.
     expect(await album.send(large.subarray(0, 10 * 1024 * 1024))).toMatchObject(wrongType);
   });
 

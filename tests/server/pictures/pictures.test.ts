@@ -5,7 +5,7 @@ import { catchMail } from "#tests/server/contract/mailbox";
 import { makePerson, makeRole } from "#tests/support/database-company";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
-import { type Caller, channelSecrets } from "#tests/support/test-app";
+import { type Caller, secrets } from "#tests/support/test-app";
 
 const app = testApp();
 let house: House;
@@ -91,7 +91,7 @@ describe("A company's logo", () => {
     await mailbox.deliver();
     for (const tenant_id of [house.company.tenant_id, other.company.tenant_id]) {
       await app().database.asTenant(tenant_id, (db) =>
-        sendMail(db, channelSecrets, app().clock.now(), {
+        sendMail(db, secrets, app().clock.now(), {
           kind: "test",
           tenant_id,
           to: { name: "Ana", address: "ana@exemplo.test" },

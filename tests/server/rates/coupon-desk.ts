@@ -4,14 +4,14 @@ import type { Caller } from "#tests/support/test-app";
 
 const asked = { check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
 
-/** What stories of coupons do again and again at the desk of a house. */
+/** Helpers for tests of coupons in a company. */
 export function couponDesk(house: () => House) {
   let made = 0;
   const post = (path: string, body: object, caller: Caller = house().admin) =>
     caller.send("POST", `/api/${path}`, { body });
   const put = (path: string, body: object) => house().admin.send("PUT", `/api/${path}`, { body });
 
-  /** A coupon of the company under a code that no other story has. */
+  /** A coupon of the company with a code that no other test uses. */
   async function newCoupon(fields: object = {}) {
     made += 1;
     const reply = await post("coupons", { code: `CUPOM${made}`, basis_points: 1_000, ...fields });

@@ -16,7 +16,7 @@ async function made(path: string, body: object): Promise<{ id: string }> {
   return reply.body;
 }
 
-/** An accommodation with a season of its own, fees and a discount from three nights on. */
+/** An accommodation with its own season, fees and a discount from three nights on. */
 async function ratedPlace(season: object = {}) {
   const { id } = await house.accommodation({ max_nights: 20 });
   await made("seasons", {
@@ -137,7 +137,7 @@ describe("A booking", () => {
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet, coffee] });
     const moved = { accommodation_id: other, version: 1 };
     expect((await house.admin.send("PUT", `/api/fees/${pet}`, { body: moved })).status).toBe(200);
-    const { body } = await put(booking, { fee_ids: [], tags: ["depois"] }); // the desk can choose the coffee alone
+    const { body } = await put(booking, { fee_ids: [], tags: ["depois"] }); // only the coffee is optional
     expect(amounts(body.charges).slice(1)).toEqual([
       ["Serviço", 500],
       ["Pet", 8_000],

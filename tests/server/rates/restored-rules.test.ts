@@ -4,7 +4,7 @@ import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
 let house: House;
-/** May change rates, and sees no amount. */
+/** May change rates, but not see amounts. */
 let blind: Caller;
 beforeAll(async () => {
   house = await openHouse(app());
@@ -34,7 +34,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
     expect(JSON.stringify(told)).not.toMatch(/_cents/);
     const { body: after } = await house.admin.send("GET", at(made.id));
     expect(after).toEqual({ ...made, version: 2 });
-    expect((await restore(made.id)).body).toEqual(after); // a second press
+    expect((await restore(made.id)).body).toEqual(after); // a second call
     await remove(made.id);
   });
 

@@ -80,7 +80,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     const editor = await house.personWith("bookings.view", "guests.view", "guests.edit");
     expect((await stay.complete(1, { phone: "+5541999990000" }, editor)).status).toBe(403);
     expect((await stay.complete(1, { phone: "+5541999990000" })).body.forms[0].content.phone).toBe("+5541999990000");
-    // what the desk typed is shown to no link, nor changed by it
+    // what the desk typed is neither shown nor changed by any link
     expect((await stay.forms()).forms[0]).toMatchObject({ content: null, closed: "desk" });
     expect((await stay.save(1, { name: "Outra" })).status).toBe(409);
   });
@@ -90,6 +90,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     const card = { nationality: "AR", document_kind: "identity_card", document: "30.123.456" };
     const { body } = await stay.save(1, { ...bianca, ...card });
     expect(body.forms[0]).toMatchObject({ state: "incomplete", missing: ["document_kind"] });
+    expect((await stay.page()).forms).toEqual({ people: 1, ready: 1, state: "done" });
     const done = await stay.complete(1, { document_kind: "passport", document: "AAB123456" });
     expect(done.body.forms[0].state).toBe("ready");
   });

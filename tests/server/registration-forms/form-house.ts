@@ -17,7 +17,7 @@ export const bianca = {
   transport: "AUTOMOVEL",
 };
 
-/** The adult of 2026-12-01 who lives and travels with somebody. */
+/** The adult of 2026-12-01 who lives and travels with another guest. */
 export const withPerson = (id: string) => ({
   name: "Marcelo Leal Duarte",
   birth_date: "1985-01-09",
@@ -28,7 +28,7 @@ export const withPerson = (id: string) => ({
   travels_with: id,
 });
 
-/** A confirmed stay in an accommodation that asks for the full form, and how guest and desk speak of its forms. */
+/** A confirmed stay in an accommodation that requires the full form, and its forms as guest and desk use them. */
 export async function formStay(app: TestApp, house: House, fields: object = {}, accommodation: object = {}) {
   const { id: accommodation_id } = await house.accommodation({ legal_regime: "lodging", ...accommodation });
   const linked = await linkedBooking(app, house, { accommodation_id, ...fields });
@@ -45,7 +45,7 @@ export async function formStay(app: TestApp, house: House, fields: object = {}, 
     desk,
     forms,
     idOf,
-    /** Saves as the guest, at the version that stands. */
+    /** Saves as the guest, at the current version. */
     async save(position: number, body: object, guest: Caller = app.anonymous()) {
       const { id, version } = (await forms()).forms[position - 1];
       return guest.send("PUT", `${path}/${id}`, { body: { version, ...body } });
@@ -58,7 +58,7 @@ export async function formStay(app: TestApp, house: House, fields: object = {}, 
       const { id, version } = (await house.admin.send("GET", desk)).body.forms[position - 1];
       return caller.send("PUT", `${desk}/${id}`, { body: { version, ...body } });
     },
-    /** Makes everybody's form ready. */
+    /** Completes everyone's form. */
     async fill() {
       await this.save(1, bianca);
       const { people } = await forms();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
-import { endDiscountsEverywhere } from "#server/service/end-discounts";
+import { endDiscountsEverywhere } from "#server/service/change-tenants";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
@@ -29,7 +29,7 @@ const agree = (tenant_id: string, agreed: Partial<Agreed & { discount_until: str
 const move = (tenant_id: string, state: SubscriptionState) =>
   db.database.asAdmin((tx) => tx.updateTable("tenants").set({ state }).where("id", "=", tenant_id).execute());
 
-/** What the company pays in a month, reckoned here once more. */
+/** The company's monthly price, computed independently. */
 function monthly(state: SubscriptionState, { price_cents, discount_bps, cycle }: Agreed): number {
   if (state !== "active" && state !== "past_due") return 0;
   return Math.round((price_cents * (10_000 - discount_bps)) / 10_000 / (cycle === "yearly" ? 12 : 1));
@@ -73,7 +73,7 @@ describe("the service's figures", () => {
           const here = companies.filter((each) => each.state === state).length;
           expect(after.tenants[state] - before.tenants[state], state).toBe(here);
         }
-        // the clock of the test stands elsewhere than the database's, which dates the changes
+        // the test's clock differs from the database's, which dates the changes
         const told = await db.database.asAdmin((tx) =>
           tx
             .selectFrom("revenue_moves")

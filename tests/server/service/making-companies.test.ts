@@ -26,13 +26,13 @@ async function asked(fields: object = {}) {
 const make = (body: object, caller: Caller = house.admin, headers = {}) =>
   caller.send("POST", "/api/admin/tenants", { body, headers });
 
-/** The newest mail to an address, and the token in it. */
+/** The latest mail to an address, and the token in it. */
 async function mailed(address: string) {
   const mail = (await catchMail(house).deliver()).filter(({ to }) => to.address === address).at(-1);
   return { mail, token: /\/convite\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "" };
 }
 
-/** Accepts as somebody new; the browser that he is signed in with. */
+/** Accepts as a new user; returns the signed-in browser. */
 async function accept(token: string): Promise<Caller> {
   const path = `/api/invitations/${token}/acceptance`;
   const reply = await house.anonymous().send("POST", path, { body: { name: "Marina Lopes", password } });

@@ -4,18 +4,18 @@ import type { TestDatabase } from "#tests/support/database";
 import { makePerson } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 
-/** The application with one of the service's people. */
+/** The application with a member of the service's staff. */
 export interface ServiceHouse extends TestApp {
   db: TestDatabase;
   admin: Caller;
   adminId: string;
-  /** Offers a plan, with a name of its own. */
+  /** Creates a plan with a unique name. */
   plan(fields?: Partial<PlanInput>): Promise<{ id: string; name: string; version: number }>;
-  /** A company on the plan, as the service makes one, with its administrator. */
+  /** A company on the plan, created by the service, with its administrator. */
   company(plan_id: string, state?: "trial" | "active"): Promise<{ tenant_id: string; user_id: string; caller: Caller }>;
 }
 
-/** Opens the application on the database; its clock stands on 20 November 2026. */
+/** Opens the application on the database, at 20 November 2026. */
 export async function openService(db: TestDatabase): Promise<ServiceHouse> {
   const app = createTestApp(db.database);
   const { user_id } = await makePerson(db.database, { is_super_admin: true });

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app";
 
 let db: TestDatabase;
 let house: ServiceHouse;
-/** The same behind a proxy, which says where somebody comes from. */
+/** The same behind a proxy, which reports the client's address. */
 let front: TestApp;
 beforeAll(async () => {
   db = await testDatabase();
@@ -27,13 +27,13 @@ async function asked({ email = `${randomUUID()}@araca.test`, ...fields }: { emai
   const user = { name: "Marina Lopes", email, phone: "+5524998765432", password };
   return { company, user, plan, cycle: "yearly", terms: true, ...fields };
 }
-/** From a network of its own, so that no limit is shared. */
+/** From a separate network, so that no limit is shared. */
 const elsewhere = () => ({ "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` });
 const register = (body: object) => front.anonymous().send("POST", "/api/register", { body, headers: elsewhere() });
 const confirm = (token: string, typed = password) =>
   house.anonymous().send("POST", "/api/email-confirmations", { body: { token, password: typed } });
 
-/** The newest mail to an address, and the token in it. */
+/** The latest mail to an address, and the token in it. */
 async function mailed(address: string) {
   const mail = (await catchMail(house).deliver()).filter(({ to }) => to.address === address).at(-1);
   return { mail, token: /\/registrar\/confirmar\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "" };

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { expect, test } from "vitest";
 import { clientAddress, networkOf } from "#server/http/client-address";
 
-/** A request that came through proxies which wrote this header. */
+/** A request through proxies that wrote this header. */
 const forwarded = (header: string) => ({ env: {}, req: { header: () => header } }) as unknown as Context;
 
 test("an address is read as proxies write it", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/session/passwords";
 
-/** Who is served in which order, of tries that come at one instant. */
+/** The order in which simultaneous attempts are served. */
 async function served(tries: readonly (readonly string[])[]): Promise<string[]> {
   const stored = await hashPassword("certa");
   await verifyPassword(null, "aquecimento", ["antes"]);

@@ -3,7 +3,7 @@ import { openMoneyHouse } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
-/** What a company of tests says of itself to banks; its town is Campos do Jordão. */
+/** The bank data of a test company; its city is Campos do Jordão. */
 export const payee = {
   legal_name: "Chalés da Serra Locações por Temporada Ltda.",
   pix_kind: "cnpj",
@@ -11,7 +11,7 @@ export const payee = {
   address: { city_code: "3509700", state: "SP" },
 };
 
-/** Changes what the company says of itself. */
+/** Changes the company's data. */
 export async function sayOfCompany(house: House, fields: object): Promise<void> {
   const path = `/api/tenants/${house.company.tenant_id}`;
   const { version } = (await house.admin.send("GET", path)).body;
@@ -19,7 +19,7 @@ export async function sayOfCompany(house: House, fields: object): Promise<void> 
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
-/** A house that takes Pix. */
+/** A company that accepts Pix. */
 export async function openPixHouse(app: TestApp): Promise<House> {
   const house = await openMoneyHouse(app);
   await sayOfCompany(house, payee);
@@ -30,7 +30,7 @@ export async function openPixHouse(app: TestApp): Promise<House> {
 export const codesOf = async (house: House, code: string) =>
   (await house.admin.send("GET", `/api/bookings/${code}/pix`)).body.codes;
 
-/** A booking of R$ 900,00, half due now and half at the arrival, and the page of its guest. */
+/** A booking of R$ 900,00, half due now and half at the arrival, and its guest page. */
 export async function linkedStay(app: TestApp, house: House, fields: object = {}): Promise<Linked> {
   const { id: accommodation_id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id, ...fields });

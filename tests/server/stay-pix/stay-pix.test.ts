@@ -121,7 +121,7 @@ test("without key or town there is no Pix, and it says what is missing", async (
   const without = { status: 422, body: { errors: { "address.city_code": [expect.stringContaining("código Pix")] } } };
   expect(await save({ ...payee, address: { state: "SP" } }), "a key asks for the town").toMatchObject(without);
   await sayOfCompany(house, payee);
-  // A company that had its key before the town was asked for.
+  // A company whose key was stored before the city was required.
   await app().database.asAdmin((db) =>
     db
       .updateTable("tenants")

@@ -9,14 +9,14 @@ const act = (code: string, name: string, body?: object): Attempt => ({
   ...(body && { body }),
 });
 
-/** Every fourth writer does this to the booking; the others ask for nights of it. */
+/** Every fourth writer does this to the booking; the others request nights of it. */
 function others(place: Place, of: Attempt, period: ReturnType<typeof nights>): Promise<Attempt[]> {
   return Promise.all(
     Array.from({ length: place.writers }, async (_, writer) => (writer % 4 === 0 ? of : taking(place, period))),
   );
 }
 
-/** Somebody who has arrived today for six nights; gives what his booking is called. */
+/** A guest who arrived today for six nights; returns the booking's code. */
 async function inHouse(place: Place): Promise<string> {
   const { house, accommodation_id } = place;
   const { code } = await house.booking({ accommodation_id, ...nights(0, 6, today(place)) });
@@ -25,7 +25,7 @@ async function inHouse(place: Place): Promise<string> {
   return code;
 }
 
-/** A hold of the slot that stands on every clock, unless said otherwise: servers have their own. */
+/** A hold of the slot that has not expired on any server's clock, by default. */
 async function heldLong(
   { app, house, accommodation_id }: Place,
   until = new Date("2099-01-01T00:00:00Z"),
@@ -41,7 +41,7 @@ async function heldLong(
 
 const leaving = { pricing: "keep", accept_balance: true } as const;
 
-/** A hold is confirmed by several, while others ask for its nights. */
+/** A hold is confirmed by several, while others request its nights. */
 const confirmedHold: Shape = {
   name: "confirmed from hold",
   winners: 1,
@@ -51,7 +51,7 @@ const confirmedHold: Shape = {
   },
 };
 
-/** A hold is confirmed by its guest, who presses on several phones, and by the desk, while others ask for its nights. */
+/** A hold is confirmed by its guest, on several phones, and by the desk, while others request its nights. */
 const confirmedByGuest: Shape = {
   name: "confirmed by the guest",
   winners: 1,
@@ -69,8 +69,8 @@ const confirmedByGuest: Shape = {
 };
 
 /**
- * A guest announces a Pix on several phones at the instant at which the hold ends, while others ask for its nights: the
- * hold waits for the desk, or one of the others has them. An announcement is always written down.
+ * A guest announces a Pix on several phones at the instant the hold expires, while others request its nights: either
+ * the hold waits for the desk, or one of the others gets them. An announcement is always stored.
  */
 const announcedHold: Shape = {
   name: "kept by an announced Pix",
@@ -89,7 +89,7 @@ const announcedHold: Shape = {
   },
 };
 
-/** Somebody leaves before his time, while others ask for the nights that he gives back: one may get them. */
+/** An early departure, while others request the nights that it frees: one may get them. */
 const departed: Shape = {
   name: "freed by an early departure",
   winners: 1,
@@ -98,7 +98,7 @@ const departed: Shape = {
   prepare: async (place) => others(place, act(await inHouse(place), "check-out", leaving), nights(2, 3, today(place))),
 };
 
-/** An early departure is taken back, while others ask for the nights that it had freed. */
+/** An early departure is undone, while others request the nights that it had freed. */
 const departureUndone: Shape = {
   name: "taken back by an undone check-out",
   winners: 1,
@@ -111,7 +111,7 @@ const departureUndone: Shape = {
   },
 };
 
-/** A guest who did not come gives his nights back, while others ask for them. */
+/** A no-show frees the nights, while others request them. */
 const noShow: Shape = {
   name: "freed by a no-show",
   winners: 1,
@@ -124,7 +124,7 @@ const noShow: Shape = {
   },
 };
 
-/** A cancellation is taken back, while others ask for the nights that it had freed. */
+/** A cancellation is undone, while others request the nights that it had freed. */
 const cancellationUndone: Shape = {
   name: "taken back by an undone cancellation",
   winners: 1,

@@ -7,28 +7,28 @@ import { killApi, startApi } from "#tests/support/api-process";
 import type { TestDatabase } from "#tests/support/database";
 import type { Caller } from "#tests/support/test-app";
 
-/** What one writer does at the instant of a round. */
+/** The request of one writer at the start of a round. */
 export interface Attempt {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
 }
 
-/** What a writer was answered. */
+/** The answer to a writer. */
 export interface Reply {
   status: number;
   body: { error?: string; reason?: string; code?: string; errors?: object };
 }
 
-/** A way into the API: in this process, or over the wire into another one. */
+/** Access to the API: in this process, or over the network to another one. */
 export type Door = (attempt: Attempt) => Promise<Reply>;
 
-/** The door of a caller in this process. */
+/** A caller's access in this process. */
 export function ownDoor(caller: Caller): Door {
   return ({ method, path, body }) => caller.send(method, path, body === undefined ? {} : { body });
 }
 
-/** Two server processes on the same PostgreSQL, for sessions that are in the database already; `doors` are of the one named. */
+/** Two server processes on the same PostgreSQL, for existing sessions; `doors` are those of the named one. */
 export async function twoServers(
   db: TestDatabase,
   token: string,

@@ -1,20 +1,20 @@
 import type { Attempt } from "#tests/server/storms/doors";
 import { nights, type Place, type Shape, taking } from "#tests/server/storms/shape";
 
-/** A booking of a new accommodation, for storms in which every writer comes from a place of his own. */
+/** A booking of a new accommodation, for storms in which every writer starts from a separate one. */
 async function elsewhere({ house }: Place, from: number, count: number) {
   const { id } = await house.accommodation();
   return house.booking({ accommodation_id: id, ...nights(from, count) });
 }
 
-/** A stay elsewhere whose last three nights are to go into the slot. */
+/** A stay elsewhere whose last three nights are to move into the slot. */
 async function splitting(place: Place): Promise<Attempt> {
   const { code, version } = await elsewhere(place, -2, 5);
   const body = { date: nights(0, 3).check_in, accommodation_id: place.accommodation_id, version };
   return { method: "POST", path: `/api/bookings/${code}/split`, body };
 }
 
-/** A stay elsewhere that is to change places with a stay that ends before the slot, and would reach into it. */
+/** A stay elsewhere to be swapped with one that ends before the slot, so that it would reach into the slot. */
 async function swapping(place: Place, before: { code: string; version: number }): Promise<Attempt> {
   const { code, version } = await elsewhere(place, -1, 4);
   const body = { other_code: before.code, other_version: before.version, version };
@@ -45,7 +45,7 @@ const mixedMoves: Shape = {
   },
 };
 
-/** One stay that everybody wants to change places with, in both directions; others ask for its nights. */
+/** One stay that everyone swaps with, in both directions; others request its nights. */
 const swapped: Shape = {
   name: "swapped with",
   winners: 1,
@@ -63,7 +63,7 @@ const swapped: Shape = {
   },
 };
 
-/** The stays on both sides are made longer into the slot, from the left and from the right; others take it. */
+/** The stays on both sides are extended into the slot; others book it. */
 const extended: Shape = {
   name: "extended into",
   winners: 1,

@@ -3,15 +3,15 @@ import type { Attempt } from "#tests/server/storms/doors";
 import { type House, stay } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
-/** What the writers of a round want, and how many of them may get it. */
+/** The requests of the writers of a round, and how many of them may succeed. */
 export interface Shape {
   name: string;
   winners: number;
-  /** Attempts that always succeed beside them: imported calendars keep what they find free, departures give nights back. */
+  /** Attempts that always succeed in addition: imported calendars keep what they find free, departures free nights. */
   yielding?: (writers: number) => number;
-  /** Losers may also hear that the booking was changed or stepped on meanwhile; else only that the nights are taken. */
+  /** Losers may also learn that the booking was changed meanwhile; otherwise only that the nights are taken. */
   alsoChanged?: true;
-  /** How those are refused who come too late, where it is another way. */
+  /** The refusal of late requests, if it differs. */
   refusal?: string;
   prepare(place: Place): Promise<Attempt[]>;
 }
@@ -24,7 +24,7 @@ export interface Place {
   writers: number;
 }
 
-/** Nights counted from the first one of a slot. */
+/** Nights relative to the first one of a slot. */
 export const nights = (from: number, count: number, slot = "2031-05-10") => ({
   check_in: addDays(slot, from),
   check_out: addDays(slot, from + count),

@@ -5,7 +5,7 @@ import { nights, type Place, type Shape } from "#tests/server/storms/shape";
 import { stay } from "#tests/support/house";
 import { bookingLine, csvFile, gridOf } from "#tests/support/sheets";
 
-/** Every writer takes a booking; `of` gives the nights of the one with this number. */
+/** Every writer creates a booking; `of` returns the nights for the writer's number. */
 function creating(name: string, winners: number, of: (writer: number) => ReturnType<typeof nights>): Shape {
   return {
     name,
@@ -19,7 +19,7 @@ function creating(name: string, winners: number, of: (writer: number) => ReturnT
   };
 }
 
-/** Every writer has a booking of his own that holds no nights yet, and asks for an act on it. */
+/** Every writer has a separate booking that occupies no nights yet, and requests an act on it. */
 function acting(name: string, act: string, made: (place: Place) => Promise<string>): Shape {
   return {
     name,
@@ -63,7 +63,7 @@ const moving: Shape = {
   },
 };
 
-/** Every second writer blocks the slot, the others take a booking of it. */
+/** Every second writer blocks the slot, the others book it. */
 const blocking: Shape = {
   name: "blocked or taken",
   winners: 1,
@@ -79,7 +79,7 @@ const block = ({ accommodation_id }: Place, period: ReturnType<typeof nights>): 
   body: { accommodation_ids: [accommodation_id], kind: "out_of_order", ...period },
 });
 
-/** Every writer brings a block of the slot back that was deleted. */
+/** Every writer restores a deleted block of the slot. */
 const restored: Shape = {
   name: "blocked again",
   winners: 1,
@@ -95,7 +95,7 @@ const restored: Shape = {
   },
 };
 
-/** Every second writer imports a calendar that closes the slot; the others take a booking of it. */
+/** Every second writer imports a calendar that closes the slot; the others book it. */
 const imported: Shape = {
   name: "imported or taken",
   winners: 1,
@@ -116,7 +116,7 @@ async function calendar({ house, accommodation_id }: Place, period: ReturnType<t
   return { method: "POST", path: `${path}/${id}/upload`, body: { content } };
 }
 
-/** Every writer has a spreadsheet with one booking of the slot, which was found good, and imports it. */
+/** Every writer applies a checked spreadsheet with one booking of the slot. */
 const fromSheets: Shape = {
   name: "imported from sheets",
   winners: 1,
@@ -138,7 +138,7 @@ const fromSheets: Shape = {
 
 const sheets = "/api/booking-imports";
 
-/** All ways at once: taken, moved, confirmed, held again, blocked. */
+/** All ways at once: booked, moved, confirmed, held again, blocked. */
 const mixed: Shape = {
   name: "all ways at once",
   winners: 1,

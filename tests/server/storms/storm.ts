@@ -11,19 +11,19 @@ const taken = "409 UnavailableDateForBookingException";
 export interface Storm {
   app: TestApp;
   house: House;
-  /** Writers go through them in turn. */
+  /** Writers use them in turn. */
   doors: Door[];
   rounds: number;
   writers: number;
-  /** The ways to take nights, in turn; without a word all of them. */
+  /** The ways to take nights, in turn; all by default. */
   ways?: readonly Shape[];
 }
 
-/** One broken round, told so that it can be understood: the shape, and what was asked and answered how often. */
+/** A description of one broken round: the shape, and the number of each request and answer. */
 export interface Broken {
   shape: string;
   winners: number;
-  /** Each with the reason that it gave, and the milliseconds of the slowest: who waited for a lock waited 5 s. */
+  /** Each with its reason, and the milliseconds of the slowest: a lock timeout takes 5 s. */
   answers: Record<string, { times: number; slowest: number }>;
   overlaps: number;
 }
@@ -35,8 +35,9 @@ interface Answer {
 }
 
 /**
- * Rounds of all writers on one empty slot at one instant, the shapes in turn. A round is whole when exactly as many
- * won as can, every other one was refused (with 409, where the shape knows no other way), and no two stored stays overlap.
+ * Rounds of all writers on one empty slot at one instant, the shapes in turn. A round is correct if exactly as many
+ * succeed as can, every other one is refused (with 409, unless the shape has another refusal), and no two stored stays
+ * overlap.
  */
 export async function rage({ app, house, doors, rounds, writers, ways = shapes }: Storm): Promise<Broken[]> {
   const broken: Broken[] = [];
@@ -48,10 +49,10 @@ export async function rage({ app, house, doors, rounds, writers, ways = shapes }
     const answers = answered.map(({ reply }) => [reply.status, reply.body.error].filter(Boolean).join(" "));
     const winners = answers.filter((answer) => won.has(Number(answer))).length;
     const late = shape.refusal ?? (shape.alsoChanged ? "409 " : taken);
-    // Who waited too long for the lock is refused as everywhere, whatever the shape knows.
+    // A lock timeout is always a valid refusal, whatever the shape.
     const refused = answers.filter((answer) => answer.startsWith(late) || answer === taken).length;
     const overlaps = await countOverlaps(app, house, accommodation_id);
-    // Who yields has always won; where all nights went to them first, nobody else has.
+    // Yielding attempts always succeed; if they got all nights first, nobody else has.
     const yielding = shape.yielding?.(writers) ?? 0;
     const rightCount = winners === yielding + shape.winners || (yielding > 0 && winners === yielding);
     const whole = rightCount && winners + refused === attempts.length && overlaps === 0;
@@ -82,7 +83,10 @@ function tally(answered: readonly Answer[]): Broken["answers"] {
   return counts;
 }
 
-/** Pairs of stays, blocks and imported nights that share one; stays and blocks are not asked where nights are taken. */
+/**
+ * Pairs of stays, blocks and imported nights that share a night; stays and blocks are read from their own tables, not
+ * from the occupancies.
+ */
 async function countOverlaps(app: TestApp, house: House, accommodationId: string): Promise<number> {
   const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
     sql<{ count: number }>`

@@ -35,15 +35,15 @@ onBothEngines("Storms on one empty slot", (of, engine) => {
     rounds * minutes,
   );
 
-  // Last, because nothing keeps nights apart afterwards. The accommodation's lock stays: writers then come one after
-  // the other, but none of them looks before he writes, so the lock alone keeps nobody out.
+  // Runs last, because nothing separates nights afterwards. The accommodation's lock stays: writers then run one after
+  // the other, but none of them checks before writing, so the lock alone prevents nothing.
   test(
     "break when the constraint guards nothing, so that they can be believed when they do not",
     async () => {
       await of().pool.query(`alter table occupancies drop constraint occupancies_no_overlap,
         add constraint occupancies_no_overlap exclude using gist (tenant_id with =, id with =, period with &&)
           where (occupies)`);
-      // On PGlite's one connection every way breaks every time; several may miss each other once.
+      // On PGlite's one connection every way breaks every time; concurrent ones may miss each other once.
       const rounds = shapes.length * (engine === "postgres" ? 2 : 1);
       const broken = await rage({ app, house, doors, rounds, writers });
       expect(broken.length).toBeGreaterThanOrEqual(rounds * 0.9);

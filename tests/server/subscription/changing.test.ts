@@ -10,7 +10,7 @@ onBothEngines("a company and its plan", (of) => {
   });
 
   type Company = Awaited<ReturnType<ServiceHouse["company"]>>;
-  /** Logged in now: days pass in these stories, and sessions end. */
+  /** With a new session: days pass in these tests, and sessions end. */
   const callerOf = ({ user_id, tenant_id }: Company) => house.signedIn(user_id, tenant_id);
   const pay = async (id: string | undefined) => {
     const admin = await house.signedIn(house.adminId);
@@ -50,7 +50,7 @@ onBothEngines("a company and its plan", (of) => {
     );
 
   const dear = (fields: object = {}) => house.plan({ monthly_cents: 54_900, yearly_cents: 549_000, ...fields });
-  /** On 15 November a period of 30 days began, with a tenth off; today is the 20th. */
+  /** A period of 30 days began on 15 November, with a discount of 10 %; today is the 20th. */
   async function running(fields: object = {}) {
     on("2026-11-15");
     const plan = await house.plan({ monthly_cents: 24_900, yearly_cents: 249_000 });

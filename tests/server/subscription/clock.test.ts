@@ -11,7 +11,7 @@ onBothEngines("the clock of subscriptions", (of) => {
 
   const tick = () => bringAllUpToDate(of().database, house.clock);
   const on = (day: string) => house.clock.set(`${day}T15:00:00Z`);
-  /** One of the service's people, logged in now: months pass in these stories, and sessions end. */
+  /** A member of the service's staff with a new session: months pass in these tests, and sessions end. */
   const admin = () => house.signedIn(house.adminId);
   const read = async (uuid: string) => (await (await admin()).send("GET", `/api/admin/tenants/${uuid}`)).body;
   const save = async (uuid: string, body: object) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
-import { endReadingEverywhere } from "#server/subscription/end-reading";
+import { endReadingEverywhere } from "#server/subscription/move-by-clock";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -25,7 +25,7 @@ onBothEngines("a company that has ended", (of) => {
     });
     return { ...company, plan_id: id };
   }
-  /** The company's person, logged in now. */
+  /** The company's user with a new session. */
   const caller = async ({ user_id, tenant_id }: { user_id: string; tenant_id: string }) =>
     house.signedIn(user_id, tenant_id);
 

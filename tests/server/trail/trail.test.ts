@@ -10,7 +10,7 @@ let house: House;
 let accommodation: { id: string; version: number };
 let code: string;
 
-/** A minute later: two rows of one moment have no order. */
+/** A minute later: two rows of the same instant have no order. */
 const later = () => app().clock.set(new Date(app().clock.now().getTime() + 60_000).toISOString());
 
 beforeAll(async () => {

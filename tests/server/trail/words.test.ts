@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await app().signedIn(user_id);
 });
 
-/** Sends what must succeed; gives the answer. */
+/** Sends a request that must succeed; returns the answer. */
 async function act(method: string, path: string, body: object, by: Caller = house.admin) {
   const reply = await by.send(method, path, { body });
   expect([path, reply.status, reply.status < 300 ? "" : JSON.stringify(reply.body)]).toEqual([path, reply.status, ""]);
@@ -25,7 +25,7 @@ const post = (path: string, body: object, by?: Caller) => act("POST", path, body
 const put = (path: string, body: object, by?: Caller) => act("PUT", path, body, by);
 const get = async (path: string) => (await house.admin.send("GET", path)).body;
 
-/** What the history says in the words of columns and codes. */
+/** The trail's untranslated column names and codes. */
 async function untranslated(): Promise<string[]> {
   const entries: TrailEntry[] = (await get("/api/audit?per_page=100")).data;
   const isCode = (text: string | null | undefined) => text != null && /^[a-z]+(_[a-z]+)*$/.test(text);

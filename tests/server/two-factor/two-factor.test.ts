@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resealKeys } from "#server/two-factor/reseal-keys";
+import { resealKeys } from "#server/two-factor/two-factor";
 import { openBrowser } from "#tests/server/contract/browser";
 import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
 import { codeAt, switchOn } from "#tests/support/authenticator";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makeCompany, makePerson, testPassword } from "#tests/support/database-company";
-import { type Caller, channelSecrets, createTestApp, type TestApp } from "#tests/support/test-app";
+import { type Caller, createTestApp, secrets, type TestApp } from "#tests/support/test-app";
 
 const path = "/api/account/two-factor";
 const second = 1_000;
@@ -34,7 +34,7 @@ const logIn = async (otp?: string, fields: object = {}) => {
   return browser.send("POST", "/api/auth/login", { email: person.email, password: testPassword, otp, ...fields });
 };
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds).toISOString());
-/** Switches it on, and a step later so that the first code is not the present one. */
+/** Enables it one time step earlier, so that the first code is not the current one. */
 async function on() {
   const made = await switchOn(caller, testPassword, app.clock.now());
   pass(60 * second);
@@ -255,13 +255,13 @@ describe("What is kept", () => {
     const sealed = async () =>
       (await opened.pool.query("select key_sealed from two_factors where user_id = $1", [person.user_id])).rows[0];
     const before = await sealed();
-    const fresh = ["another secret", ...channelSecrets] as const;
+    const fresh = ["another secret", ...secrets] as const;
     await resealKeys(opened.database, fresh);
     expect(await sealed()).not.toEqual(before);
-    const rotated = createTestApp(opened.database, { clock: app.clock, channelSecrets: [fresh[0]] });
+    const rotated = createTestApp(opened.database, { clock: app.clock, secrets: [fresh[0]] });
     const browser = await openBrowser(rotated.app);
     const body = { email: person.email, password: testPassword, otp: code() };
     expect((await browser.send("POST", "/api/auth/login", body)).status).toBe(204);
-    await resealKeys(opened.database, [channelSecrets[0], fresh[0]]);
+    await resealKeys(opened.database, [secrets[0], fresh[0]]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deleteSessionsOf } from "#server/session/session.queries";
-import { endVisitsEverywhere } from "#server/session/visits/end-visit";
+import { endVisitsEverywhere } from "#server/session/visits";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type Browser, openBrowser } from "#tests/server/contract/browser";
 import { catchMail } from "#tests/server/contract/mailbox";
@@ -40,7 +40,7 @@ async function signedIn(email: string): Promise<Browser> {
   return browser;
 }
 
-/** The visitor's browser in a visit of the company's person. */
+/** The visitor's browser during a visit as the company's user. */
 async function visiting(user_id: string, asked: { may_change?: boolean; minutes?: number } = {}): Promise<Browser> {
   const browser = await signedIn(visitor.email);
   const body = { user_id, minutes: 30, reason: "Chamado 4821", ...asked };
@@ -52,7 +52,7 @@ async function visiting(user_id: string, asked: { may_change?: boolean; minutes?
 const isOwn = (path: string) => /^\/api\/(account\/|tenants\/current\/|tenants$)/.test(path);
 const isOfPeople = (path: string) => /^\/api\/(users|roles|invitations)\b/.test(path);
 
-/** What nobody does in another's name: all of an account, and every change of people, invitations and roles. */
+/** What a visit may not do: anything on the account, and any change of users, invitations and roles. */
 const keptFromVisits = endpoints.filter(({ endpoint: { method, path, access } }) => {
   return access !== "public" && (isOwn(path) || (method !== "GET" && isOfPeople(path)));
 });

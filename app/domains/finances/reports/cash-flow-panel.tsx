@@ -16,7 +16,7 @@ export interface CashFlowPanelProps {
   path: string;
 }
 
-/** What came in and went out by month, and what is expected: as a chart, and as a table a press away. */
+/** Money in and out by month, and what is expected: as a chart, and as a table on request. */
 export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
   const [search] = useSearchParams();
   const asTable = search.get("fluxo") === "tabela";
@@ -52,7 +52,7 @@ export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
       ) : (
         <>
           <FlowChart flow={flow} filters={filters} />
-          {/* paper has no press */}
+          {/* always shown in print */}
           <div className="hidden border-t border-line-soft print:block">
             <FlowTable flow={flow} filters={filters} />
           </div>
@@ -63,7 +63,7 @@ export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
   );
 }
 
-/** Whether no month has anything to be drawn. */
+/** True if every month is empty. */
 const isStill = ({ months }: CashFlow) =>
   months.every((month) =>
     [
@@ -76,7 +76,7 @@ const isStill = ({ months }: CashFlow) =>
     ].every((cents) => cents === 0 || cents === null),
   );
 
-/** The month at whose end least is left, from this one on. */
+/** The month with the lowest closing balance, from this one on. */
 function Lowest({ flow: { months, today } }: { flow: CashFlow }) {
   const ahead = months.flatMap(({ month, balance_cents }) =>
     month >= monthStart(today) && typeof balance_cents === "number" ? [{ month, balance_cents }] : [],
@@ -94,9 +94,9 @@ function Lowest({ flow: { months, today } }: { flow: CashFlow }) {
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4 print:px-1.5 print:py-1.5";
 
-/** The cash flow in figures, each the link to what it is the sum of. */
+/** The cash flow in figures, each linking to the movements of which it is the sum. */
 function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow; filters: ReportFilters }) {
-  // of some accommodations there is no balance
+  // with an accommodation filter there is no balance
   const hasBalance = months.some(({ balance_cents }) => balance_cents !== null);
   const heads = ["Mês", "Entrou", "Saiu", "Previsto entrar", "Previsto sair", ...(hasBalance ? ["Saldo no fim"] : [])];
   const adjusted = months.some(({ adjusted_cents }) => (adjusted_cents ?? 0) !== 0);
@@ -147,7 +147,7 @@ function Row({ month, today, filters, hasBalance }: RowProps) {
   const { account_id, accommodation_id } = filters;
   const days = { from: month.month, to: monthEnd(month.month) };
   const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }), ...days };
-  // what is overdue is expected in this month, whenever it was due
+  // overdue amounts are expected in this month, whenever they were due
   const due = month.month === monthStart(today) ? { ...of, from: null } : of;
   const moved = (cents: number | undefined, side: "in" | "out") => (
     <td className={cell}>

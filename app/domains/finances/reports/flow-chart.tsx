@@ -19,12 +19,12 @@ const sides = { in: "text-primary", out: "text-muted" };
 
 const plain = "bg-current forced-color-adjust-none";
 
-/** On a phone the chart is wider than the screen: it begins with what is nearest to today. */
+/** On a phone the chart is wider than the screen: scrolls to what is nearest to today. */
 const showTheEnd = (chart: HTMLElement | null) => {
   if (chart) chart.scrollLeft = chart.scrollWidth;
 };
 
-/** Two bars a month, striped for what is expected, under the line of the balance. The table tells the same in words. */
+/** Two bars per month, striped for expected amounts, under the line of the balance. The table holds the same data. */
 export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) {
   const highest = Math.max(1, ...months.flatMap((month) => [side(month, "in").all, side(month, "out").all]));
   const current = monthStart(today);
@@ -35,7 +35,7 @@ export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) 
       <section
         ref={showTheEnd}
         aria-label="Fluxo de caixa em gráfico"
-        // wider than a narrow screen, it is scrolled by keyboard too
+        // wider than a narrow screen, so it must scroll by keyboard too
         tabIndex={isNarrow ? 0 : undefined}
         className={scrolls}
       >
@@ -112,7 +112,7 @@ function Bar({ month, which, highest, filters }: BarProps) {
   );
 }
 
-/** The balance at the end of each month: a line so far, and dashed from this month on. */
+/** The balance at the end of each month: solid so far, dashed from this month on. */
 function BalanceLine({ months, current }: { months: readonly FlowMonth[]; current: string }) {
   const balances = months.map(({ balance_cents }) => balance_cents);
   if (!balances.every((cents) => typeof cents === "number")) return null;

@@ -4,22 +4,22 @@ import { movementsHref } from "~/domains/finances/reports/report-address";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 
-/** How a figure looks that leads to what it is the sum of. */
+/** Classes of a figure that links to its movements. */
 export const figureLink =
   "underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-1";
 
 export interface MovementsLinkProps {
-  /** The movements that the figure is the sum of. */
+  /** The movements of which the figure is the sum. */
   of: Parameters<typeof movementsHref>[0];
   className?: string;
-  /** How it looks where it leads somewhere, besides. */
+  /** Additional classes if it is a link. */
   linkClassName?: string;
-  /** For the mouse alone, with these words: the keyboard finds the figure elsewhere. */
+  /** The tooltip of a link for the mouse only: keyboard users find the figure elsewhere. */
   title?: string;
   children: ReactNode;
 }
 
-/** A figure that leads to its movements; whoever is limited to some accommodations reads it alone. */
+/** A figure that links to its movements; plain text for users limited to some accommodations. */
 export function MovementsLink({ of, className = "", linkClassName = "", title, children }: MovementsLinkProps) {
   const isOpen = opens("/financeiro/movimentos", useSession());
   if (!isOpen) {

@@ -8,7 +8,7 @@ import { addMonths, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { formatMonth } from "~/lib/format";
 
-/** What a report is narrowed by, as its address holds it; without a word this month so far is meant. */
+/** The filters of a report from its address; default: this month so far. */
 export interface ReportFilters {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export interface ReportFilters {
 const isOffered = (date: string | null): date is string =>
   isCivilDate(date) && date >= earliestDate && date <= latestDate;
 
-/** Reads the address of a report; what makes no sense is left out. */
+/** Reads the address of a report; ignores invalid values. */
 export function readReport(search: URLSearchParams, today: string): ReportFilters {
   const [from, to] = [search.get("from"), search.get("to")];
   const days =
@@ -32,19 +32,19 @@ export function readReport(search: URLSearchParams, today: string): ReportFilter
   };
 }
 
-/** When something happened, as people say it: "no mês", "em outubro de 2026", "no período". */
+/** A period in words: "no mês", "em outubro de 2026", "no período". */
 export function periodInWords({ from, to }: ReportFilters, today: string): string {
   if (from !== monthStart(from) || to !== monthEnd(from)) return "no período";
   return from === monthStart(today) ? "no mês" : `em ${formatMonth(from)}`;
 }
 
-/** What of the company a report is narrowed to, whatever its days. */
+/** The filters of a report other than its days. */
 export const narrowedTo = ({ account_id, accommodation_id }: ReportFilters) => ({
   ...(account_id && { account_id }),
   ...(accommodation_id && { accommodation_id }),
 });
 
-/** The months of the cash flow: those of a longer period, and around a shorter one eight before and three after. */
+/** The months of the cash flow: those of a longer period, or for a shorter one eight before and three after. */
 export function flowMonths({ from, to }: ReportFilters): { from: string; to: string } {
   const [first, last] = [monthStart(from), monthStart(to)];
   if (last < addMonths(first, 2)) return { from: addMonths(last, -8), to: addMonths(last, 3) };
@@ -65,7 +65,7 @@ export const movementsHref = (
   filters: Partial<ReportFilters> & { side?: NonNullable<JournalQuery["side"]>; category_id?: string },
 ): string => `${href("/financeiro/movimentos")}?${written({ ...filters })}`;
 
-/** The accounts with what each holds, or what was posted to one. */
+/** The accounts with their balances, or the movements of one. */
 export const accountsHref = (id?: string | null): string =>
   `${href("/financeiro/contas")}${id ? `?${written({ conta: id })}` : ""}`;
 
@@ -74,7 +74,7 @@ interface Ends {
   to: string | null;
 }
 
-/** What is open and of which an expected figure is the sum. */
+/** The open entries of which an expected figure is the sum. */
 export function openEntriesHref(
   kind: "receivable" | "payable",
   { from, to, account_id, accommodation_id }: Omit<Partial<ReportFilters>, "from" | "to"> & Ends,

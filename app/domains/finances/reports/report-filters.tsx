@@ -17,7 +17,7 @@ export interface ReportFiltersProps {
   today: string;
 }
 
-/** Period, account and accommodation of a report; what is chosen stands in the address. */
+/** Period, account and accommodation of a report, stored in the address. */
 export function ReportFilters({ path, filters, accounts, accommodations, today }: ReportFiltersProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function ReportFilters({ path, filters, accounts, accommodations, today }
   );
 }
 
-/** What is chosen, as paper says it: whose report it is, and of what. */
+/** The filters in print: whose report it is, and of what. */
 function PrintedFilters(of: { period: string; account: string; accommodation: string }) {
   const { tenant } = useSession();
   return (
@@ -83,7 +83,7 @@ function PrintedFilters(of: { period: string; account: string; accommodation: st
   );
 }
 
-/** Months around today's, longer periods, and the one of the address where that is none of them. */
+/** Months around today's, longer periods, and that of the address if it is not among them. */
 function periodsOf(asked: string, today: string): Option[] {
   const first = monthStart(today);
   const year = `${today.slice(0, 4)}-01-01`;

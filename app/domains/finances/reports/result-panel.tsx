@@ -10,14 +10,14 @@ import { formatRange } from "~/lib/format";
 export interface ResultPanelProps {
   result: Result;
   filters: ReportFilters;
-  /** How many accommodations are shown; all of them when left out. */
+  /** How many accommodations are shown; default: all. */
   most?: number;
   actions?: ReactNode;
 }
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap";
 
-/** What each accommodation brought and cost, the best first, with a bar beside its result. */
+/** Revenue and cost of each accommodation, the best first, with a bar beside its result. */
 export function ResultPanel({ result, filters, most, actions }: ResultPanelProps) {
   const rows = result.accommodations.slice(0, most);
   const widest = Math.max(1, ...rows.map(({ result_cents = 0 }) => Math.abs(result_cents)));
@@ -95,7 +95,7 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
   );
 }
 
-/** An amount that leads to its movements; nothing is a dash. */
+/** An amount that links to its movements; zero is a dash. */
 function Figure({ cents, of }: { cents: number | undefined; of: MovementsLinkProps["of"] }) {
   if (cents === 0) return <span className="text-muted">–</span>;
   return (

@@ -2,7 +2,10 @@ import type { Amenity } from "#contract/amenities";
 import { type AmenityGroup, amenityGroups } from "#domain/amenities";
 import { fold } from "#domain/search-words";
 
-/** Those that a search means, group by group: each typed word begins a word of the name, the group or its synonyms. */
+/**
+ * Amenities that match a search, by group: each typed word is a prefix of a word of the name, the group or its
+ * synonyms.
+ */
 export function findAmenities(offered: readonly Amenity[], text: string): [group: AmenityGroup, found: Amenity[]][] {
   const asked = wordsOf(text);
   const found = offered.filter(({ name, words, group }) => {

@@ -2,97 +2,89 @@ import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-import { href, useNavigate, useSearchParams } from "react-router";
+import { href } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Block } from "#contract/blocks";
-import { optionsOf } from "~/components/form/option";
+import { optionsOf, recordOptions } from "~/components/form/option";
 import { CardLines } from "~/components/table/card-lines";
-import { type Column, readSort, writeSort } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
+import { actsColumn, type Columns } from "~/components/table/column";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager, type PagerProps } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
+import { PagedList, type PagedListProps } from "~/components/table/paged-list";
+import { useListAddress } from "~/components/table/use-list-address";
 import { Chip } from "~/components/ui/chip";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Menu } from "~/components/ui/menu";
-import { Panel } from "~/components/ui/panel";
 import { StatusChip } from "~/components/ui/status-chip";
 import { blockKindWords } from "~/domains/blocks/block-words";
 import type { BlockActs } from "~/domains/blocks/use-block-acts";
 import { formatRange, plural } from "~/lib/format";
-import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { hrefOf, readState, whenWords } from "~/routes/accommodations/blocks/list-offer";
 
 export interface BlockPanelProps {
   rows: readonly Block[];
-  page: Pick<PagerProps, "page" | "per_page" | "total" | "more">;
+  page: PagedListProps<Block>["page"];
   today: string;
   acts: BlockActs;
-  /** The one whose page it is; else the accommodations to filter by. */
+  /** The accommodation of the page; without it, the list can be filtered by accommodation. */
   accommodationId?: string;
   options?: readonly AccommodationOption[];
-  /** The first step, for whoever may take it. */
+  /** The first step, for users who may take it. */
   create: ReactNode;
 }
 
-/** Blocks with their filters; the address holds the state of the list. */
+/** Blocks with their filters; the address holds the list's state. */
 export function BlockPanel({ rows, page, today, acts, accommodationId, options, create }: BlockPanelProps) {
   const mayEdit = holds(useSession(), "accommodations.edit");
-  const [search] = useSearchParams();
-  const state = readState(search);
-  const hrefFor = (next: ListState) => hrefOf(next, accommodationId);
+  const address = useListAddress({ readState, hrefOf: (state) => hrefOf(state, accommodationId) });
+  const { filter } = address;
   const named = accommodationId === undefined;
-  const menu: Column<Block> = {
-    key: "menu",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    width: "3rem",
-    cell: (row) => <BlockMenu block={row} acts={acts} />,
-  };
-  const empty = (
-    <ListEmpty
-      page={state.page}
-      firstPageTo={hrefFor({ ...state, page: 1 })}
-      q={state.q}
-      clearTo={isNarrowed(state) ? hrefFor(widened(state)) : undefined}
-    >
-      <EmptyState icon={<Lock />} title="Nenhum bloqueio por aqui" actions={create}>
-        {options?.length === 0
-          ? "Cadastre uma acomodação; depois você pode bloquear as datas em que ela não é alugada."
-          : "Manutenção, uso próprio, visita do proprietário: bloqueie as datas, e ninguém reserva estas noites."}
-      </EmptyState>
-    </ListEmpty>
-  );
   return (
-    <div className="min-w-0">
-      <BlockFilterBar state={state} hrefFor={hrefFor} options={options} />
-      <Panel flush>
-        <DataTable
-          caption="Bloqueios"
-          columns={[...blockColumns({ today, named }), ...(mayEdit ? [menu] : [])]}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={named ? (row) => href("/acomodacoes/:id/bloqueios", { id: row.accommodation_id }) : undefined}
-          card={(row) => (
-            <div className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">{blockCard({ today, named })(row)}</div>
-              {mayEdit && !named && <BlockMenu block={row} acts={acts} />}
-            </div>
-          )}
-          sort={readSort(state.sort)}
-          sortHref={(sort) => hrefFor({ ...state, sort: writeSort(sort), page: 1 })}
-          empty={empty}
-        />
-        <Pager {...page} shown={rows.length} hrefFor={(next) => hrefFor({ ...state, ...next })} />
-      </Panel>
+    <>
+      <PagedList
+        caption="Bloqueios"
+        address={address}
+        page={page}
+        search={options ? "Acomodação, motivo ou observação" : "Motivo ou observação"}
+        filters={
+          <>
+            <FilterSelect single label="Quando" options={optionsOf(whenWords)} {...filter("when")} />
+            {options && (
+              <FilterSelect
+                single
+                label="Acomodação"
+                options={recordOptions(options)}
+                {...filter("accommodation_id")}
+              />
+            )}
+            <FilterSelect label="Tipo" options={optionsOf(blockKindWords)} {...filter("kind")} />
+          </>
+        }
+        columns={[
+          ...blockColumns({ today, named }),
+          mayEdit && actsColumn((row: Block) => <BlockMenu block={row} acts={acts} />, "3rem"),
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={named ? (row) => href("/acomodacoes/:id/bloqueios", { id: row.accommodation_id }) : undefined}
+        card={(row) => (
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">{blockCard({ today, named })(row)}</div>
+            {mayEdit && !named && <BlockMenu block={row} acts={acts} />}
+          </div>
+        )}
+        empty={
+          <EmptyState icon={<Lock />} title="Nenhum bloqueio por aqui" actions={create}>
+            {options?.length === 0
+              ? "Cadastre uma acomodação; depois você pode bloquear as datas em que ela não é alugada."
+              : "Manutenção, uso próprio, visita do proprietário: bloqueie as datas, e ninguém reserva estas noites."}
+          </EmptyState>
+        }
+      />
       {acts.dialog}
-    </div>
+    </>
   );
 }
 
@@ -113,60 +105,17 @@ function BlockMenu({ block, acts }: { block: Block; acts: BlockActs }) {
   );
 }
 
-interface BlockFilterBarProps {
-  state: ListState;
-  hrefFor: (state: ListState) => string;
-  /** The accommodations to filter by; none on the page of one of them. */
-  options?: readonly AccommodationOption[] | undefined;
-}
-
-/** Search and filters of a list of blocks; each change is an address. */
-function BlockFilterBar({ state, hrefFor, options }: BlockFilterBarProps) {
-  const navigate = useNavigate();
-  const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefFor({ ...state, page: 1, ...change }), { replace });
-  const filter = (name: string) => ({
-    value: state.filters[name] ?? [],
-    onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),
-  });
-  return (
-    <FilterBar clearTo={isNarrowed(state) ? hrefFor(widened(state)) : undefined}>
-      <SearchField
-        label={options ? "Acomodação, motivo ou observação" : "Motivo ou observação"}
-        defaultValue={state.q}
-        onSearch={(q) => go({ q }, state.q !== "")}
-      />
-      <FilterSelect single label="Quando" options={optionsOf(whenWords)} {...filter("when")} />
-      {options && (
-        <FilterSelect
-          single
-          label="Acomodação"
-          options={options.map(({ id, name }) => ({ value: id, label: name }))}
-          {...filter("accommodation_id")}
-        />
-      )}
-      <FilterSelect label="Tipo" options={optionsOf(blockKindWords)} {...filter("kind")} />
-    </FilterBar>
-  );
-}
-
 const dash = <span className="text-muted">–</span>;
 
-/** The columns of a list of blocks; the accommodation's name where there is more than one. */
-function blockColumns({ today, named }: { today: string; named: boolean }): Column<Block>[] {
-  const place: Column<Block> = {
-    key: "place",
-    head: "Acomodação",
-    sort: "accommodation_name",
-    cell: (row) => row.accommodation_name,
-  };
+/** The columns of a list of blocks; with the accommodation's name if there are several. */
+function blockColumns({ today, named }: { today: string; named: boolean }): Columns<Block> {
   return [
-    ...(named ? [place] : []),
-    { key: "period", head: "Período", sort: "check_in", cell: (row) => <span className="num">{periodOf(row)}</span> },
-    { key: "nights", head: "Noites", align: "end", cell: (row) => row.night_count },
-    { key: "kind", head: "Tipo", sort: "kind", cell: (row) => blockKindWords[row.kind] },
-    { key: "reason", head: "Motivo", cell: (row) => <Reason row={row} /> },
-    { key: "state", head: "Situação", cell: (row) => <BlockState row={row} today={today} /> },
+    named && { head: "Acomodação", sort: "accommodation_name", cell: (row) => row.accommodation_name },
+    { head: "Período", sort: "check_in", cell: (row) => <span className="num">{periodOf(row)}</span> },
+    { head: "Noites", align: "end", cell: (row) => row.night_count },
+    { head: "Tipo", sort: "kind", cell: (row) => blockKindWords[row.kind] },
+    { head: "Motivo", cell: (row) => <Reason row={row} /> },
+    { head: "Situação", cell: (row) => <BlockState row={row} today={today} /> },
   ];
 }
 
@@ -187,7 +136,7 @@ function BlockState({ row, today }: { row: Block; today: string }) {
   return row.check_in <= today ? <StatusChip status="block" /> : <Chip tone="info">Programado</Chip>;
 }
 
-/** A block on a phone: where or when, why, and whether it holds now. */
+/** A block on a phone: place or dates, reason, and whether it is in force. */
 function blockCard({ today, named }: { today: string; named: boolean }) {
   return (row: Block) => (
     <CardLines
@@ -198,11 +147,7 @@ function blockCard({ today, named }: { today: string; named: boolean }) {
           named ? periodOf(row) : blockKindWords[row.kind],
           plural(row.night_count, { none: "", one: "noite", many: "noites" }),
         ],
-        ...(named
-          ? [[blockKindWords[row.kind], row.reason] as const]
-          : row.reason
-            ? [[row.reason, null] as const]
-            : []),
+        named ? [blockKindWords[row.kind], row.reason] : [row.reason, null],
       ]}
     />
   );

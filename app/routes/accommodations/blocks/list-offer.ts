@@ -4,7 +4,7 @@ import { addDays } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
-/** Which blocks are asked for, seen from today. */
+/** The period of the blocks, relative to today. */
 export const whenWords = { now: "Em vigor hoje", soon: "Próximos 30 dias", ahead: "De hoje em diante" } as const;
 type When = keyof typeof whenWords;
 
@@ -14,7 +14,7 @@ const offer: ListOffer = {
   filters: { when: Object.keys(whenWords), kind: blockKinds, accommodation_id: null },
 };
 
-/** The list's state as its address holds it; what makes no sense is left out. */
+/** The list's state from its address; ignores invalid values. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   const { accommodation_id = [], when = [], kind = [] } = state.filters;
@@ -30,7 +30,7 @@ export function hrefOf(state: ListState, accommodationId?: string): string {
   return path + writeList(state, offer);
 }
 
-/** The first and last day of a filter; the API finds what touches them. */
+/** The first and last day of a filter; the API returns blocks that overlap it. */
 export function datesOf([when]: readonly string[], today: string): { from?: string; to?: string } {
   switch (when as When | undefined) {
     case "now":

@@ -28,7 +28,7 @@ export default function Blocks({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, today, options } = loaderData;
   const acts = useBlockActs(rows, { options });
   const { search, close } = useDialogAddress(["novo"]);
-  const isAsked = search.has("novo"); // by the palette
+  const isAsked = search.has("novo"); // opened from the palette
   useEffect(() => {
     if (!isAsked) return;
     close();

@@ -13,25 +13,26 @@ import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { actInput } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import type { FoundCalendar } from "~/routes/accommodations/bring/act-on-bringing";
+import { bringActs, type FoundCalendar } from "~/routes/accommodations/bring/bring-acts";
 import { guessedKind } from "~/routes/accommodations/bring/guessed-kind";
 import { closesNothingWords, faultWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
 
 const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && read_by === null;
 
-/** What was read, to be named and priced: one accommodation of each calendar. */
+/** The calendars that were read, with names and prices to enter: one accommodation each. */
 export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; answer: unknown }) {
   const key = useIdempotencyKey();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [earlier] = useState(answer); // what was said of calendars that were read before is not said of these
+  const [earlier] = useState(answer); // errors of calendars that were read before do not apply to these
   const lastResult = answer === earlier ? undefined : answer;
   const { form, fields, field, sending, changed } = useContractForm(BroughtCalendars, { lastResult });
   const whole = useRef<HTMLFormElement>(null);
-  useEffect(() => whole.current?.focus(), []); // what was read stands below the button
+  useEffect(() => whole.current?.focus(), []); // the result is below the button
   const offered = found.filter((each) => mayBeBrought(each) && !left.has(each.address));
   const make = plural(offered.length, { none: "", one: "acomodação", many: "acomodações" });
   return (
@@ -45,6 +46,7 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
       noValidate
       className="grid gap-4 outline-hidden"
     >
+      <input type="hidden" name={actInput} value={bringActs.create.name} />
       <input type="hidden" name={keyInput} value={key} />
       <LeaveGuard unsaved={changed.size > 0 && !sending} />
       <UnreadCalendars calendars={found.filter((each) => !mayBeBrought(each))} />
@@ -82,7 +84,7 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
   );
 }
 
-/** The addresses that make no accommodation, each with its reason. */
+/** The addresses that create no accommodation, each with its reason. */
 function UnreadCalendars({ calendars }: { calendars: readonly FoundCalendar[] }) {
   if (calendars.length === 0) return null;
   return (
@@ -98,7 +100,7 @@ function UnreadCalendars({ calendars }: { calendars: readonly FoundCalendar[] })
   );
 }
 
-/** The address as it may be told from its neighbours: the host and its last letters. */
+/** A short form of the address that distinguishes it: the host and its last characters. */
 function ending({ host, address }: FoundCalendar): string {
   return `${host}/…${address.slice(-6)}`;
 }
@@ -111,7 +113,7 @@ interface BroughtFieldsProps {
   onLeave: (() => void) | null;
 }
 
-/** One calendar that was read, and what its accommodation is called, holds and costs. */
+/** One calendar that was read, and name, capacity and price of its accommodation. */
 function BroughtFields({ calendar, index, form, errors, onLeave }: BroughtFieldsProps) {
   const { address, channel, host, name } = calendar;
   const at = (part: string) => {
@@ -180,7 +182,7 @@ function nightsWords({ night_count, first_night, last_night }: ReadCalendar): st
   return `${nights}: ${formatRange(first_night, last_night, { year: true })}`;
 }
 
-/** Why a calendar cannot be brought; null for one that can. */
+/** Why a calendar cannot be imported; null if it can. */
 function refusalWords({ fault, read_by }: ReadCalendar): string | null {
   if (read_by !== null) return `Já é lido em ${read_by}. Nada a fazer.`;
   return fault && faultWords(fault);

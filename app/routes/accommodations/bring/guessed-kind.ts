@@ -11,7 +11,7 @@ const words: readonly [RegExp, Accommodation["kind"]][] = [
   [/\b(casa|sitio|sobrado)/, "house"],
 ];
 
-/** What kind of accommodation a name speaks of; undefined where it says nothing. */
+/** The kind of accommodation that a name suggests; undefined if none. */
 export function guessedKind(name: string): Accommodation["kind"] | undefined {
   const folded = fold(name);
   return words.find(([mark]) => mark.test(folded))?.[1];

@@ -1,6 +1,6 @@
 export interface TypedAddress {
   address: string;
-  /** What was written before it on its line; empty for nothing. */
+  /** The text before it on its line; empty for none. */
   name: string;
 }
 
@@ -8,8 +8,8 @@ const scheme = /^(?:https?|webcals?):\/\/\S+$/i;
 const bare = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S+$/i;
 
 /**
- * The addresses of a text as people paste it: one a line or several, with a name before them or none, each once. Lines
- * without any are given back, so that nothing that was typed is passed over in silence.
+ * The addresses in a pasted text: one or several per line, with or without a name before them, each once. Lines without
+ * an address are returned too, so that no input is silently ignored.
  */
 export function typedAddresses(text: string): { addresses: TypedAddress[]; without: string[] } {
   const addresses = new Map<string, TypedAddress>();

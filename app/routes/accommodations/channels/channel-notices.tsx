@@ -14,7 +14,7 @@ const standing = {
   preparation: "o preparo depois de uma reserva",
 };
 
-/** What somebody has to look at: nights that two have, calendars that nobody can read, nights that wait or are not known. */
+/** What needs attention: double-booked nights, unreadable calendars, nights held back or unknown. */
 export function ChannelNotices({ imports, now }: { imports: readonly Import[]; now: number }) {
   const clashes = imports.flatMap(({ name, conflicts }) => conflicts.map((conflict) => ({ name, conflict })));
   const stale = imports.filter((row) => isStale(row, now));

@@ -16,7 +16,7 @@ const faults: Record<ImportFault, string> = {
   too_many_events: "O calendário tem eventos demais.",
 };
 
-/** Why a reading failed and what can be done about it. */
+/** Why a reading failed and what to do. */
 export function faultWords(fault: ImportFault): string {
   return faults[fault];
 }
@@ -27,7 +27,7 @@ export interface StateWords {
   detail: string;
 }
 
-/** How reading a calendar goes, in a word and a sentence. */
+/** The state of reading a calendar, as a word and a sentence. */
 export function stateWords(row: Import, now: number): StateWords {
   const { state, masked_address, last_success_at, next_sync_at, last_fault } = row;
   const reads = masked_address !== null;
@@ -49,7 +49,7 @@ export function stateWords(row: Import, now: number): StateWords {
   return { tone: "success", state: "Em dia", detail: `${reads ? "Lido" : "Arquivo enviado"} ${ago}` };
 }
 
-/** What is held back, null for nothing. */
+/** What is held back; null for nothing. */
 export function heldWords({ held_night_count, masked_address }: Import): string | null {
   if (held_night_count === 0) return null;
   const nights = plural(held_night_count, { none: "", one: "noite saiu", many: "noites saíram" });
@@ -58,7 +58,7 @@ export function heldWords({ held_night_count, masked_address }: Import): string 
   return `${nights} do calendário e ${held_night_count === 1 ? "continua fechada" : "continuam fechadas"} até ${until}.`;
 }
 
-/** What is not understood of a calendar, null for nothing. */
+/** What of a calendar is not understood; null for nothing. */
 export function unfollowedWords({ skipped }: Pick<Import, "skipped">): string | null {
   const count = skipped.unfollowed ?? 0;
   if (count === 0) return null;
@@ -66,7 +66,7 @@ export function unfollowedWords({ skipped }: Pick<Import, "skipped">): string | 
   return `${events} de um jeito que não sabemos acompanhar, e só as datas que conhecemos fecham noites aqui. Confira no canal e bloqueie as outras à mão.`;
 }
 
-/** Which events of a calendar close no night, null for none of which somebody should know. */
+/** The events of a calendar that close no night; null if there are none worth knowing. */
 export function closesNothingWords({ skipped }: Pick<Import, "skipped">): string | null {
   const count = (...reasons: string[]) => reasons.reduce((sum, reason) => sum + (skipped[reason] ?? 0), 0);
   const parts = [
@@ -89,7 +89,7 @@ export function closesNothingWords({ skipped }: Pick<Import, "skipped">): string
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [plural(count, { none: "", one, many })];
 
-/** What a reading did: "2 novas, 10 iguais, 1 saiu". */
+/** The result of a reading: "2 novas, 10 iguais, 1 saiu". */
 export function runWords(run: ImportRun): string {
   if (run.fault) return faultWords(run.fault);
   if (run.outcome === "unchanged") return "Nada mudou desde a leitura anterior.";
@@ -106,7 +106,7 @@ export function runWords(run: ImportRun): string {
   return parts.length === 0 ? "Calendário vazio." : `${parts.join(", ")}.`;
 }
 
-/** "Noites de 02 a 04/12/2026 no Airbnb (HMABCD2345)" for a clash, before what has them. */
+/** "Noites de 02 a 04/12/2026 no Airbnb (HMABCD2345)" for a conflict, followed by the other side. */
 export function clashWords(name: string, { check_in, check_out, channel_code }: Import["conflicts"][number]): string {
   const code = channel_code ? `, reserva ${channel_code}` : "";
   return `${formatRange(check_in, check_out, { year: true })}: ${name}${code}`;

@@ -3,7 +3,7 @@ import Link2 from "lucide-react/icons/link-2";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import type { Feed } from "#contract/channel-calendars";
-import type { Column } from "~/components/table/column";
+import { actsColumn, type Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -35,10 +35,10 @@ export function FeedPanel({ feeds, now, onCreate, onRevoke }: FeedPanelProps) {
     />
   );
   const columns: Column<Feed>[] = [
-    { key: "name", head: "Canal", cell: ({ name }) => name },
-    { key: "address", head: "Endereço", cell: (feed) => <CopyAddress feed={feed} /> },
-    { key: "read", head: "Última leitura", cell: (feed) => readWords(feed, now) },
-    { key: "revoke", head: "Ações", quietHead: true, align: "end", width: "3rem", cell: revoke },
+    { head: "Canal", cell: ({ name }) => name },
+    { head: "Endereço", cell: (feed) => <CopyAddress feed={feed} /> },
+    { head: "Última leitura", cell: (feed) => readWords(feed, now) },
+    actsColumn(revoke, "3rem"),
   ];
   return (
     <Panel flush id="enderecos" title="Endereços para outros canais" actions={feeds.length > 0 && create}>
@@ -78,7 +78,7 @@ const said = {
   refused: "O navegador não deixou copiar. O endereço ficou selecionado: copie com Ctrl+C ou pelo menu do celular.",
 };
 
-/** A secret address, to be copied; where the browser keeps the clipboard shut it is selected instead. */
+/** A secret address, to copy; if the browser denies the clipboard it is selected instead. */
 function CopyAddress({ feed }: { feed: Feed }) {
   const id = `endereco-${feed.id}`;
   const copy = async () => {

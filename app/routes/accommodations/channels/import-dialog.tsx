@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import {
   calendarChannelNames,
   type Import,
@@ -9,15 +8,15 @@ import {
 } from "#contract/channel-calendars";
 import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { useContractForm } from "~/lib/form";
-import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
+import { useActForm } from "~/lib/act-form";
 import { CalendarFile } from "~/routes/accommodations/channels/calendar-file";
-import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
+import { channelActs } from "~/routes/accommodations/channels/channel-acts";
 
 export interface ImportDialogProps {
-  /** What is changed; none: a new one. */
+  /** The edited record; undefined for a new one. */
   record?: Import;
   onClose: () => void;
 }
@@ -27,29 +26,25 @@ const ways = [
   { value: "file", label: "Arquivo .ics" },
 ];
 
-/** Imports a calendar of another channel, or changes one. The address of one that is read is never shown again. */
+/** Imports a calendar of another channel, or edits one. A stored address is never shown again. */
 export function ImportDialog({ record, onClose }: ImportDialogProps) {
-  const fetcher = useFetcher<ChannelResult>();
   const [way, setWay] = useState(record?.masked_address === null ? "file" : "address");
   const made = way === "address" ? ImportFromAddress : ImportInput;
   const schema = (record ? ImportUpdate : made) as typeof ImportInput;
-  const { form, fields, field } = useContractForm(schema, {
-    id: useId(),
-    lastResult: formResultOf(fetcher.data),
-    sending: fetcher.state !== "idle",
+  const { frame, fields, field } = useActForm(record ? channelActs.updateImport : channelActs.createImport, schema, {
     defaultValue: record ? { channel: record.channel, name: record.name } : { channel: "airbnb" },
   });
-  const hidden: Record<string, string> = record
-    ? { act: "update-import", import: record.id, version: String(record.version) }
-    : { act: "create-import" };
   return (
-    <ChannelDialog
+    <SaveDialog
+      {...frame}
       title={record ? `Editar o calendário ${record.name}` : "Importar um calendário"}
       description="As noites ocupadas no canal ficam fechadas aqui, e ninguém as reserva duas vezes."
       save={record ? "Salvar" : "Importar"}
       saving={record ? "Salvando" : "Importando"}
       file={!record && way === "file"}
-      {...{ fetcher, form, hidden, onClose }}
+      hidden={record && { import: record.id, version: String(record.version) }}
+      className="grid gap-3"
+      onClose={onClose}
     >
       <SelectField {...field(fields.channel)} options={optionsOf(calendarChannelNames)} />
       <TextField
@@ -85,6 +80,6 @@ export function ImportDialog({ record, onClose }: ImportDialogProps) {
           }
         />
       )}
-    </ChannelDialog>
+    </SaveDialog>
   );
 }

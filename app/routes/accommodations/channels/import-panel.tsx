@@ -5,10 +5,9 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash from "lucide-react/icons/trash-2";
-import { useFetcher } from "react-router";
 import type { Import } from "#contract/channel-calendars";
 import { CardLines } from "~/components/table/card-lines";
-import type { Column } from "~/components/table/column";
+import { actsColumn, type Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -16,8 +15,10 @@ import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
+import { useAct } from "~/lib/acts";
 import { soonWords } from "~/lib/ago-words";
 import { formatNumber, plural } from "~/lib/format";
+import { channelActs } from "~/routes/accommodations/channels/channel-acts";
 import { closesNothingWords, stateWords } from "~/routes/accommodations/channels/channel-words";
 
 export interface ImportPanelProps extends ImportActs {
@@ -26,7 +27,7 @@ export interface ImportPanelProps extends ImportActs {
   onCreate: () => void;
 }
 
-/** The calendars that close nights here, and how reading each goes. */
+/** The calendars that close nights here, and the state of reading each. */
 export function ImportPanel({ imports, now, onCreate, ...acts }: ImportPanelProps) {
   const create = (
     <Button size="row" icon={<Plus />} onClick={onCreate}>
@@ -34,18 +35,11 @@ export function ImportPanel({ imports, now, onCreate, ...acts }: ImportPanelProp
     </Button>
   );
   const columns: Column<Import>[] = [
-    { key: "name", head: "Canal", cell: (row) => <Name row={row} /> },
-    { key: "state", head: "Situação", cell: (row) => <State row={row} now={now} /> },
-    { key: "next", head: "Chegada", cell: (row) => nextWords(row, now) },
-    { key: "nights", head: "Noites fechadas", align: "end", cell: ({ night_count }) => formatNumber(night_count) },
-    {
-      key: "menu",
-      head: "Ações",
-      quietHead: true,
-      align: "end",
-      width: "3rem",
-      cell: (row) => <ImportMenu row={row} {...acts} />,
-    },
+    { head: "Canal", cell: (row) => <Name row={row} /> },
+    { head: "Situação", cell: (row) => <State row={row} now={now} /> },
+    { head: "Chegada", cell: (row) => nextWords(row, now) },
+    { head: "Noites fechadas", align: "end", cell: ({ night_count }) => formatNumber(night_count) },
+    actsColumn((row) => <ImportMenu row={row} {...acts} />, "3rem"),
   ];
   return (
     <Panel flush id="importados" title="Calendários de outros canais" actions={imports.length > 0 && create}>
@@ -118,14 +112,14 @@ interface ImportActs {
   onRemove: (row: Import) => void;
 }
 
-/** What can be done with an imported calendar. */
+/** The acts on an imported calendar. */
 function ImportMenu({ row, onEdit, onUpload, onRuns, onRemove }: ImportActs & { row: Import }) {
-  const fetcher = useFetcher();
-  const sync = () => fetcher.submit({ act: "sync", import: row.id }, { method: "post" });
+  const syncing = useAct(channelActs.sync);
+  const sync = () => syncing.send({ import: row.id });
   const read =
     row.masked_address === null
       ? { label: "Enviar arquivo", icon: <FileUp />, onSelect: () => onUpload(row) }
-      : { label: "Sincronizar agora", icon: <RefreshCw />, disabled: fetcher.state !== "idle", onSelect: sync };
+      : { label: "Sincronizar agora", icon: <RefreshCw />, disabled: syncing.working, onSelect: sync };
   return (
     <span className="relative inline-block">
       <Menu

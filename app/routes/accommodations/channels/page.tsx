@@ -9,6 +9,7 @@ import {
   type Import,
 } from "#contract/channel-calendars";
 import { optionsOf } from "~/components/form/option";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { FailedPart } from "~/components/page/failed-part";
@@ -16,17 +17,16 @@ import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
+import { useActForm } from "~/lib/act-form";
+import { type Act, type ActAnswer, isDone, useAct } from "~/lib/acts";
 import { loadPart } from "~/lib/api";
-import { useContractForm } from "~/lib/form";
 import { formatMoment, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
-import { actOnChannels, type ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
 import { CalendarFile } from "~/routes/accommodations/channels/calendar-file";
-import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
+import { channelActs } from "~/routes/accommodations/channels/channel-acts";
 import { ChannelNotices } from "~/routes/accommodations/channels/channel-notices";
 import { runWords } from "~/routes/accommodations/channels/channel-words";
 import { FeedPanel } from "~/routes/accommodations/channels/feed-panel";
@@ -45,11 +45,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { feeds: feeds?.data ?? null, read: imports?.data ?? null, now: Date.now() };
 }
 
-export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return actOnChannels(request, params.id);
-}
+export const clientAction = channelActs.clientAction;
 
-/** What lies over the page. */
+/** The open dialog. */
 type Asked = { kind: "feed" | "import" } | { kind: "edit" | "upload" | "runs"; id: string };
 
 export default function AccommodationChannels({ loaderData }: Route.ComponentProps) {
@@ -57,7 +55,7 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
   const imports = read ?? [];
   const { show: ask, close, open, about: last, turn } = useDialog<Asked>();
   const asked = open ? last : null;
-  const removal = useChannelRemoval();
+  const removal = useChannelRemoval(channelActs.revokeFeed, channelActs.removeImport);
   useSoonRead(imports, now);
   const about: Import | undefined = asked && "id" in asked ? imports.find(({ id }) => id === asked.id) : undefined;
   const of = (kind: "edit" | "upload" | "runs") => (row: Import) => ask({ kind, id: row.id });
@@ -85,10 +83,12 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
           )}
         </div>
       </PageBody>
-      {asked?.kind === "feed" && <FeedDialog key={turn} onClose={close} />}
+      {asked?.kind === "feed" && <FeedDialog key={turn} act={channelActs.createFeed} onClose={close} />}
       {asked?.kind === "import" && <ImportDialog key={turn} onClose={close} />}
       {about && asked?.kind === "edit" && <ImportDialog key={turn} record={about} onClose={close} />}
-      {about && asked?.kind === "upload" && <UploadDialog key={turn} record={about} onClose={close} />}
+      {about && asked?.kind === "upload" && (
+        <UploadDialog key={turn} act={channelActs.upload} record={about} onClose={close} />
+      )}
       {about && asked?.kind === "runs" && <RunsDialog key={turn} record={about} onClose={close} />}
       {removal.dialog}
     </>
@@ -97,7 +97,7 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
 
 const pause = 3_000; // ms
 
-/** Reads the screen again every few seconds while a reading is due that a worker is about to do. */
+/** Reloads the screen every few seconds while a worker is about to do a reading. */
 function useSoonRead(imports: readonly Import[], now: number): void {
   const { revalidate } = useRevalidator();
   const isDue = ({ next_sync_at }: Import) => next_sync_at !== null && Date.parse(next_sync_at) <= now;
@@ -109,52 +109,50 @@ function useSoonRead(imports: readonly Import[], now: number): void {
   }, [waits, revalidate]);
 }
 
-/** Sends a calendar file; the action sends its text. */
-function UploadDialog({ record, onClose }: { record: Import; onClose: () => void }) {
-  const fetcher = useFetcher<ChannelResult>();
+/** Uploads a calendar file; the action sends its text. */
+function UploadDialog({ act, record, onClose }: { act: Act; record: Import; onClose: () => void }) {
+  const fetcher = useFetcher<ActAnswer>();
   const formId = useId();
-  const errors = formResultOf(fetcher.data)?.error ?? {};
+  const errors = fetcher.data?.error ?? {};
   return (
-    <ChannelDialog
+    <SaveDialog
+      {...{ act, fetcher }}
+      done={isDone(fetcher.data)}
       file
       title={`Arquivo de ${record.name}`}
       description="O arquivo substitui o anterior: noites que saíram dele são liberadas, as novas são fechadas."
       save="Enviar arquivo"
       saving="Enviando"
-      hidden={{ act: "upload", import: record.id }}
+      hidden={{ import: record.id }}
       form={{ id: formId, errors: errors[""] ?? undefined }}
-      {...{ fetcher, onClose }}
+      className="grid gap-3"
+      onClose={onClose}
     >
       <CalendarFile errors={errors.content} />
-    </ChannelDialog>
+    </SaveDialog>
   );
 }
 
-/** Makes an address for a channel. */
-function FeedDialog({ onClose }: { onClose: () => void }) {
-  const fetcher = useFetcher<ChannelResult>();
-  const { form, fields, field } = useContractForm(FeedInput, {
-    id: useId(),
-    lastResult: formResultOf(fetcher.data),
-    sending: fetcher.state !== "idle",
-    defaultValue: { channel: "airbnb" },
-  });
+/** Creates an address for a channel. */
+function FeedDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { frame, fields, field } = useActForm(act, FeedInput, { defaultValue: { channel: "airbnb" } });
   return (
-    <ChannelDialog
+    <SaveDialog
+      {...frame}
       title="Novo endereço para um canal"
       description="Um endereço para cada canal: o que veio dele não volta para ele."
       save="Criar endereço"
       saving="Criando"
-      hidden={{ act: "create-feed" }}
-      {...{ fetcher, form, onClose }}
+      className="grid gap-3"
+      onClose={onClose}
     >
       <SelectField {...field(fields.channel)} options={optionsOf(calendarChannelNames)} />
       <TextField {...field(fields.name)} optional maxLength={60} help="Ex.: Airbnb da Ana" />
-    </ChannelDialog>
+    </SaveDialog>
   );
 }
 
-/** What the last readings of a calendar did. */
+/** The results of the last readings of a calendar. */
 function RunsDialog({ record, onClose }: { record: Import; onClose: () => void }) {
   const zone = zoneOf(useSession());
   return (
@@ -188,19 +186,22 @@ interface Question {
   description: string;
   confirm: string;
   workingLabel: string;
-  fields: Record<string, string>;
+  sent: { feed: string } | { import: string };
 }
 
-/** Asks before an address is revoked or an imported calendar removed. `dialog` stands in the screen. */
-function useChannelRemoval(): {
+/** Asks before an address is revoked or an imported calendar removed. Render `dialog` in the screen. */
+function useChannelRemoval(
+  revokeFeed: Act,
+  removeImport: Act,
+): {
   askFeed: (feed: Feed) => void;
   askImport: (row: Import) => void;
   dialog: ReactNode;
 } {
-  const fetcher = useFetcher<ChannelResult>();
   const { show, close, open, about } = useDialog<Question>();
-  const working = fetcher.state !== "idle";
-  useResult(fetcher, close);
+  const revoking = useAct(revokeFeed, { onEnd: close });
+  const removing = useAct(removeImport, { onEnd: close });
+  const working = revoking.working || removing.working;
   return {
     askFeed: (feed) => show(ofFeed(feed)),
     askImport: (row) => show(ofImport(row)),
@@ -211,7 +212,7 @@ function useChannelRemoval(): {
         {...{ title: about.title, description: about.description, confirm: about.confirm, working }}
         workingLabel={about.workingLabel}
         onClose={close}
-        onConfirm={() => fetcher.submit(about.fields, { method: "post" })}
+        onConfirm={() => ("feed" in about.sent ? revoking : removing).send(about.sent)}
       />
     ),
   };
@@ -222,7 +223,7 @@ const ofFeed = ({ id, name }: Feed): Question => ({
   description: "Quem lê por ele deixa de ver as noites fechadas. Para voltar, crie outro endereço e troque no canal.",
   confirm: "Revogar endereço",
   workingLabel: "Revogando",
-  fields: { act: "revoke-feed", feed: id },
+  sent: { feed: id },
 });
 
 function ofImport({ id, name, night_count }: Import): Question {
@@ -236,6 +237,6 @@ function ofImport({ id, name, night_count }: Import): Question {
     description: `${nights} O que já passou continua no histórico.`,
     confirm: "Remover calendário",
     workingLabel: "Removendo",
-    fields: { act: "remove-import", import: id },
+    sent: { import: id },
   };
 }

@@ -3,7 +3,6 @@ import { accommodationSheet } from "#contract/accommodation-sheet";
 import { imports } from "#contract/imports";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 
-/** The import of accommodations. */
 export const things: ImportedThings = {
   kind: "accommodations",
   endpoints: imports,

@@ -5,7 +5,7 @@ const lineClass =
   "flex h-field min-w-0 items-center gap-1.5 border-b border-line-strong text-field focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)] has-aria-invalid:border-error has-aria-invalid:shadow-[0_1px_0_0_var(--error)]";
 
 export interface CellProps {
-  /** Spoken; shown on a phone, where no head stands above. */
+  /** The accessible name; shown on a phone, where there is no header. */
   label: string;
   fault: string | undefined;
   faultId: string;
@@ -13,7 +13,7 @@ export interface CellProps {
   children: (control: { "aria-label": string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 }
 
-/** One cell of a line: its own line to stand on, and its fault below when there is one. */
+/** One cell of a line, with its error below if there is one. */
 export function Cell({ label, fault, faultId, className, children }: CellProps) {
   return (
     <div className={cx("min-w-0", className)}>

@@ -16,7 +16,7 @@ export interface CopyDialogProps {
   onItems: (items: Inventory["items"], from: string) => void;
 }
 
-/** Takes over the lines of another accommodation; nothing is saved yet. */
+/** Copies the lines of another accommodation; nothing is saved yet. */
 export function CopyDialog({ open, onClose, others, seesMoney, onItems }: CopyDialogProps) {
   const [chosen, setChosen] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function CopyDialog({ open, onClose, others, seesMoney, onItems }: CopyDi
       onItems(items, from.name);
       onClose();
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure; // a toast has said it
+      if (!(failure instanceof ApiError)) throw failure; // a toast has shown it
     } finally {
       setWorking(false);
     }

@@ -1,14 +1,14 @@
 import type { Inventory, InventoryItemInput, ItemCondition } from "#contract/inventory";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
 
-/** One line as it stands on the screen; quantity and value as typed. */
+/** One line on the screen; quantity and value as typed. */
 export interface DraftLine {
   key: string;
   id?: string;
   item: string;
   quantity: string;
   condition: ItemCondition;
-  /** Of one piece; undefined for people who do not see it: a save then keeps what is stored. */
+  /** Per piece; undefined for users who may not see it: a save then keeps the stored one. */
   value: string | undefined;
   check_at_turnover: boolean;
 }
@@ -19,14 +19,14 @@ export interface DraftRoom {
   lines: readonly DraftLine[];
 }
 
-/** The inventory while it is edited: rooms in their order, lines in theirs. */
+/** The inventory while it is edited: rooms and lines in order. */
 export type Draft = readonly DraftRoom[];
 
 let made = 0;
-/** A name for what is new on the screen; never sent. */
+/** A key for new lines and rooms; never sent. */
 export const newKey = () => `novo-${++made}`;
 
-/** A line in which nothing is typed yet. */
+/** An empty line. */
 export function blankLine(seesMoney: boolean): DraftLine {
   return {
     key: newKey(),
@@ -43,24 +43,24 @@ type Item = Inventory["items"][number];
 const typedValue = (cents: number | null | undefined) =>
   cents === undefined ? undefined : cents === null ? "" : writeTypedMoney(String(cents));
 
-/** A stored line as the screen shows it. */
+/** A stored line for the screen. */
 export function lineOf({ id, item, quantity, condition, value_cents, check_at_turnover }: Item): DraftLine {
   const value = typedValue(value_cents);
   return { key: id, id, item, quantity: String(quantity), condition, value, check_at_turnover };
 }
 
-/** Stored lines as rooms: a room stands where its first line stands. */
+/** Stored lines grouped by room, in the order of each room's first line. */
 export function draftOf(items: readonly Item[]): Draft {
   return items.reduce<Draft>((draft, each) => withLine(draft, each.room, lineOf(each)), []);
 }
 
-/** The line at the end of the room of this name, which is made when there is none. */
+/** Adds the line at the end of the room with this name, which is created if missing. */
 export function withLine(draft: Draft, name: string, line: DraftLine): Draft {
   if (!draft.some((room) => room.name === name)) return [...draft, { key: newKey(), name, lines: [line] }];
   return draft.map((room) => (room.name === name ? { ...room, lines: [...room.lines, line] } : room));
 }
 
-/** Whether the line is new and nothing was put into it: it is not sent. One with a value and no name is told its fault. */
+/** Whether the line is new and empty: then it is not sent. One with a value but no name shows an error. */
 export const isBlank = ({ id, item, quantity, condition, value = "", check_at_turnover }: DraftLine) =>
   id === undefined &&
   item.trim() === "" &&
@@ -69,14 +69,14 @@ export const isBlank = ({ id, item, quantity, condition, value = "", check_at_tu
   value.trim() === "" &&
   !check_at_turnover;
 
-/** The lines that a save sends, each with the key it has on the screen. */
+/** The lines that a save sends, each with its key on the screen. */
 export function sentLines(draft: Draft): { key: string; item: InventoryItemInput }[] {
   return draft.flatMap((room) =>
     room.lines.filter((line) => !isBlank(line)).map((line) => ({ key: line.key, item: itemOf(room.name, line) })),
   );
 }
 
-// what cannot be read goes out as it is, so that the contract refuses it at its field
+// invalid text is sent unchanged, so that the contract refuses it at its field
 function itemOf(room: string, { id, item, quantity, condition, value, check_at_turnover }: DraftLine) {
   const cents = value === undefined ? undefined : readTypedMoney(value);
   return {
@@ -90,7 +90,7 @@ function itemOf(room: string, { id, item, quantity, condition, value, check_at_t
   } satisfies InventoryItemInput;
 }
 
-/** Lines, pieces and their value in cents; what cannot be read counts nothing. */
+/** The number of lines and pieces and their value in cents; invalid values count as 0. */
 export function totalsOf(rooms: Draft): { lines: number; pieces: number; value_cents: number } {
   const items = sentLines(rooms).map(({ item }) => item);
   const counted = items.map(({ quantity, value_cents }) => ({ pieces: quantity || 0, cents: value_cents || 0 }));

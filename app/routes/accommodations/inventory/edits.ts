@@ -12,7 +12,7 @@ const inRoom = (draft: Draft, key: string, change: (room: DraftRoom) => DraftRoo
 const roomOf = (draft: Draft, lineKey: string) =>
   draft.findIndex(({ lines }) => lines.some(({ key }) => key === lineKey));
 
-/** Types into a line. */
+/** Changes the fields of a line. */
 export function changeLine(draft: Draft, key: string, change: Partial<DraftLine>): Draft {
   const change_ = (line: DraftLine) => (line.key === key ? { ...line, ...change } : line);
   return draft.map((room) =>
@@ -20,7 +20,7 @@ export function changeLine(draft: Draft, key: string, change: Partial<DraftLine>
   );
 }
 
-/** A blank line at the end of a room, or right below a line. */
+/** Adds a blank line at the end of a room, or right below a line. */
 export function addLine(draft: Draft, roomKey: string, below: string | null, seesMoney: boolean): Edit {
   const line = blankLine(seesMoney);
   const added = inRoom(draft, roomKey, (room) => {
@@ -30,7 +30,7 @@ export function addLine(draft: Draft, roomKey: string, below: string | null, see
   return { draft: added, focus: line.key };
 }
 
-/** Takes a line out; the focus goes to its neighbour. */
+/** Removes a line; the focus moves to its neighbour. */
 export function removeLine(draft: Draft, lineKey: string): Edit {
   const room = draft[roomOf(draft, lineKey)];
   if (!room) return { draft };
@@ -40,7 +40,7 @@ export function removeLine(draft: Draft, lineKey: string): Edit {
   return { draft: inRoom(draft, room.key, (each) => ({ ...each, lines })), ...(neighbour && { focus: neighbour.key }) };
 }
 
-/** A line one place up (-1) or down (1); beyond the first or last of its room it goes into the next room. */
+/** Moves a line one place up (-1) or down (1); at the ends of its room it moves to the next room. */
 export function moveLine(draft: Draft, lineKey: string, by: -1 | 1): Edit {
   const at = roomOf(draft, lineKey);
   const room = draft[at];
@@ -64,13 +64,13 @@ export function moveLine(draft: Draft, lineKey: string, by: -1 | 1): Edit {
   return { draft: moved, focus: lineKey };
 }
 
-/** A room at the end, with its first blank line. */
+/** Adds a room at the end, with a blank line. */
 export function addRoom(draft: Draft, name: string, seesMoney: boolean): Edit {
   const line = blankLine(seesMoney);
   return { draft: [...draft, { key: newKey(), name: freeName(draft, name), lines: [line] }], focus: line.key };
 }
 
-// rooms are told apart by their names: the second one is "Quarto 2"
+// rooms are distinguished by name: the second one is "Quarto 2"
 function freeName(draft: Draft, name: string): string {
   const taken = new Set(draft.map((room) => room.name));
   if (!taken.has(name)) return name;
@@ -79,12 +79,12 @@ function freeName(draft: Draft, name: string): string {
   return `${name} ${number}`;
 }
 
-/** Gives a room another name; two of one name become one when they are saved. */
+/** Renames a room; two rooms of the same name are merged when saved. */
 export function renameRoom(draft: Draft, roomKey: string, name: string): Draft {
   return inRoom(draft, roomKey, (room) => ({ ...room, name }));
 }
 
-/** A room one place up (-1) or down (1). */
+/** Moves a room one place up (-1) or down (1). */
 export function moveRoom(draft: Draft, roomKey: string, by: -1 | 1): Draft {
   const at = draft.findIndex(({ key }) => key === roomKey);
   const to = at + by;
@@ -92,7 +92,7 @@ export function moveRoom(draft: Draft, roomKey: string, by: -1 | 1): Draft {
   return draft.toSpliced(at, 1).toSpliced(to, 0, draft[at] as DraftRoom);
 }
 
-/** Takes a room out with all its lines. */
+/** Removes a room with all its lines. */
 export function removeRoom(draft: Draft, roomKey: string): Draft {
   return draft.filter(({ key }) => key !== roomKey);
 }

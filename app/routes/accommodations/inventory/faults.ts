@@ -1,15 +1,15 @@
 import { InventoryInput } from "#contract/inventory";
 import { type FieldErrors, parse } from "#contract/parse";
 
-/** What is wrong, by the line's key and the field's name: "novo-3 quantity". */
+/** Errors by the line's key and the field's name: "novo-3 quantity". */
 export type Faults = ReadonlyMap<string, string>;
 
 export const noFaults: Faults = new Map();
 
-/** The key under which a fault of a line stands. */
+/** The key of an error of a line. */
 export const faultKey = (lineKey: string, field: string) => `${lineKey} ${field}`;
 
-/** Errors of the contract or the server, as faults of the lines that were sent; what concerns the whole apart. */
+/** Errors from the contract or the server, by the lines that were sent; errors of the whole are separate. */
 export function faultsIn(errors: FieldErrors, keys: readonly string[]): { faults: Faults; whole: string[] } {
   const faults = new Map<string, string>();
   const whole: string[] = [];
@@ -22,7 +22,7 @@ export function faultsIn(errors: FieldErrors, keys: readonly string[]): { faults
   return { faults, whole };
 }
 
-/** Judges a body as the server will. */
+/** Validates a body as the server does. */
 export function errorsOf(body: unknown): FieldErrors | null {
   const parsed = parse(InventoryInput, body);
   return parsed.ok ? null : parsed.errors;

@@ -133,7 +133,7 @@ interface ToolbarProps {
   onCopy: () => void;
 }
 
-/** The totals, and what is done with the whole list. */
+/** The totals, and the acts on the whole list. */
 function Toolbar({ draft, seesMoney, canUndo, canCopy, onUndo, onCopy }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -153,7 +153,7 @@ function Toolbar({ draft, seesMoney, canUndo, canCopy, onUndo, onCopy }: Toolbar
   );
 }
 
-/** The next room: a usual one by a press, or any other by its name and Enter. */
+/** Adds a room: a usual one by a press, or any other by its name and Enter. */
 function AddRoom({ seesMoney, dispatch }: { seesMoney: boolean; dispatch: Dispatch<DraftAction> }) {
   const [name, setName] = useState("");
   const add = (room: string) => dispatch({ do: "edit", edit: (draft) => addRoom(draft, room, seesMoney) });
@@ -205,7 +205,7 @@ interface PrintedInventoryProps {
 
 const cell = "border-b border-line py-1 pr-3 text-left align-top";
 
-/** The inventory on paper, with a box for each line at arrival and departure. */
+/** The printed inventory, with boxes for arrival and departure in each line. */
 function PrintedInventory({ company, accommodation, draft, seesMoney }: PrintedInventoryProps) {
   const rooms = draft
     .map((room) => ({ room, lines: sentLines([room]).map(({ key, item }) => ({ key, ...item })) }))

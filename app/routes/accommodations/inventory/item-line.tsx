@@ -28,7 +28,7 @@ export interface ItemLineProps {
 
 const conditions = optionsOf(itemConditionWords);
 
-/** One line of the inventory. Enter adds the next one, Alt with an arrow moves this one. */
+/** One line of the inventory. Enter adds the next one, Alt with an arrow moves it. */
 export const ItemLine = memo(function ItemLine({
   line,
   roomKey,

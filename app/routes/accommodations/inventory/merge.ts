@@ -4,8 +4,8 @@ import { type Draft, type DraftLine, lineOf, withLine } from "~/routes/accommoda
 type Items = Inventory["items"];
 
 /**
- * The draft laid over what somebody else saved meanwhile: his lines come in, lines he took out go unless they were
- * changed here, and where both changed a line, what was typed here stands.
+ * Merges the draft with what somebody else saved meanwhile: lines they added are added, lines they removed are removed
+ * unless changed here, and if both changed a line, the version typed here is kept.
  */
 export function mergeDraft(draft: Draft, base: Items, current: Items): Draft {
   const [was, is] = [byId(base), byId(current)];
@@ -25,7 +25,7 @@ function mergedLine(line: DraftLine, room: string, was: ReturnType<typeof byId>,
   const now = is.get(before.id);
   const untouched = room === before.room && sameLine(line, lineOf(before));
   if (!now) {
-    const { id: _, ...again } = line; // its id is gone with the stored line
+    const { id: _, ...again } = line; // its id was deleted with the stored line
     return untouched ? [] : [again];
   }
   return untouched ? [{ ...lineOf(now), key: line.key }] : [line];

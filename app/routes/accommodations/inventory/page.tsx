@@ -23,7 +23,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { stored, others: others.data.filter((each) => each.id !== params.id) };
 }
 
-/** Saves the whole inventory. A refusal comes back to the screen; what a toast has said is not said again. */
+/** Saves the whole inventory. A refusal is returned to the screen; an error shown as a toast is not shown again. */
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<SaveResult> {
   const { body, keys } = (await request.json()) as SaveRequest;
   try {

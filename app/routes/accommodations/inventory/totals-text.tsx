@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, plural } from "~/lib/format";
 import { type Draft, totalsOf } from "~/routes/accommodations/inventory/draft";
 
-/** "12 itens · 31 peças · R$ 4.120,00"; the value only for whoever sees it. */
+/** "12 itens · 31 peças · R$ 4.120,00"; the value only for users who may see it. */
 export function TotalsText({ rooms, seesMoney, className }: { rooms: Draft; seesMoney: boolean; className?: string }) {
   const { lines, pieces, value_cents } = totalsOf(rooms);
   const parts = [

@@ -7,11 +7,11 @@ import { mergeDraft } from "~/routes/accommodations/inventory/merge";
 const mostSteps = 200;
 
 interface State {
-  /** What the server holds, as far as this screen knows. */
+  /** The last known state of the server. */
   stored: Inventory;
   draft: Draft;
   past: readonly Draft[];
-  /** What was typed into last: more typing there is the same step of undo. */
+  /** The line last typed into: further typing there belongs to the same undo step. */
   typing: string | null;
   focus: { key: string; turn: number } | null;
 }
@@ -40,7 +40,7 @@ function reduce(state: State, action: DraftAction): State {
     case "reset":
       return start(state.stored);
     case "saved": {
-      // what was typed while it was being saved stays; the lines that were sent have ids now, older steps have not
+      // what was typed during the save stays; the lines that were sent now have ids, which older undo steps lack
       const ids = new Map(action.keys.map((key, index) => [key, action.inventory.items[index]?.id]));
       const draft = state.draft.map((room) => ({
         ...room,
@@ -66,7 +66,7 @@ const start = (stored: Inventory): State => ({
   focus: null,
 });
 
-/** The inventory as it is edited on the screen, with its steps back. */
+/** The inventory being edited, with undo. */
 export function useDraft(inventory: Inventory) {
   const [state, dispatch] = useReducer(reduce, inventory, start);
   const { stored, draft, past, focus } = state;

@@ -7,20 +7,20 @@ import { sentLines } from "~/routes/accommodations/inventory/draft";
 import { errorsOf, faultsIn, noFaults } from "~/routes/accommodations/inventory/faults";
 import type { useDraft } from "~/routes/accommodations/inventory/use-draft";
 
-/** How a save ended. `keys` are the lines of the screen that were sent, in the order of the items. */
+/** The result of a save. `keys` are the screen's lines that were sent, in the order of the items. */
 export type SaveResult =
   | { saved: Inventory; keys: string[] }
   | { stale: Inventory }
   | { errors: FieldErrors; keys: string[]; unchanged: true }
   | { failed: true; unchanged: true };
 
-/** What the screen sends to its own action. */
+/** What the screen submits to its own action. */
 export interface SaveRequest {
   body: InventoryInput;
   keys: string[];
 }
 
-/** Sends the draft to the page's action and lays the answer over it; the first faulty cell on the screen takes the focus. */
+/** Submits the draft to the page's action and merges the answer; the first invalid cell takes the focus. */
 export function useSave(
   { draft, stored, dispatch }: ReturnType<typeof useDraft>,
   screen: RefObject<HTMLElement | null>,

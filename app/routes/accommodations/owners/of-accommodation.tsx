@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     load(ownership.show, { params }, request),
     load(owners.list, { query: { archived: "0", per_page: "100" } }, request),
   ]);
-  const { data, meta } = choice; // named so: `choice.meta` would count as the module's own `meta`, and split no more
+  const { data, meta } = choice; // not `choice.meta`: read as the `meta` export
   return { stored, choice: data, isAll: (meta.total ?? 0) <= data.length };
 }
 

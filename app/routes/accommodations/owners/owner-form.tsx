@@ -26,7 +26,9 @@ export interface OwnerFormProps {
 
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
-/** The form of create and edit. What a person may not see whole is shown masked and not sent: a save keeps it. */
+/**
+ * The form of create and edit. Values that a user may not see in full are shown masked and not sent: a save keeps them.
+ */
 export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFormProps) {
   const seesDocuments = holds(useSession(), "guests.documents");
   const [pixKind, setPixKind] = useState(owner?.pix_kind ?? "");
@@ -76,7 +78,7 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
   );
 }
 
-/** The accommodations of an owner, each with their share and the way to where shares are changed. */
+/** The accommodations of an owner, each with the share and a link to where shares are edited. */
 function Holdings({ owner: { accommodations } }: { owner: Owner }) {
   const mayOpen = holds(useSession(), "accommodations.view");
   return (

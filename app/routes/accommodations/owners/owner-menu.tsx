@@ -11,11 +11,11 @@ import type { OwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
 export interface OwnerMenuProps {
   owner: Owner;
   acts: OwnerActs;
-  /** In a row, which leads to the form; on the form itself that entry is left out. */
+  /** In a row, which links to the form; on the form itself that entry is omitted. */
   inRow?: boolean;
 }
 
-/** What can be done with an owner. */
+/** The acts on an owner. */
 export function OwnerMenu({ owner, acts, inRow = false }: OwnerMenuProps) {
   const { id, name, archived } = owner;
   const edit: MenuEntry = {

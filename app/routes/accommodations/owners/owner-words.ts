@@ -4,14 +4,14 @@ import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 const mostNamed = 2;
 
-/** What an owner has, as a list tells it: "Casa A1 60%, Chalé 4 50% e mais 3". Empty for one who has nothing. */
+/** An owner's accommodations in a list: "Casa A1 60%, Chalé 4 50% e mais 3". Empty if there are none. */
 export function holdingsWords(holdings: readonly Holding[]): string {
   const named = holdings.slice(0, mostNamed).map(({ name, share_bps }) => `${name} ${formatBasisPoints(share_bps)}`);
   const more = holdings.length - named.length;
   return named.join(", ") + (more > 0 ? ` e mais ${more}` : "");
 }
 
-/** A commission rule as one reads it: "20% das diárias, comissão do canal paga pelo proprietário". */
+/** A commission rule as a sentence: "20% das diárias, comissão do canal paga pelo proprietário". */
 export function commissionSentence(rule: Commission | null): string {
   if (rule === null) return "Sem comissão";
   const payer = rule.fees_paid_by === "owner" ? "pelo proprietário" : "pela empresa";
@@ -31,7 +31,7 @@ const shareOf: Record<Exclude<Commission["kind"], "fixed_per_booking">, string> 
   percent_of_total: "do total da reserva",
 };
 
-/** Shares as one reads them: "Ana Souza 60%, Rui Lima 40%". */
+/** Shares as a sentence: "Ana Souza 60%, Rui Lima 40%". */
 export function sharesSentence({ owners, shares }: Pick<Ownership, "owners" | "shares">): string {
   if (owners.length === 0) return "nenhum proprietário";
   return owners.map(({ name }, index) => `${name} ${formatBasisPoints(shares[index]?.share_bps ?? 0)}`).join(", ");

@@ -4,7 +4,7 @@ import { Section } from "~/components/page/section";
 import { formatDate } from "~/lib/format";
 import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
 
-/** Whose an accommodation was, and what was agreed then. Nothing where it was never otherwise. */
+/** Past owners of an accommodation, and what was agreed then. Nothing is rendered if there are none. */
 export function PastAgreements({ past }: { past: Ownership["past"] }) {
   if (past.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Ownership, OwnershipInput } from "#contract/ownership";
 
-/** One owner's line on the screen; the share in basis points, as the field holds it. */
+/** One owner's line on the screen; the share in basis points, as text. */
 export interface ShareLine {
   id: string;
   name: string;
@@ -8,25 +8,25 @@ export interface ShareLine {
   share: string;
 }
 
-/** Shares and commission while they are edited. */
+/** Shares and commission being edited. */
 export interface ShareDraft {
   lines: readonly ShareLine[];
   /** The kind of commission; empty for none. */
   kind: string;
   rate: string;
-  /** Undefined for people who do not see it: a save then keeps what is stored. */
+  /** Undefined for users who may not see it: a save then keeps the stored one. */
   amount: string | undefined;
   payer: string;
-  /** Whether it begins to hold on a day, and on which; else it corrects what holds, from its own beginning. */
+  /** Whether it applies from a new date, and which; otherwise it corrects the current agreement from its start. */
   dated: boolean;
   from: string;
-  /** Months that are over and not closed change too. */
+  /** Past months that are not closed change too. */
   correctsOpenMonths: boolean;
 }
 
 const whole = 10_000;
 
-/** What is stored as the screen begins with it. */
+/** The initial draft of the stored agreement. */
 export function draftOf({ shares, owners, commission }: Ownership, seesMoney: boolean, today: string): ShareDraft {
   const stored = commission?.kind === "fixed_per_booking" && !seesMoney;
   return {
@@ -41,19 +41,19 @@ export function draftOf({ shares, owners, commission }: Ownership, seesMoney: bo
   };
 }
 
-/** How much of the whole is left; negative when the shares pass it. What is no number counts as nothing. */
+/** The unassigned share; negative if the shares exceed the whole. Invalid numbers count as 0. */
 export function leftOf({ lines }: ShareDraft): number {
   return whole - lines.reduce((sum, { share }) => sum + (/^\d+$/.test(share) ? Number(share) : 0), 0);
 }
 
-/** The draft with another owner, who gets what is left. */
+/** The draft with another owner, who gets the unassigned share. */
 export function withOwner(draft: ShareDraft, owner: Omit<ShareLine, "share">): ShareDraft {
   if (draft.lines.some(({ id }) => id === owner.id)) return draft;
   const left = leftOf(draft);
   return { ...draft, lines: [...draft.lines, { ...owner, share: left > 0 ? String(left) : "" }] };
 }
 
-/** What is sent; texts that are no numbers stay texts, so that the contract complains. */
+/** The request body; texts that are not numbers stay texts, so that the contract refuses them. */
 export function bodyOf(draft: ShareDraft, version: number): OwnershipInput {
   const { lines, kind, rate, amount, payer, dated, from, correctsOpenMonths } = draft;
   const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : text === "" ? null : text);

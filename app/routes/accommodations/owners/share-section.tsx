@@ -21,7 +21,7 @@ export interface ShareSectionProps {
   isAll: boolean;
 }
 
-/** The owners of an accommodation, each with a share, and what is left of the whole. */
+/** The owners of an accommodation, each with a share, and the unassigned rest. */
 export function ShareSection({ edited, choice, isAll }: ShareSectionProps) {
   const { draft, change, errors } = edited;
   const [added, setAdded] = useState(0);
@@ -99,7 +99,7 @@ function Rest({ left, none }: { left: number; none: boolean }) {
   );
 }
 
-/** Owners that can be chosen of whose name, e-mail or phone a word begins with what is typed. */
+/** Active owners whose name, e-mail or phone has a word that starts with the typed text. */
 async function searchOwners(text: string, signal: AbortSignal): Promise<Option[]> {
   const query = { q: text.trim().slice(0, 100), archived: "0", per_page: "10", total: "0" } as const;
   const { data } = await call(owners.list, { query }, { signal, quiet: "all" });

@@ -24,13 +24,13 @@ import { useShares } from "~/routes/accommodations/owners/use-shares";
 export interface SharesFormProps {
   stored: Ownership;
   choice: readonly Owner[];
-  /** Whether `choice` is everybody; else one searches. */
+  /** Whether `choice` holds all owners; otherwise they are searched. */
   isAll: boolean;
   seesMoney: boolean;
   today: string;
 }
 
-/** Whose an accommodation is and what the company keeps, saved as a whole. */
+/** An accommodation's owners and the company's commission, saved as a whole. */
 export function SharesForm({ stored, choice, isAll, seesMoney, today }: SharesFormProps) {
   const edited = useShares(stored, seesMoney, today);
   const { changed, saving, errors, overtaken, turn } = edited;
@@ -65,7 +65,9 @@ export function SharesForm({ stored, choice, isAll, seesMoney, today }: SharesFo
   );
 }
 
-/** From which arrivals on a change holds; correcting what holds asks once more while months that are over are open. */
+/**
+ * From which arrivals a change applies; a correction of the current agreement asks again while past months are open.
+ */
 function SinceSection({ edited, today }: { edited: ReturnType<typeof useShares>; today: string }) {
   const { base, draft, change, errors } = edited;
   const { dated, from } = draft;
@@ -112,7 +114,7 @@ function SinceSection({ edited, today }: { edited: ReturnType<typeof useShares>;
 
 const third = "col-span-12 sm:col-span-4";
 
-/** What the company keeps of each booking, before the owners get their shares. */
+/** The company's commission on each booking, before the owners get their shares. */
 function CommissionSection({ edited }: { edited: ReturnType<typeof useShares> }) {
   const { draft, change, errors } = edited;
   const { kind, rate, amount, payer } = draft;

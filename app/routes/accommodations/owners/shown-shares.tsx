@@ -5,7 +5,7 @@ import { formatBasisPoints } from "~/lib/format";
 import { commissionSentence } from "~/routes/accommodations/owners/owner-words";
 import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
 
-/** Shares and commission for people who may not change them. */
+/** Shares and commission for users who may not edit them. */
 export function ShownShares({ stored }: { stored: Ownership }) {
   const { owners, shares, commission, past } = stored;
   return (

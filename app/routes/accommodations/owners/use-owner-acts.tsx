@@ -1,59 +1,40 @@
 import type { ReactNode } from "react";
-import { href, useFetcher, useSubmit } from "react-router";
+import { href } from "react-router";
 import type { Owner } from "#contract/owners";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
+import { useAct } from "~/lib/acts";
 import { plural } from "~/lib/format";
-import { toast } from "~/lib/toast";
 import { type DialogState, useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
-import type { OwnerResult } from "~/routes/accommodations/owners/act-on-owner";
+import { ownerActs } from "~/routes/accommodations/owners/owner-acts";
 
 export interface OwnerActs {
-  /** At once: the toast takes it back. */
+  /** Without asking: the toast can undo it. */
   archive: (owner: Owner, archived: boolean) => void;
   /** Asks first. */
   remove: (owner: Owner) => void;
-  /** Stands somewhere in the screen. */
+  /** Render it anywhere in the screen. */
   dialogs: ReactNode;
 }
 
-const target = { method: "post", action: href("/acomodacoes/proprietarios") } as const;
-
-const shelving = ({ id, version }: Owner, archived: boolean) => ({
-  act: archived ? "archive" : "unarchive",
-  id,
-  version: String(version),
-});
-
-/** Archive, bring back and delete, for the list and the form. */
+/** Archive, restore and delete, for the list and the form. */
 export function useOwnerActs(): OwnerActs {
-  const fetcher = useFetcher<OwnerResult>();
-  const submit = useSubmit();
   const deletion = useDialog<Owner>();
-  const working = fetcher.state !== "idle";
-  const archive = (owner: Owner, archived: boolean) => fetcher.submit(shelving(owner, archived), target);
-
-  // the undo outlives this screen: the toast stays when the person goes on
-  const takeBack = (owner: Owner) => submit(shelving(owner, false), { ...target, navigate: false });
-
-  useResult(fetcher, (result) => {
-    deletion.close();
-    if (!("shelved" in result)) return;
-    const { shelved } = result;
-    if (!shelved.archived) toast.success(`${shelved.name} voltou para a lista`);
-    else toast.undo(`${shelved.name} foi para os arquivados`, { label: "Desfazer", onAct: () => takeBack(shelved) });
-  });
-
+  const options = { action: href("/acomodacoes/proprietarios"), onEnd: deletion.close };
+  const archiving = useAct(ownerActs.archive, options);
+  const unarchiving = useAct(ownerActs.unarchive, options);
+  const deleting = useAct(ownerActs.delete, options);
+  const archive = ({ id, version }: Owner, archived: boolean) =>
+    (archived ? archiving : unarchiving).send({ id, version: String(version) });
   return {
     archive,
     remove: deletion.show,
     dialogs: (
       <DeleteOwnerDialog
         {...deletion}
-        working={working}
-        onDelete={({ id, name }) => fetcher.submit({ act: "delete", id, name }, target)}
+        working={archiving.working || deleting.working}
+        onDelete={({ id, name }) => deleting.send({ id, name })}
         onArchive={(owner) => archive(owner, true)}
       />
     ),
@@ -66,7 +47,7 @@ interface DeleteOwnerDialogProps extends DialogState<Owner> {
   onArchive: (owner: Owner) => void;
 }
 
-/** Asks before an owner is deleted; one who has accommodations can only be archived. */
+/** Asks before an owner is deleted; an owner with accommodations can only be archived. */
 function DeleteOwnerDialog(props: DeleteOwnerDialogProps) {
   const { about: owner, open, close, working, onDelete, onArchive } = props;
   if (!owner) return null;

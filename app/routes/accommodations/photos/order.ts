@@ -1,4 +1,4 @@
-/** The list with one item taken to another place; a place beyond the ends is the end. */
+/** The list with one item moved to another index, which is clamped to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined) return [...list];
@@ -7,7 +7,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
 
-/** What there is, in the order asked for; what came meanwhile stands at the end, what went is left out. */
+/** The existing items in the requested order; new ones are at the end, missing ones are omitted. */
 export function laidOver(asked: readonly string[], there: readonly string[]): string[] {
   return [...asked.filter((id) => there.includes(id)), ...there.filter((id) => !asked.includes(id))];
 }

@@ -30,11 +30,11 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
 
 interface UploadsProps {
   accommodationId: string;
-  /** Photos that it has. */
+  /** The current number of photos. */
   count: number;
 }
 
-/** Sends photos and shows how far they are; on their way they do not mind that another screen is opened. */
+/** Uploads photos and shows their progress; uploads continue on other screens. */
 function Uploads({ accommodationId, count }: UploadsProps) {
   const { own, add } = useUploads(photoUploads, accommodationId);
   return (

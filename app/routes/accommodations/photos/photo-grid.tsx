@@ -6,7 +6,7 @@ import { moved } from "~/routes/accommodations/photos/order";
 import { PhotoTile } from "~/routes/accommodations/photos/photo-tile";
 import { useAlbum } from "~/routes/accommodations/photos/use-album";
 
-/** All photos of an accommodation in their order. */
+/** All photos of an accommodation in order. */
 export function PhotoGrid({ accommodationId, stored }: { accommodationId: string; stored: readonly Photo[] }) {
   const album = useAlbum(accommodationId, stored);
   const { photos } = album;
@@ -49,21 +49,21 @@ export function PhotoGrid({ accommodationId, stored }: { accommodationId: string
 
 interface DragProps {
   ids: string[];
-  /** The order to show while a photo hangs on the mouse; null when it was let go elsewhere. */
+  /** Called with the order to show during a drag; null if it was dropped elsewhere. */
   onPreview: (ids: string[] | null) => void;
   onDrop: (ids: string[]) => void;
 }
 
-/** Orders photos by mouse: the others make room at once, and nothing is kept until the photo is let go among them. */
+/** Sorts photos by mouse: the others move at once, and nothing is saved until the photo is dropped among them. */
 function useDrag({ ids, onPreview, onDrop }: DragProps) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const latest = useRef<string[] | null>(null); // a quick hand lets go before the preview is drawn
+  const latest = useRef<string[] | null>(null); // a quick drop comes before the preview is rendered
   const welcome = (event: DragEvent) => {
     if (dragged !== null) event.preventDefault();
   };
   return {
     dragged,
-    /** For the list. */
+    /** Handlers of the list. */
     list: {
       onDragEnter: welcome,
       onDragOver: welcome,
@@ -74,7 +74,7 @@ function useDrag({ ids, onPreview, onDrop }: DragProps) {
         if (latest.current) onDrop(latest.current);
       },
     },
-    /** For the picture that is taken. */
+    /** Handlers of the dragged picture. */
     picture: (id: string) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
@@ -84,11 +84,11 @@ function useDrag({ ids, onPreview, onDrop }: DragProps) {
         setDragged(id);
       },
       onDragEnd: () => {
-        if (dragged !== null) onPreview(null); // a drop would have ended it
+        if (dragged !== null) onPreview(null); // not dropped: a drop would have reset it
         setDragged(null);
       },
     }),
-    /** For the tile over which it hangs. */
+    /** Handlers of the tile under the pointer. */
     tile: (id: string) => ({
       onDragEnter: () => {
         if (dragged === null || dragged === id) return;

@@ -13,24 +13,24 @@ import { useUnsavedGuard } from "~/lib/unsaved";
 
 export interface PhotoTileProps {
   photo: Photo;
-  /** Its place, from 1, and how many there are. */
+  /** Its position, from 1, and the number of photos. */
   place: number;
   count: number;
   dragged: boolean;
-  /** What makes the tile and its picture part of dragging. */
+  /** Drag handlers of the tile and its picture. */
   tileDrag: ComponentProps<"li">;
   pictureDrag: ComponentProps<"div">;
-  /** Takes it to a place, from 0. */
+  /** Moves it to an index, from 0. */
   onMove: (to: number) => void;
   onCover: () => void;
   onCaption: (caption: string) => Promise<boolean>;
   onDelete: () => void;
 }
 
-// not `disabled`: a photo that arrives at the end would lose the keyboard's place
+// not `disabled`: a photo that reaches an end would lose the focus
 const atEnd = "aria-disabled:text-subtle/60";
 
-/** One photo with what can be done with it. Dragged by mouse, moved by its buttons with keyboard and finger. */
+/** One photo with its acts. Dragged by mouse, moved by its buttons with keyboard and touch. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, count, dragged, onMove } = props;
   const name = `foto ${place}`;
@@ -105,12 +105,12 @@ interface CaptionFieldProps {
   onSave: (caption: string) => Promise<boolean>;
 }
 
-/** The words of a photo, also for whoever cannot see it. Enter saves them, and so does leaving the field. */
+/** The caption of a photo, which is also its alternative text. Saved on Enter and on blur. */
 function CaptionField({ caption, place, onSave }: CaptionFieldProps) {
   const [text, setText] = useState(caption);
   const [known, setKnown] = useState(caption);
   const sent = useRef<string | null>(null);
-  // What somebody else wrote is shown, unless other words have been typed here.
+  // Shows somebody else's caption, unless another one was typed here.
   if (known !== caption) {
     setKnown(caption);
     if (text === known || text.trim() === caption) setText(caption);

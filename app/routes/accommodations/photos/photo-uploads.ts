@@ -15,8 +15,8 @@ export const photoWords: UploadWords = {
   },
 };
 
-// no action: several files are on their way at once, and go on while their page is left
-/** The photos on their way from this tab. */
+// no action: several uploads run at once, and continue after leaving the page
+/** The photo uploads from this tab. */
 export const photoUploads = tabUploads(photoWords, async ({ recordId, file, key }, onProgress) => {
   await upload(photos.create, { params: { id: recordId } }, file, { onProgress, idempotencyKey: key });
 });

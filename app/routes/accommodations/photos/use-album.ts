@@ -6,9 +6,9 @@ import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 import { laidOver, moved } from "~/routes/accommodations/photos/order";
 
-const together = 3_000; // ms: photos deleted within it come back by one press
+const together = 3_000; // ms; photos deleted within it are restored together
 
-/** The photos as they are shown, a new order and a deletion at once, and what can be done with them. */
+/** The photos as shown, with optimistic order and deletion, and their acts. */
 export function useAlbum(accommodationId: string, stored: readonly Photo[]) {
   const [order, setOrder] = useState<string[] | null>(null);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -28,11 +28,11 @@ export function useAlbum(accommodationId: string, stored: readonly Photo[]) {
   const photos = ids.flatMap((id) => stored.find((photo) => photo.id === id) ?? []);
 
   useEffect(() => {
-    if (focus.current) document.getElementById(focus.current)?.focus(); // the tile took it along
+    if (focus.current) document.getElementById(focus.current)?.focus(); // the focused button moved with the tile
     focus.current = null;
   });
 
-  /** `version` is asked for when its turn has come: the act before may have changed it. */
+  /** The body is built when it is this act's turn, because the previous act may have changed the version. */
   const act = (asked: PhotoAct | (() => PhotoAct)) =>
     inTurn(async () => {
       const { done, photo } = await actOnPhoto(accommodationId, typeof asked === "function" ? asked() : asked);
@@ -47,9 +47,9 @@ export function useAlbum(accommodationId: string, stored: readonly Photo[]) {
 
   return {
     photos,
-    /** What a screen reader is told. */
+    /** The text announced by screen readers. */
     said,
-    /** Shows an order that is not kept yet, while a photo is dragged; null is the one that is kept. */
+    /** Shows an unsaved order during a drag; null shows the saved one. */
     preview: setOrder,
     keep(next: string[]) {
       setOrder(next);
@@ -80,8 +80,8 @@ export function useAlbum(accommodationId: string, stored: readonly Photo[]) {
 }
 
 /**
- * Does one thing after the other, as they were asked for. After the last one the screen is read again, and `onSettled`
- * hears of it: what was shown in advance gives way to what is there.
+ * Runs acts one after the other, in the order requested. After the last one the screen is reloaded and `onSettled` is
+ * called, so that optimistic state is replaced.
  */
 function useTurns(onSettled: () => void): <T>(work: () => Promise<T>) => Promise<T> {
   const { revalidate } = useRevalidator();
@@ -91,7 +91,7 @@ function useTurns(onSettled: () => void): <T>(work: () => Promise<T>) => Promise
     open.current -= 1;
     if (open.current > 0) return;
     await revalidate();
-    // in the same step as what was read: else the old state would show for a moment
+    // in the same step as the reload: otherwise the old state would appear for a moment
     if (open.current === 0) onSettled();
   };
   return (work) => {
@@ -102,9 +102,9 @@ function useTurns(onSettled: () => void): <T>(work: () => Promise<T>) => Promise
   };
 }
 
-// no action: several wait their turn at once, and a fetcher knows only the one that was sent last
+// no action: several wait at once, and a fetcher knows only the last submission
 
-/** What can be done with a photo; `photo` is its id, `ids` the whole order. */
+/** An act on a photo; `photo` is its id, `ids` the whole order. */
 type PhotoAct =
   | { act: "order"; ids: string[] }
   | { act: "cover"; photo: string; version: number }
@@ -112,7 +112,7 @@ type PhotoAct =
   | { act: "delete"; photo: string }
   | { act: "restore"; photos: string[] };
 
-/** Does it; `photo` is how a changed one is now. A failure has been spoken of by a toast. */
+/** Runs it; `photo` is the changed photo. A toast has shown a failure. */
 async function actOnPhoto(id: string, asked: PhotoAct): Promise<{ done: boolean; photo?: Photo }> {
   try {
     const photo = await perform(id, asked);
@@ -150,8 +150,8 @@ async function change(id: string, asked: PhotoAct & { act: "cover" | "caption" }
 }
 
 /**
- * A photo that came or went meanwhile, by an upload or in another tab, is no reason to lose the order. Tried three
- * times: while thirty photos arrive, the next one may come in between again.
+ * Retries if a photo was added or deleted meanwhile, by an upload or in another tab. Three attempts: while thirty
+ * photos arrive, another one may come in between.
  */
 async function putOrder(id: string, asked: string[], tries = 3): Promise<void> {
   try {

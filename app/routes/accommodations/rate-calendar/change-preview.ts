@@ -1,29 +1,29 @@
 import type { RateDay } from "#contract/rate-calendar";
 
-/** What is to be done to days, all alike. Absent is kept, null clears. */
+/** A change of several days. Absent values are kept, null clears. */
 export interface DayChange {
   price_cents?: number | null;
   min_nights?: number | null;
   closed?: boolean;
 }
 
-/** From the least to the greatest amount, in cents. */
+/** From the lowest to the highest amount, in cents. */
 export interface PriceRange {
   from: number;
   to: number;
 }
 
 export interface ChangePreview {
-  /** Days that will say something else than now. */
+  /** The days that change. */
   changed: number;
-  /** Of those, the ones that have a booking, here or in a channel: it keeps what was agreed. */
+  /** Those of them with a booking, here or in a channel: it keeps what was agreed. */
   booked: RateDay[];
-  /** Null where nothing of the price changes, or to whoever sees no amounts. */
+  /** Null if the price does not change, or for users who may not see amounts. */
   before: PriceRange | null;
   after: PriceRange | null;
 }
 
-/** What a change would do to the chosen days. */
+/** The effect of a change on the selected days. */
 export function previewOf(days: readonly RateDay[], change: DayChange): ChangePreview {
   const changed = days.filter((day) => changes(day, change));
   const priced = changed.filter((day) => differs(change.price_cents, day.override?.price_cents));
@@ -35,7 +35,7 @@ export function previewOf(days: readonly RateDay[], change: DayChange): ChangePr
   };
 }
 
-/** The least and the greatest of some amounts; null when there is none or one is hidden. */
+/** The lowest and highest of some amounts; null if there is none or one is hidden. */
 export function priceRange(amounts: readonly (number | undefined)[]): PriceRange | null {
   const known = amounts.filter((cents) => cents !== undefined);
   if (known.length === 0 || known.length < amounts.length) return null;

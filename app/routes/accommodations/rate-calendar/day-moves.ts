@@ -2,8 +2,8 @@ import { addDays, weekday } from "#domain/stay-dates";
 import { lastOfMonth } from "~/routes/accommodations/rate-calendar/year-weeks";
 
 /**
- * The day that a key leads to, staying within the year: arrows by day and week, Home and End to the ends of the week
- * (with Ctrl of the year), Page Up and Page Down by month. Null for a key that does not move.
+ * The day to which a key moves, within the year: arrows by day and week, Home and End to the ends of the week (with
+ * Ctrl of the year), Page Up and Page Down by month. Null for other keys.
  */
 export function dayAfterKey(date: string, key: string, ctrl: boolean): string | null {
   const year = date.slice(0, 4);
@@ -36,7 +36,7 @@ function move(date: string, key: string, ctrl: boolean): string | null {
   }
 }
 
-/** The day of the same number in another month, or that month's last. Beyond the year there is none: the day stays. */
+/** The same day of another month, or its last one. Outside the year the day stays. */
 function sameDay(date: string, inMonth: string): string {
   if (inMonth.slice(0, 4) !== date.slice(0, 4)) return date;
   const [earlier] = [inMonth.slice(0, 8) + date.slice(8), lastOfMonth(inMonth)].sort();

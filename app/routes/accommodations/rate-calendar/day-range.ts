@@ -3,7 +3,7 @@ import { plural } from "~/lib/format";
 import { weekdayWords } from "~/routes/accommodations/accommodation-words";
 import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
 
-/** Days that are edited together: from one to another, both included, and of those the ones on these weekdays. */
+/** Days edited together: a range, both ends included, restricted to some weekdays. */
 export interface DayRange {
   from: string;
   to: string;
@@ -13,12 +13,12 @@ export interface DayRange {
 
 export const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** The range between the day where a selection began and the day where it stands, whichever comes first. */
+/** The range between the start and the current end of a selection, in either order. */
 export function rangeBetween(anchor: string, head: string, weekdays = everyWeekday): DayRange {
   return anchor <= head ? { from: anchor, to: head, weekdays } : { from: head, to: anchor, weekdays };
 }
 
-/** Whether a day is one of the range. */
+/** Whether a day is in the range. */
 export function isIn({ from, to, weekdays }: DayRange, date: string): boolean {
   return from <= date && date <= to && (weekdays.length === 7 || weekdays.includes(weekday(date)));
 }
@@ -39,12 +39,12 @@ export function rangeWords(range: DayRange): string {
   return `${count},${only} ${span}`;
 }
 
-/** A number of priced nights, as a label that is counted. */
+/** A number of priced nights. */
 export function nightsWords(count: number): string {
   return plural(count, { none: "Nenhuma diária", one: "diária", many: "diárias" });
 }
 
-/** From a day to another of one year, in short running text: "10 a 14 de jan. de 2027". */
+/** A range within one year in running text: "10 a 14 de jan. de 2027". */
 export function spanWords(from: string, to: string): string {
   const year = ` de ${to.slice(0, 4)}`;
   if (from === to) return dayWords(from) + year;
@@ -52,7 +52,7 @@ export function spanWords(from: string, to: string): string {
   return `${start} a ${dayWords(to)}${year}`;
 }
 
-/** Days as runs of one after another, for naming many of them shortly. */
+/** Groups days into consecutive runs, for a short list. */
 export function runsOf(dates: readonly string[]): { from: string; to: string }[] {
   const runs: { from: string; to: string }[] = [];
   for (const date of dates) {
@@ -63,7 +63,7 @@ export function runsOf(dates: readonly string[]): { from: string; to: string }[]
   return runs;
 }
 
-/** Words in a row: "sex. e sáb.". */
+/** A list of words: "sex. e sáb.". */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} e ${words.at(-1)}`;
 }

@@ -5,7 +5,7 @@ import { weekdayNames } from "~/routes/accommodations/accommodation-words";
 import type { PriceRange } from "~/routes/accommodations/rate-calendar/change-preview";
 import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
 
-/** What takes a night, in a word of a list. */
+/** What occupies a night, in a word. */
 export const takenWords = {
   booking: "reserva",
   block: "bloqueio",
@@ -13,14 +13,14 @@ export const takenWords = {
   preparation: "preparo",
 } as const satisfies Record<NonNullable<RateDay["taken"]>["kind"], string>;
 
-/** A price as it stands in a day's cell: whole reais, and the cents apart, null when there are none. */
+/** A price in a day's cell: whole reais, and cents separately, null if there are none. */
 export function cellPrice(cents: number): { reais: string; cents: string | null } {
   const rest = cents % 100;
   const reais = formatNumber((cents - rest) / 100);
   return { reais, cents: rest === 0 ? null : String(rest).padStart(2, "0") };
 }
 
-/** Whether a price needs more room than a narrow cell has: with five figures, or with four and cents. */
+/** Whether a price is too wide for a narrow cell: with five digits, or with four and cents. */
 export function isWidePrice(amount: number): boolean {
   return amount >= (amount % 100 === 0 ? 1_000_000 : 100_000);
 }
@@ -30,7 +30,7 @@ export function longDay(date: string): string {
   return `${Number(date.slice(8))} de ${monthNames[Number(date.slice(5, 7)) - 1]}, ${weekdayNames[weekday(date)]}`;
 }
 
-/** All that a cell shows, in words, for those who hear it. */
+/** The content of a cell in words, for screen readers. */
 export function cellLabel(day: RateDay, today: string): string {
   const { date, price_cents, override } = day;
   const own = override !== null && override.price_cents !== null;
@@ -45,7 +45,7 @@ export function cellLabel(day: RateDay, today: string): string {
   ].join(", ");
 }
 
-/** What the pointer is told of a day beyond what stands in its cell. */
+/** The tooltip of a day: facts that are not in its cell. */
 export function cellHint(day: RateDay): string {
   const taken = day.taken && `Ocupada: ${takenWords[day.taken.kind]} ${day.taken.code ?? ""}`.trim();
   return [day.holiday, day.season && `Temporada ${day.season}`, day.reason, taken].filter(Boolean).join("\n");

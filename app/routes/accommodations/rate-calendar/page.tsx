@@ -4,8 +4,8 @@ import { PageBody } from "~/components/page/page-body";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
+import { dayRateActs } from "~/routes/accommodations/rate-calendar/day-rate-acts";
 import { RateYear } from "~/routes/accommodations/rate-calendar/rate-year";
-import { saveRates } from "~/routes/accommodations/rate-calendar/save-rates";
 import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/acomodacoes/:id/tarifas");
 export const meta = routeMeta(handle);
 
-/** The days of one accommodation in the year in the address, else of this one. */
+/** The days of one accommodation in the address's year; default: this year. */
 export async function clientLoader({ request, url, params }: Route.ClientLoaderArgs) {
   const { userTimezone } = await loadSession();
   const today = todayIn(userTimezone ?? "America/Sao_Paulo", new Date());
@@ -23,9 +23,7 @@ export async function clientLoader({ request, url, params }: Route.ClientLoaderA
   return { days, year, today };
 }
 
-export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return saveRates(request, params.id);
-}
+export const clientAction = dayRateActs.clientAction;
 
 export default function RateCalendar({ loaderData }: Route.ComponentProps) {
   const { days, year, today } = loaderData;

@@ -5,7 +5,7 @@ import type { DayRange } from "~/routes/accommodations/rate-calendar/day-range";
 
 export const closings = ["keep", "close", "open"] as const;
 
-/** The form beside the calendar: an empty field leaves the days as they are, a `_back` box clears what they say. */
+/** The form beside the calendar: an empty field leaves the days unchanged, a `_back` box clears their value. */
 export const RateChange = z
   .object({
     change: z.object({ price_cents: Cents.optional(), min_nights: z.int().min(1).max(365).optional() }).optional(),
@@ -19,7 +19,7 @@ export const RateChange = z
   });
 export type RateChange = z.output<typeof RateChange>;
 
-/** What the form asks for, as the contract says it: absent is kept, null clears. */
+/** The form as the contract's change: absent values are kept, null clears. */
 export function changeOf({ change = {}, price_back, min_back, closing = "keep" }: RateChange): DayChange {
   const price_cents = price_back ? null : change.price_cents;
   const min_nights = min_back ? null : change.min_nights;
@@ -30,12 +30,12 @@ export function changeOf({ change = {}, price_back, min_back, closing = "keep" }
   };
 }
 
-/** The address that a change is sent to: it names the days, the form says what changes. */
+/** The address to which a change is submitted: it names the days, the form names the change. */
 export function addressOfRange(year: number, { from, to, weekdays }: DayRange): string {
   return `?${new URLSearchParams({ ano: String(year), de: from, ate: to, dias: weekdays.join("") })}`;
 }
 
-/** The days that such an address names; the server judges them. */
+/** The days of such an address; the server validates them. */
 export function rangeInAddress(url: string): DayRange {
   const query = new URL(url).searchParams;
   return {
@@ -45,10 +45,10 @@ export function rangeInAddress(url: string): DayRange {
   };
 }
 
-/** What stands in the form right now, as its fields tell it. */
+/** The current values of the form's fields. */
 export const noDraft = { price: "", min: "", price_back: false, min_back: false, closing: "keep" };
 
-/** What a save would take of it; what cannot be read yet counts as empty. */
+/** The part of it that a save would use; incomplete values count as empty. */
 export function draftOf({ price, min, price_back, min_back, closing }: typeof noDraft): RateChange {
   const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
   const known = closings.find((each) => each === closing);

@@ -7,6 +7,7 @@ import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Notice } from "~/components/ui/notice";
+import { actInput } from "~/lib/acts";
 import { check, field, useContractForm } from "~/lib/form";
 import type { Leaves } from "~/lib/leaving";
 import { useSession } from "~/lib/session";
@@ -20,6 +21,7 @@ import {
   runsOf,
   spanWords,
 } from "~/routes/accommodations/rate-calendar/day-range";
+import { dayRateActs } from "~/routes/accommodations/rate-calendar/day-rate-acts";
 import { nightCount, priceRangeWords } from "~/routes/accommodations/rate-calendar/day-words";
 import {
   addressOfRange,
@@ -35,14 +37,14 @@ export interface RateFormProps {
   save: RateSave;
   year: number;
   range: DayRange;
-  /** The chosen ones. */
+  /** The selected days. */
   days: readonly RateDay[];
   onWeekdays: (weekdays: readonly number[]) => void;
-  /** The ways on which what was typed is lost. */
+  /** The navigations that lose the typed values. */
   leaves: Leaves;
 }
 
-/** What is to become of the chosen days, and above the button what that would change. What was typed outlives them. */
+/** The change of the selected days, with a preview above the button. Typed values outlive the selection. */
 export function RateForm({ id, save, year, range, days, onWeekdays, leaves }: RateFormProps) {
   const mayPrice = holds(useSession(), "money.view");
   const [typed, setTyped] = useState(noDraft);
@@ -64,6 +66,7 @@ export function RateForm({ id, save, year, range, days, onWeekdays, leaves }: Ra
       noValidate
       className="grid gap-2 border-t border-line-soft pt-3"
     >
+      <input type="hidden" name={actInput} value={dayRateActs.change.name} />
       {range.from !== range.to && <WeekdayChoice range={range} onWeekdays={onWeekdays} />}
       {mayPrice ? (
         <>
@@ -129,7 +132,7 @@ interface WeekdayChoiceProps {
   onWeekdays: (weekdays: readonly number[]) => void;
 }
 
-/** Narrows the chosen days to some days of the week. No part of the form: the address says which days are meant. */
+/** Restricts the selected days to some weekdays. Not part of the form: the address holds the days. */
 function WeekdayChoice({ range, onWeekdays }: WeekdayChoiceProps) {
   return (
     <fieldset>
@@ -165,7 +168,7 @@ interface PreviewLinesProps {
 
 const shownRuns = 3;
 
-/** What a save would do, before it is done: how many days, from which price to which, and which are booked already. */
+/** The effect of a save, before it is done: how many days, old and new prices, and which are already booked. */
 function PreviewLines({ days, change, preview }: PreviewLinesProps) {
   const { changed, booked, before, after } = preview;
   const asked = Object.keys(change).length > 0;
@@ -203,7 +206,7 @@ function PreviewLines({ days, change, preview }: PreviewLinesProps) {
   );
 }
 
-/** Nights that change although somebody has booked them: the guest keeps what was agreed. */
+/** Nights that change although they are booked: the guest keeps what was agreed. */
 function Booked({ days }: { days: readonly RateDay[] }) {
   const runs = runsOf(days.map(({ date }) => date));
   const named = runs.slice(0, shownRuns).map(({ from, to }) => spanWords(from, to));

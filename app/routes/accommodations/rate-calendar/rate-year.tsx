@@ -20,14 +20,14 @@ import { firstYear, lastYear, readYear } from "~/routes/accommodations/rate-cale
 import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
 
 export interface RateYearProps {
-  /** The accommodation's. */
+  /** The accommodation's id. */
   id: string;
   year: number;
   days: readonly RateDay[];
   today: string;
 }
 
-/** A year of prices: the days on the left, on the right (on a phone in a sheet) what is chosen and what becomes of it. */
+/** A year of prices: the days at the left; at the right (on a phone in a sheet) the selection and its form. */
 export function RateYear({ id, year, days, today }: RateYearProps) {
   const formId = useId();
   const wide = useMediaQuery(wideQuery);
@@ -46,7 +46,7 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
     backToGrid();
   });
 
-  // after the panel is there: Enter on a day leads into its first field
+  // once the panel is mounted: Enter on a day moves to its first field
   useEffect(() => {
     if (opened > 0 && wide) document.querySelector<HTMLElement>(`[id="${formId}"] [inputmode]`)?.focus();
   }, [opened, wide, formId]);
@@ -140,12 +140,12 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
   );
 }
 
-/** Begins where one works, after the page went to its top; an address that names a day goes there by itself. */
+/** Scrolls to the current month, after the page went to its top; an address with a day scrolls there itself. */
 function showPresentMonth(today: string, block: ScrollLogicalPosition): void {
   if (location.hash === "") document.getElementById(`mes-${Number(today.slice(5, 7))}`)?.scrollIntoView({ block });
 }
 
-/** Sends the form beside it; pressed again while it works, nothing happens. */
+/** Submits the form beside it; further presses while it works do nothing. */
 function SaveRates({ form, working }: { form: string; working: boolean }) {
   return (
     <Button type="submit" form={form} variant="primary" working={working} workingLabel="Salvando">
@@ -154,7 +154,7 @@ function SaveRates({ form, working }: { form: string; working: boolean }) {
   );
 }
 
-/** Beside the year while no day is chosen: how days are chosen. */
+/** Shown while no day is selected: how to select days. */
 function NothingChosen() {
   return (
     <EmptyState icon={<CalendarRange />} title="Escolha as diárias" tone="quiet">
@@ -163,7 +163,7 @@ function NothingChosen() {
   );
 }
 
-/** The years around the one that is shown, and the way to today. */
+/** The years around the shown one, and a link to today. */
 function YearBar({ year, today }: { year: number; today: string }) {
   const years = [year - 1, year, year + 1].filter((each) => each >= firstYear && each <= lastYear);
   return (
@@ -179,7 +179,7 @@ function YearBar({ year, today }: { year: number; today: string }) {
 
 const shownSeasons = 8;
 
-/** What the marks of the days mean, and which season has which tint. */
+/** The legend of the days' marks and of the seasons' tints. */
 function Legend({ seasons, open }: { seasons: readonly SeasonTint[]; open: boolean }) {
   return (
     <details open={open} className="text-xs text-muted">

@@ -1,11 +1,11 @@
 import type { RateDay } from "#contract/rate-calendar";
 
-/** As many quiet tints as `look/rate-calendar.css` has. */
+/** The number of tints in `look/rate-calendar.css`. */
 const tintCount = 6;
 
 export interface SeasonTint {
   name: string;
-  /** 0 to 5. More seasons than tints share them, neighbours seldom. */
+  /** 0 to 5. If there are more seasons than tints, they share them, neighbours rarely. */
   tint: number;
 }
 

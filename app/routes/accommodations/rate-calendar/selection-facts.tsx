@@ -8,7 +8,7 @@ import { longDay, nightCount, priceRangeWords, takenWords } from "~/routes/accom
 
 const shownSeasons = 3;
 
-/** What the chosen days say now: of a single one also why its price is what it is. */
+/** The current values of the selected days; for a single day also the reason of its price. */
 export function SelectionFacts({ days }: { days: readonly RateDay[] }) {
   const [day] = days;
   if (!day) return <p className="text-sm text-muted">Nenhum dia do período cai nestes dias da semana.</p>;

@@ -3,9 +3,9 @@ import { dayAfterKey } from "~/routes/accommodations/rate-calendar/day-moves";
 import { type DayRange, everyWeekday, isIn, rangeBetween } from "~/routes/accommodations/rate-calendar/day-range";
 
 interface Chosen {
-  /** Where the selection began. */
+  /** The day where the selection started. */
   anchor: string;
-  /** Where it stands: the next key goes on from here. */
+  /** Its current end, from which the next key continues. */
   head: string;
 }
 
@@ -18,7 +18,7 @@ export interface GridHandlers {
 
 export interface DaySelection {
   range: DayRange | null;
-  /** The one day of the grid that Tab comes to. */
+  /** The only day of the grid in the tab order. */
   active: string;
   handlers: GridHandlers;
   setWeekdays: (weekdays: readonly number[]) => void;
@@ -29,8 +29,8 @@ const dateAt = (target: EventTarget) =>
   target instanceof Element ? (target.closest<HTMLElement>("[data-date]")?.dataset.date ?? null) : null;
 
 /**
- * Days chosen in a grid by mouse (drag, Shift and press), finger (first and last day) and keyboard, from handlers on the
- * grid alone. `onOpen` is asked for by Enter and Space.
+ * Selection of days in a grid by mouse (drag, Shift and press), touch (first and last day) and keyboard, with handlers
+ * on the grid only. `onOpen` is called on Enter and Space.
  */
 export function useDaySelection(first: string, onOpen: () => void): DaySelection {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -42,7 +42,7 @@ export function useDaySelection(first: string, onOpen: () => void): DaySelection
 
   const choose = (anchor: string, head: string) => {
     setActive(head);
-    if (!chosen || chosen.anchor !== anchor) setWeekdays(everyWeekday); // another selection begins with all its days
+    if (!chosen || chosen.anchor !== anchor) setWeekdays(everyWeekday); // a new selection starts with all weekdays
     setChosen((old) => (old?.anchor === anchor && old.head === head ? old : { anchor, head }));
   };
   const clear = useCallback(() => {
@@ -53,7 +53,7 @@ export function useDaySelection(first: string, onOpen: () => void): DaySelection
   const latest = useRef({ chosen, range, active, choose, clear, onOpen });
   latest.current = { chosen, range, active, choose, clear, onOpen };
 
-  // the same functions for ever: the months are drawn again only when something of theirs changes
+  // stable functions, so that months are rendered only when their own data changes
   const handlers = useMemo<GridHandlers>(
     () => ({
       onPointerDown(event) {

@@ -1,44 +1,28 @@
 import { useState } from "react";
-import { type FetcherWithComponents, href, useFetcher, useSubmit } from "react-router";
-import type { FormResult } from "~/lib/form-submit";
-import { toast } from "~/lib/toast";
+import { type FetcherWithComponents, href, useFetcher } from "react-router";
+import { type ActAnswer, isDone, useUndo } from "~/lib/acts";
 import { useResult } from "~/lib/use-result";
-import { nightsWords } from "~/routes/accommodations/rate-calendar/day-range";
-import { type FormerDays, undoInput } from "~/routes/accommodations/rate-calendar/save-rates";
-
-type Result = { saved: FormerDays | null } | FormResult;
 
 export interface RateSave {
-  fetcher: FetcherWithComponents<Result>;
+  fetcher: FetcherWithComponents<ActAnswer>;
   working: boolean;
   /** What the form shows after a refusal. */
-  lastResult: FormResult | undefined;
-  /** Each save that went well begins a new form. */
+  lastResult: ActAnswer | undefined;
+  /** Increases with each successful save, as the form's key. */
   turn: number;
 }
 
-/** Sends a change, says that it is saved and offers to take it back; `onSaved` is called once for each. */
+/** Submits a change and shows a toast with an undo; `onSaved` is called once for each. */
 export function useRateSave(id: string, onSaved: () => void): RateSave {
-  const fetcher = useFetcher<Result>();
-  const submit = useSubmit();
+  const fetcher = useFetcher<ActAnswer>();
+  const offerUndo = useUndo(href("/acomodacoes/:id/tarifas", { id }));
   const [turn, setTurn] = useState(0);
-  const working = fetcher.state !== "idle";
-  const result = fetcher.data;
-
-  // the undo outlives this screen: the toast stays when the person goes on
-  const takeBack = (former: FormerDays) =>
-    submit(
-      { [undoInput]: JSON.stringify(former) },
-      { method: "post", action: href("/acomodacoes/:id/tarifas", { id }), navigate: false },
-    );
-
-  useResult(fetcher, (ended) => {
-    if (!("saved" in ended) || ended.saved === null) return;
-    const former = ended.saved;
-    const text = `${nightsWords(former.length)} ${former.length === 1 ? "alterada" : "alteradas"}`;
-    toast.undo(text, { label: "Desfazer", onAct: () => takeBack(former) });
+  useResult(fetcher as Pick<RateSave["fetcher"], "state" | "data">, (answer) => {
+    if (!answer.undo) return;
+    offerUndo(answer.undo);
     setTurn((count) => count + 1);
     onSaved();
   });
-  return { fetcher, working, turn, lastResult: result && !("saved" in result) ? result : undefined };
+  const lastResult = isDone(fetcher.data) ? undefined : fetcher.data;
+  return { fetcher, working: fetcher.state !== "idle", turn, lastResult };
 }

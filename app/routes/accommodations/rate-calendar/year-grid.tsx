@@ -16,14 +16,14 @@ export interface YearGridProps {
   selection: DaySelection;
 }
 
-/** The twelve months as one grid: one stop for Tab, one set of handlers for all its days. */
+/** The twelve months as one grid: one tab stop, one set of handlers for all days. */
 export function YearGrid({ year, days, seasons, today, selection }: YearGridProps) {
   const { range, active, handlers } = selection;
   const months = useMemo(() => monthsOf(year), [year]);
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const tints = useMemo(() => new Map(seasons.map(({ name, tint }) => [name, tint])), [seasons]);
   const wide = useMemo(() => days.some(({ price_cents = 0 }) => isWidePrice(price_cents)), [days]);
-  // the words of a day are put together when the pointer comes to it
+  // the tooltip of a day is built on pointer over
   const explain = ({ target }: PointerEvent<HTMLElement>) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-date]") : null;
     const day = byDate.get(cell?.dataset.date ?? "");
@@ -64,7 +64,7 @@ export function YearGrid({ year, days, seasons, today, selection }: YearGridProp
 
 const monthText = ({ month }: Month) => String(month).padStart(2, "0");
 
-/** The part of a range that lies in a month, so that a month which it leaves alone stays as it is drawn. */
+/** The part of a range within a month, so that unaffected months are not rendered again. */
 function within(range: DayRange | null, month: Month): DayRange | null {
   if (range === null) return null;
   const first = `${range.from.slice(0, 4)}-${monthText(month)}-01`;
@@ -81,13 +81,13 @@ interface MonthDaysProps {
   /** The tint of each season, by name. */
   tints: ReadonlyMap<string, number>;
   today: string;
-  /** The chosen days as far as they concern this month: unchanged, the month is not drawn again. */
+  /** The selected days within this month: if unchanged, the month is not rendered again. */
   chosen: DayRange | null;
-  /** The day that Tab comes to, if it is here. */
+  /** The day in the tab order, if it is in this month. */
   active: string | null;
 }
 
-/** A month as weeks from Sunday. A cell is plain elements: what happens to it the grid hears. */
+/** A month as weeks from Sunday. A cell is plain elements; the grid handles its events. */
 const MonthDays = memo(function MonthDays(props: MonthDaysProps) {
   const { month, weeks } = props.month;
   return (

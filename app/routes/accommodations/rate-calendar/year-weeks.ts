@@ -18,7 +18,7 @@ export const monthNames = [
 export interface Month {
   /** 1 to 12. */
   month: number;
-  /** Seven places each, Sunday first; null before the first and after the last day of the month. */
+  /** Seven entries each, Sunday first; null before the first and after the last day of the month. */
   weeks: (string | null)[][];
 }
 

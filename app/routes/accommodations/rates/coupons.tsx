@@ -3,29 +3,32 @@ import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Coupon, CouponInput, coupons } from "#contract/coupons";
 import { DateField } from "~/components/form/date-field";
+import { DeleteDialog } from "~/components/form/delete-dialog";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
-import { useDialogForm } from "~/lib/dialog-form";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { useDialog } from "~/lib/use-dialog";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { CouponList } from "~/routes/accommodations/rates/coupon-list";
 import { loadPlaces } from "~/routes/accommodations/rates/load-places";
-import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
-import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
+import { couponActs } from "~/routes/accommodations/rates/rate-acts";
+import { afterDeletion } from "~/routes/accommodations/rates/rate-words";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/coupons";
 
 export const handle = routeHandle("/acomodacoes/cupons");
@@ -36,16 +39,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { coupons: found.data, places };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnRule(request);
-}
+export const clientAction = couponActs.clientAction;
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {
   const { coupons, places } = loaderData;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const today = todayOf(useSession());
   const { search, to, close } = useDialogAddress(["novo", "editar"]);
-  const deletion = useRuleDeletion();
+  const deletion = useDialog<Coupon>();
   const coupon = coupons.find(({ id }) => id === search.get("editar")) ?? null;
   const create = (
     <LinkButton variant="primary" icon={<Plus />} to={to("novo")} preventScrollReset>
@@ -65,19 +66,33 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           today={today}
           create={create}
           editTo={({ id }) => to(`editar=${id}`)}
-          onDelete={(each) => deletion.ask({ id: each.id, kind: "coupon", name: each.code })}
+          onDelete={deletion.show}
         />
       </PageBody>
       {(coupon || search.has("novo")) && (
-        <CouponDialog key={search.toString()} coupon={coupon} places={places} onClose={close} />
+        <CouponDialog
+          key={search.toString()}
+          act={coupon ? couponActs.update : couponActs.create}
+          coupon={coupon}
+          places={places}
+          onClose={close}
+        />
       )}
-      {deletion.dialog}
+      <DeleteDialog
+        dialog={deletion}
+        act={couponActs.delete}
+        undo={couponActs.restore}
+        title={({ code }) => `Excluir o cupom ${code}?`}
+        description={afterDeletion}
+        deleted={({ code }) => `${code}: excluído`}
+      />
     </>
   );
 }
 
 interface CouponDialogProps {
-  /** The coupon that is changed; null for a new one. */
+  act: Act;
+  /** The edited coupon; null for a new one. */
   coupon: Coupon | null;
   places: readonly AccommodationOption[];
   onClose: () => void;
@@ -86,20 +101,18 @@ interface CouponDialogProps {
 const kinds = { percent: "Em %", amount: "Em reais" };
 const half = "col-span-6";
 
-/** Creates or changes a coupon. */
-function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
-  const { fetcher, form, fields, check, field } = useDialogForm(CouponInput, isSaved, {
+/** Creates or edits a coupon. */
+function CouponDialog({ act, coupon, places, onClose }: CouponDialogProps) {
+  const { frame, form, fields, check, field } = useActForm(act, CouponInput, {
     ...(coupon && { defaultValue: coupon }),
   });
   const [kind, setKind] = useState<string>(coupon && coupon.basis_points === null ? "amount" : "percent");
   const used =
     coupon && plural(coupon.uses, { none: "Vazio: sem limite", one: "reserva o tem", many: "reservas o têm" });
   return (
-    <RuleDialog
-      kind="coupon"
+    <SaveDialog
+      {...frame}
       title={coupon ? `Editar o cupom ${coupon.code}` : "Novo cupom"}
-      fetcher={fetcher}
-      form={form}
       record={coupon}
       onClose={onClose}
     >
@@ -143,6 +156,6 @@ function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
         help="Ninguém reserva com ele; as reservas que o têm ficam como estão"
         className="col-span-12"
       />
-    </RuleDialog>
+    </SaveDialog>
   );
 }

@@ -3,27 +3,30 @@ import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Fee, FeeInput, fees } from "#contract/fees";
 import { type LengthDiscount, LengthDiscountInput, lengthDiscounts } from "#contract/length-discounts";
+import { DeleteDialog } from "~/components/form/delete-dialog";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { unitWords } from "~/domains/rates/fee-words";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
-import { useDialogForm } from "~/lib/dialog-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useDialog } from "~/lib/use-dialog";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { DiscountList, FeeList } from "~/routes/accommodations/rates/fee-lists";
 import { loadPlaces } from "~/routes/accommodations/rates/load-places";
-import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
-import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
+import { feeActs } from "~/routes/accommodations/rates/rate-acts";
+import { afterDeletion } from "~/routes/accommodations/rates/rate-words";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/fees";
 
 export const handle = routeHandle("/acomodacoes/taxas");
@@ -38,15 +41,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { fees: found.data, discounts: discounts.data, places };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnRule(request);
-}
+export const clientAction = feeActs.clientAction;
 
 export default function Fees({ loaderData }: Route.ComponentProps) {
   const { fees, discounts, places } = loaderData;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const { search, to, close } = useDialogAddress(["nova-taxa", "taxa", "novo-desconto", "desconto"]);
-  const deletion = useRuleDeletion();
+  const feeDeletion = useDialog<Fee>();
+  const discountDeletion = useDialog<LengthDiscount>();
   const fee = fees.find(({ id }) => id === search.get("taxa")) ?? null;
   const discount = discounts.find(({ id }) => id === search.get("desconto")) ?? null;
   const key = search.toString();
@@ -66,45 +68,62 @@ export default function Fees({ loaderData }: Route.ComponentProps) {
         }
       />
       <PageBody>
-        <FeeList
-          fees={fees}
-          names={names}
-          editTo={({ id }) => to(`taxa=${id}`)}
-          onDelete={(each) => deletion.ask({ ...each, kind: "fee" })}
-        />
+        <FeeList fees={fees} names={names} editTo={({ id }) => to(`taxa=${id}`)} onDelete={feeDeletion.show} />
         <DiscountList
           discounts={discounts}
           names={names}
           editTo={({ id }) => to(`desconto=${id}`)}
-          onDelete={(each) => deletion.ask({ ...each, kind: "discount" })}
+          onDelete={discountDeletion.show}
         />
       </PageBody>
-      {(fee || search.has("nova-taxa")) && <FeeDialog key={key} fee={fee} places={places} onClose={close} />}
-      {(discount || search.has("novo-desconto")) && (
-        <DiscountDialog key={key} discount={discount} places={places} onClose={close} />
+      {(fee || search.has("nova-taxa")) && (
+        <FeeDialog key={key} act={fee ? feeActs.update : feeActs.create} fee={fee} places={places} onClose={close} />
       )}
-      {deletion.dialog}
+      {(discount || search.has("novo-desconto")) && (
+        <DiscountDialog
+          key={key}
+          act={discount ? feeActs.updateDiscount : feeActs.createDiscount}
+          discount={discount}
+          places={places}
+          onClose={close}
+        />
+      )}
+      <DeleteDialog
+        dialog={feeDeletion}
+        act={feeActs.delete}
+        undo={feeActs.restore}
+        title={({ name }) => `Excluir a taxa ${name}?`}
+        description={afterDeletion}
+        deleted={({ name }) => `${name}: excluída`}
+      />
+      <DeleteDialog
+        dialog={discountDeletion}
+        act={feeActs.deleteDiscount}
+        undo={feeActs.restoreDiscount}
+        title={({ name }) => `Excluir o desconto ${name}?`}
+        description={afterDeletion}
+        deleted={({ name }) => `${name}: excluído`}
+      />
     </>
   );
 }
 
 interface DiscountDialogProps {
+  act: Act;
   discount: LengthDiscount | null;
   places: readonly AccommodationOption[];
   onClose: () => void;
 }
 
-/** Creates or changes a discount for the length of a stay. */
-function DiscountDialog({ discount, places, onClose }: DiscountDialogProps) {
-  const { fetcher, form, fields, field } = useDialogForm(LengthDiscountInput, isSaved, {
+/** Creates or edits a discount for the length of a stay. */
+function DiscountDialog({ act, discount, places, onClose }: DiscountDialogProps) {
+  const { frame, form, fields, field } = useActForm(act, LengthDiscountInput, {
     ...(discount && { defaultValue: discount }),
   });
   return (
-    <RuleDialog
-      kind="discount"
+    <SaveDialog
+      {...frame}
       title={discount ? `Editar o desconto ${discount.name}` : "Novo desconto"}
-      fetcher={fetcher}
-      form={form}
       record={discount}
       onClose={onClose}
     >
@@ -118,31 +137,25 @@ function DiscountDialog({ discount, places, onClose }: DiscountDialogProps) {
         errors={fields.accommodation_id.errors ?? fields.group.errors}
         className="col-span-12"
       />
-    </RuleDialog>
+    </SaveDialog>
   );
 }
 
 interface FeeDialogProps {
+  act: Act;
   fee: Fee | null;
   places: readonly AccommodationOption[];
   onClose: () => void;
 }
 
-/** Creates or changes a fee. */
-function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
-  const { fetcher, form, fields, check, field } = useDialogForm(FeeInput, isSaved, {
+/** Creates or edits a fee. */
+function FeeDialog({ act, fee, places, onClose }: FeeDialogProps) {
+  const { frame, form, fields, check, field } = useActForm(act, FeeInput, {
     ...(fee && { defaultValue: fee }),
   });
   const [unit, setUnit] = useState<string>(fee?.unit ?? "stay");
   return (
-    <RuleDialog
-      kind="fee"
-      title={fee ? `Editar a taxa ${fee.name}` : "Nova taxa"}
-      fetcher={fetcher}
-      form={form}
-      record={fee}
-      onClose={onClose}
-    >
+    <SaveDialog {...frame} title={fee ? `Editar a taxa ${fee.name}` : "Nova taxa"} record={fee} onClose={onClose}>
       <TextField {...field(fields.name)} required help="Ex.: Taxa de pet" className="col-span-12" />
       <SelectField
         {...field(fields.unit)}
@@ -169,6 +182,6 @@ function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
         className="col-span-12"
       />
       <Switch {...check(fields.refundable)} className="col-span-12" />
-    </RuleDialog>
+    </SaveDialog>
   );
 }

@@ -3,9 +3,9 @@ import { queryWords, searchWords } from "#domain/search-words";
 import { nightsWords, targetWords } from "~/routes/accommodations/rates/rate-words";
 
 /**
- * The seasons that a search means: each typed word begins a word of the name, of whom it is for, of its nights or the
- * year of one of them. A number of up to three digits is looked for in names alone: "20" would begin every year. All,
- * when nothing is searched for; none, for signs without a word.
+ * The seasons that match a search: each typed word is a prefix of a word of the name, the target, the nights or a year
+ * of the season. A number of up to three digits is searched for in names only: "20" would match every year. All without
+ * a search; none for text without a word.
  */
 export function findSeasons(
   seasons: readonly Season[],

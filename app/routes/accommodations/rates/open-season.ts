@@ -2,7 +2,7 @@ import type { Season } from "#contract/seasons";
 import { nextYear } from "#domain/seasons";
 import type { SeasonDialogProps } from "~/routes/accommodations/rates/season-dialog";
 
-/** The dialog that the address asks for: `?nova`, `?editar=<id>` or `?copiar=<id>`; null for none. */
+/** The dialog of the address: `?nova`, `?editar=<id>` or `?copiar=<id>`; null for none. */
 export function openSeason(
   search: URLSearchParams,
   seasons: readonly Season[],
@@ -16,7 +16,7 @@ export function openSeason(
   return { title: `Copiar ${copied.name} para o próximo ano`, season, record: null };
 }
 
-/** "Carnaval 2027" is followed by "Carnaval 2028"; a name without a year stays. */
+/** "Carnaval 2027" becomes "Carnaval 2028"; a name without a year is unchanged. */
 function laterName({ name }: Season): string {
   return name.replace(/\b(20\d\d)\b/g, (year) => String(Number(year) + 1));
 }

@@ -2,6 +2,9 @@ import type { Season } from "#contract/seasons";
 import { formatBasisPoints, formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
 
+export const afterDeletion =
+  "As próximas reservas não contam mais com isto. As que já existem mantêm o preço combinado.";
+
 export const modeWords: Record<Season["mode"], string> = {
   set: "Preço fixo por noite",
   plus_amount: "Somar um valor",
@@ -11,7 +14,7 @@ export const modeWords: Record<Season["mode"], string> = {
   keep: "Não muda o preço",
 };
 
-/** What a season does to the price of a night, in words; a dash where amounts are hidden. */
+/** The effect of a season on the price of a night, in words; a dash if amounts are hidden. */
 export function priceWords({ mode, amount_cents, basis_points }: Season): string {
   if (mode === "keep") return modeWords.keep;
   const percent = basis_points === null ? null : formatBasisPoints(basis_points);
@@ -26,7 +29,7 @@ export function nightsWords({ first_night, last_night, yearly }: Season): string
   return `${formatDayMonth(first_night)} a ${formatDayMonth(last_night)}, todo ano`;
 }
 
-/** What a season asks of a stay: least nights and days without arrival or departure; empty where it asks nothing. */
+/** The rules of a season for stays: minimum nights and days without arrival or departure; empty if there are none. */
 export function rulesWords({ min_nights, closed_arrival_days, closed_departure_days, weekdays }: Season): string {
   const days = (list: readonly number[]) => list.map((day) => weekdayWords[day]).join(" ");
   return [
@@ -41,7 +44,7 @@ export function rulesWords({ min_nights, closed_arrival_days, closed_departure_d
 
 export const archivedWords = "Acomodação arquivada";
 
-/** Whom a rule is for, by name. Archived accommodations are not among the names. */
+/** The target of a rule, by name. Archived accommodations have no name here. */
 export function targetWords(
   { accommodation_id, group }: { accommodation_id: string | null; group: string | null },
   names: ReadonlyMap<string, string>,
@@ -50,5 +53,5 @@ export function targetWords(
   return group === null ? "Todas as acomodações" : `Local ${group}`;
 }
 
-/** Days of the week as the options of boxes. */
+/** Weekdays as checkbox options. */
 export const weekdayOptions = weekdayWords.map((word, day) => ({ value: String(day), word, name: weekdayNames[day]! }));

@@ -7,12 +7,12 @@ import { Menu } from "~/components/ui/menu";
 export interface RuleMenuProps {
   name: string;
   editTo: string;
-  /** Where the copy for the next year begins; left out where there is none. */
+  /** The address of the copy for the next year; undefined if there is none. */
   copyTo?: string | undefined;
   onDelete: () => void;
 }
 
-/** What can be done with a season, a fee, a discount or a coupon. */
+/** The acts on a season, a fee, a discount or a coupon. */
 export function RuleMenu({ name, editTo, copyTo, onDelete }: RuleMenuProps) {
   return (
     <span className="relative inline-block">

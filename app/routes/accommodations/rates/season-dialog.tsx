@@ -8,19 +8,20 @@ import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
+import { seasonActs } from "~/routes/accommodations/rates/rate-acts";
 import { modeWords, weekdayOptions } from "~/routes/accommodations/rates/rate-words";
-import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
 
 export interface SeasonDialogProps {
   title: string;
-  /** What the form begins with. */
+  /** The initial values. */
   season: Partial<Season>;
-  /** The season that is changed; null for a new one. */
+  /** The edited season; null for a new one. */
   record: Season | null;
   places: readonly AccommodationOption[];
   onClose: () => void;
@@ -28,13 +29,14 @@ export interface SeasonDialogProps {
 
 const half = "col-span-6";
 
-/** Creates or changes a season. */
+/** Creates or edits a season. */
 export function SeasonDialog({ title, season, record, places, onClose }: SeasonDialogProps) {
-  const { fetcher, form, fields, check, field } = useDialogForm(SeasonInput, isSaved, { defaultValue: season });
+  const act = record ? seasonActs.update : seasonActs.create;
+  const { frame, form, fields, check, field } = useActForm(act, SeasonInput, { defaultValue: season });
   const [mode, setMode] = useState<string>(season.mode ?? "set");
   const { accommodation_id = null, group = null } = season;
   return (
-    <RuleDialog kind="season" title={title} fetcher={fetcher} form={form} record={record} onClose={onClose}>
+    <SaveDialog {...frame} title={title} record={record} onClose={onClose}>
       <TextField {...field(fields.name)} required help="Ex.: Réveillon" className="col-span-12" />
       <DateField {...field(fields.first_night)} required className={half} />
       <DateField {...field(fields.last_night)} required className={half} />
@@ -78,7 +80,7 @@ export function SeasonDialog({ title, season, record, places, onClose }: SeasonD
         field={fields.closed_departure_days}
         chosen={season.closed_departure_days ?? []}
       />
-    </RuleDialog>
+    </SaveDialog>
   );
 }
 
@@ -89,7 +91,7 @@ interface WeekdayBoxesProps {
   help?: string;
 }
 
-/** A box for each day of the week. */
+/** A checkbox for each weekday. */
 function WeekdayBoxes({ legend, field, chosen, help }: WeekdayBoxesProps) {
   const note = `${field.id}-nota`;
   return (

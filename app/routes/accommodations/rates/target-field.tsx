@@ -12,7 +12,7 @@ export interface TargetFieldProps {
   className?: string;
 }
 
-/** Whom a rule is for: all, a group, or one accommodation, in one list. */
+/** The target of a rule: all, a group, or one accommodation, in one list. */
 export function TargetField({ form, places, target, errors, className }: TargetFieldProps) {
   const { accommodation_id, group } = target;
   const initial = accommodation_id ? `a:${accommodation_id}` : group ? `g:${group}` : "all";
@@ -44,7 +44,7 @@ export function TargetField({ form, places, target, errors, className }: TargetF
   );
 }
 
-/** A value that the form sends beside what is typed. */
+/** A hidden value of the form. */
 function HiddenText({ form, name, value }: { form: string; name: string; value: string }) {
   return <input type="hidden" form={form} name={name} value={value} />;
 }

@@ -20,7 +20,7 @@ function count(value: number | null, one: string, many: string): string | null {
   return value === null ? null : plural(value, { none: `Sem ${one}`, one, many });
 }
 
-/** What it is and whom it takes. */
+/** Kind and capacity. */
 export function HousePanel({ accommodation, amenities }: PanelProps & { amenities: string }) {
   const place = usePlace(accommodation.address);
   const { kind, legal_regime, base_guests, max_guests, area_m2, base_price_cents } = accommodation;
@@ -59,11 +59,11 @@ export function HousePanel({ accommodation, amenities }: PanelProps & { amenitie
 const copied = { done: "Senha copiada", refused: "O navegador não deixou copiar. Selecione a senha e copie." };
 
 export interface StayPanelProps extends PanelProps {
-  /** The company's hours, where the accommodation has none of its own. */
+  /** The company's hours, used if the accommodation has none. */
   hours: { check_in_time: string; check_out_time: string };
 }
 
-/** What a guest asks for when he arrives. */
+/** Information for arriving guests. */
 export function StayPanel({ accommodation, hours }: StayPanelProps) {
   const { wifi_name, wifi_password, access_instructions, house_manual } = accommodation;
   return (
@@ -94,7 +94,7 @@ export function StayPanel({ accommodation, hours }: StayPanelProps) {
   );
 }
 
-/** An address in one line; the name of the city comes when its list is there. */
+/** An address in one line; the city is added when its list is loaded. */
 function usePlace(address: Accommodation["address"]): string {
   const [city, setCity] = useState("");
   const { state, city_code } = address ?? {};
@@ -103,7 +103,7 @@ function usePlace(address: Accommodation["address"]): string {
     if (state && city_code)
       municipalitiesOf(state as StateCode).then(
         (all) => asked && setCity(all.find(({ code }) => code === city_code)?.name ?? ""),
-        () => undefined, // without the list the address goes without its city
+        () => undefined, // without the list the address is shown without its city
       );
     return () => {
       asked = false;

@@ -3,19 +3,19 @@ import type { RoutePath } from "~/lib/route-access";
 
 export interface Missing {
   label: string;
-  /** What it is good for. */
+  /** Its purpose. */
   why: string;
   path: Extract<RoutePath, `/acomodacoes/:id/${string}`>;
 }
 
-/** How many of each an accommodation has; null for what the person may not see. */
+/** The counts of an accommodation; null for what the user may not see. */
 export interface Counts {
   photos: number;
   items: number;
   calendars: number | null;
 }
 
-/** What an accommodation still lacks before it is ready for guests, in the order in which it is entered. */
+/** What an accommodation still lacks before it is ready for guests, in the order of data entry. */
 export function missingOf(accommodation: Accommodation, { photos, items, calendars }: Counts): Missing[] {
   const { address, amenity_ids, access_instructions, house_manual, wifi_name } = accommodation;
   const form = "/acomodacoes/:id/editar";

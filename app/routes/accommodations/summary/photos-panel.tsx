@@ -1,7 +1,7 @@
 import type { Photo } from "#contract/photos";
 import { Panel } from "~/components/ui/panel";
 
-/** The photos in their order, to look at. */
+/** The photos in order, read-only. */
 export function PhotosPanel({ photos }: { photos: readonly Photo[] }) {
   if (photos.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { showDocument } from "#domain/documents";
 import { Panel } from "~/components/ui/panel";
 import { formatNumber } from "~/lib/format";
 
-/** To whom an invoice goes and when a mail says so, and how many accommodations were active at most before it. */
+/** The recipient of an invoice and the date of its mail, and the maximum number of active accommodations before it. */
 export function BilledTo({ invoice }: { invoice: Invoice }) {
   const { customer_name, customer_document, mailed_to, peak_accommodations, max_accommodations } = invoice;
   const facts = [

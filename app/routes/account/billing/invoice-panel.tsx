@@ -59,7 +59,7 @@ export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: stri
   );
 }
 
-/** Where there is no Pix key: whom to ask. */
+/** Without a Pix key: whom to contact. */
 function OtherWay({ payee: { name, email } }: { payee: Invoice["payee"] }) {
   return (
     <Notice>

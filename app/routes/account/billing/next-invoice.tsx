@@ -4,7 +4,7 @@ import { Panel } from "~/components/ui/panel";
 import { UseBar } from "~/domains/subscription/use-bar";
 import { formatDate, formatMoney } from "~/lib/format";
 
-/** What the next invoice comes to and when it is issued, with the use that it will name; nothing after a cancellation. */
+/** Amount and date of the next invoice, with the usage it will list; nothing is rendered after a cancellation. */
 export function NextInvoice({ subscription }: { subscription: Subscription }) {
   const { period_end, trial_ends_on, ends_on, next_cents, credit_cents, usage, max_accommodations } = subscription;
   const on = period_end ?? (trial_ends_on && addDays(trial_ends_on, 1));

@@ -10,7 +10,6 @@ import { download } from "~/lib/api-download";
 export const ownColumns: Column<InvoiceRow>[] = [
   ...invoiceColumns,
   {
-    key: "pdf",
     head: "PDF",
     quietHead: true,
     align: "end",

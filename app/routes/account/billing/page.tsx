@@ -27,7 +27,7 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/minha-conta/faturamento");
 export const meta = routeMeta(handle);
 
-/** The list, and above it the invoice that the address names, else the one that is due first, else the newest. */
+/** The list, and above it the invoice of the address, else the first one due, else the newest. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const asked = askedInvoice(url.searchParams);
   const owed = { state: ["overdue", "open"], sort: "due_on", total: "0" } as const;
@@ -45,7 +45,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export default function Billing({ loaderData: { rows, page, invoice, plan } }: Route.ComponentProps) {
   const address = useListAddress({ readState, hrefOf });
-  const { state, go } = address;
+  const { state, filter } = address;
   const today = serviceDay(new Date());
   const years = Array.from({ length: 5 }, (_, back) => String(Number(today.slice(0, 4)) - back));
   return (
@@ -70,18 +70,12 @@ export default function Billing({ loaderData: { rows, page, invoice, plan } }: R
         {...(page.total !== undefined && { count: page.total })}
         actions={
           <>
-            <FilterSelect
-              label="Situação"
-              options={stateOptions}
-              value={state.filters.state ?? []}
-              onChange={(chosen) => go({ filters: { ...state.filters, state: chosen } })}
-            />
+            <FilterSelect label="Situação" options={stateOptions} {...filter("state")} />
             <FilterSelect
               single
               label="Ano"
               options={years.map((value) => ({ value, label: value }))}
-              value={state.filters.year ?? []}
-              onChange={(year) => go({ filters: { ...state.filters, year } })}
+              {...filter("year")}
             />
           </>
         }

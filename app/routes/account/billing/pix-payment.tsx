@@ -1,6 +1,6 @@
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 
-/** A Pix code as a QR for the phone in the other hand. */
+/** A Pix code as a QR code for another phone. */
 export function PixPicture({ payload, number }: { payload: string; number: string }) {
   return (
     <div className="grid w-44 content-start justify-items-center gap-2 max-sm:mx-auto">

@@ -7,11 +7,11 @@ import { download } from "~/lib/api-download";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
-/** Documents and amounts stand in the PDF in full. */
+/** The PDF contains documents and amounts in full. */
 export const mayReadPdf = (session: Session) =>
   hasModule(session, "booking") && holds(session, "guests.documents") && holds(session, "money.view");
 
-/** What can be done with a contract: its PDF, and while it stands to void it or to issue another in its place. */
+/** The acts on a contract: its PDF, and while it is valid voiding or replacing it. */
 export function ContractActions({ contract }: { contract: Contract }) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();

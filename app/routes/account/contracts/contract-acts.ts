@@ -6,7 +6,8 @@ import {
   contractSettingsCalls,
   contractTypes,
 } from "#contract/contract-types";
-import { act, defineActs } from "~/lib/acts";
+import { defineActs, press } from "~/lib/acts";
+import { act } from "~/lib/form-act";
 import { rulesInWords } from "~/routes/account/contracts/contract-words";
 
 export const typeTo = (id: string) => href("/minha-conta/contratos/modelos/:id", { id });
@@ -18,8 +19,8 @@ export const contractActs = defineActs({
   archive: act(contractTypes.update, ContractTypeUpdate, {
     said: ({ name, archived }) => (archived ? `${name}: arquivado` : `${name}: de volta à lista`),
   }),
-  delete: act(contractTypes.delete, undefined), // the list's toast offers to undo it
-  restore: act(contractTypes.restore, undefined, { said: ({ name }) => `${name}: de volta à lista` }),
+  delete: press(contractTypes.delete), // the list's toast offers to undo it
+  restore: press(contractTypes.restore, { said: ({ name }) => `${name}: de volta à lista` }),
   rules: act(contractSettingsCalls.update, ContractSettingsUpdate, {
     ...stale,
     say: rulesInWords,

@@ -9,13 +9,13 @@ import type { Say } from "~/lib/second-save";
 
 const wordOf = (words: Record<string, string>, [value = ""]: readonly string[]) => words[value];
 
-/** What somebody else saved of the company's rules. */
+/** The display text of the company's rules that somebody else saved. */
 export const rulesInWords: Say = (name, texts) => {
   if (name === "issue_on") return wordOf(contractRuleWords, texts);
   return name === "at_check_in" ? wordOf(unsignedWords, texts) : undefined;
 };
 
-/** The same of a type; a text would be too long to be shown whole. */
+/** The same for a type; its text is too long to be shown. */
 export const typeInWords: Say = (name, texts) => {
   if (name === "legal_regime") return wordOf(regimeWords, texts);
   if (name === "signers") return wordOf(signerWords, texts);
@@ -28,7 +28,7 @@ export const typeInWords: Say = (name, texts) => {
 export const placesWords = (count: number) =>
   plural(count, { none: "todas as acomodações", one: "acomodação", many: "acomodações" });
 
-/** What stands in the list under "Em edição"; null when nothing is being edited. */
+/** The draft's state in the list, under "Em edição"; null if there is no draft. */
 export function editingWords({ published, editing, body }: Pick<ContractType, "published" | "editing" | "body">) {
   if (!editing) return null;
   const unknown = variablesIn(body).filter((name) => !isVariable(name)).length;
@@ -38,7 +38,7 @@ export function editingWords({ published, editing, body }: Pick<ContractType, "p
   return { faulty: true, text: `${version}, ${words}` };
 }
 
-/** Why the text cannot be published now; null when it can. */
+/** Why the text cannot be published now; null if it can. */
 export function stopsPublishing(
   { archived, editing, published }: Pick<ContractType, "archived" | "editing" | "published">,
   changed: ReadonlySet<string>,
@@ -49,12 +49,12 @@ export function stopsPublishing(
   if (!isNew) return `A versão ${published} está em uso e não há nada novo para publicar`;
   const faults = preview?.answer?.faults.length ?? 0;
   if (faults > 0) return `${faultsWords(faults)}: a versão não pode ser publicada`;
-  // the answer to the text before is no answer to this one, but what it refused is looked at first
+  // the answer to an older text does not count for this one, but its errors are waited for
   if (preview?.state === "asking" && (preview.before?.answer.faults.length ?? 1) > 0) return "Conferindo o texto";
   return null;
 }
 
-/** The laws of a season rental, each said as it is. */
+/** The legal requirements of a season rental, each with its state. */
 export function lawsInWords({ nights, inventory, guarantee }: NonNullable<ContractPreview["laws"]>) {
   const without = inventory === null ? "Sem mobília: não precisa de inventário" : "Sem inventário";
   return [

@@ -11,7 +11,7 @@ import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { mayReadPdf } from "~/routes/account/contracts/contract-actions";
 
-/** Who signed, with what is kept of each signature, and the seals by which the contract is checked. */
+/** The signers, with the evidence of each signature, and the hashes by which the contract can be verified. */
 export function EvidencePanel({ contract }: { contract: Contract }) {
   const { signed, timezone, text_hash, pdf_hash, state, has_pdf } = contract;
   const session = useSession();
@@ -75,7 +75,7 @@ function SignatureItem({ signature, zone }: { signature: ContractSignature; zone
 
 const copied = { done: "Selo copiado", refused: "O navegador não deixou copiar. Selecione o selo e copie." };
 
-/** A SHA-256 to be copied, and the public page that finds the contract by it while it stands signed. */
+/** A SHA-256 to copy, and the public page that finds the signed contract by it. */
 function Hash({ label, hash, checked }: { label: string; hash: string; checked: boolean }) {
   return (
     <div className="min-w-0">

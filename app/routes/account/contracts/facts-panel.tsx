@@ -10,7 +10,7 @@ import { formatDate, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 
-/** Which booking a contract is for, what happened last, and what it waits for. */
+/** The booking of a contract, its last event, and what it waits for. */
 export function FactsPanel({ contract }: { contract: Contract }) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();

@@ -3,8 +3,8 @@ import { href, Link } from "react-router";
 import { contractStateWords } from "#contract/contract-words";
 import type { ContractRow, contracts } from "#contract/contracts";
 import type { Answer } from "#contract/endpoint";
-import { optionsOf } from "~/components/form/option";
-import { CardLines } from "~/components/table/card-lines";
+import { optionsOf, recordOptions } from "~/components/form/option";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -27,21 +27,17 @@ import { hrefOf, readState } from "~/routes/account/contracts/issued-offer";
 
 interface IssuedContractsProps {
   issued: Answer<typeof contracts.list>;
-  /** The types to filter by; none for people who are limited to some accommodations. */
+  /** The types of the filter; empty for users limited to some accommodations. */
   types?: readonly { id: string; name: string }[] | undefined;
 }
 
-/** Every contract that was issued, with what happened last and what the company has to decide. */
+/** Every issued contract, with its last event and what the company has to decide. */
 export function IssuedContracts({ issued, types = [] }: IssuedContractsProps) {
   const session = useSession();
   const zone = zoneOf(session);
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo, hrefFor } = address;
+  const { state, go, clearTo, filter, hrefFor } = address;
   const { data: rows, meta: page } = issued;
-  const filter = (name: string) => ({
-    value: state.filters[name] ?? [],
-    onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),
-  });
   const attention = (state.filters.attention ?? []).length > 0;
   const attentionTo = hrefFor({ page: 1, filters: { ...state.filters, attention: attention ? [] : ["1"] } });
   return (
@@ -55,12 +51,7 @@ export function IssuedContracts({ issued, types = [] }: IssuedContractsProps) {
           />
           <FilterSelect label="Situação" options={optionsOf(contractStateWords)} {...filter("state")} />
           {types.length > 0 && (
-            <FilterSelect
-              single
-              label="Modelo"
-              options={types.map(({ id, name }) => ({ value: id, label: name }))}
-              {...filter("contract_type_id")}
-            />
+            <FilterSelect single label="Modelo" options={recordOptions(types)} {...filter("contract_type_id")} />
           )}
           <Link to={attentionTo} aria-current={attention ? "true" : undefined} className={filterClass(attention)}>
             Precisa de você
@@ -104,7 +95,6 @@ const Chips = ({ row }: { row: ContractRow }) => (
 
 const columns = (zone: string): Column<ContractRow>[] => [
   {
-    key: "guest",
     head: "Hóspede",
     cell: (row) => (
       <>
@@ -114,7 +104,6 @@ const columns = (zone: string): Column<ContractRow>[] => [
     ),
   },
   {
-    key: "type",
     head: "Modelo",
     cell: ({ type_name, type_version }) => (
       <span className="block max-w-64 break-words">
@@ -122,14 +111,12 @@ const columns = (zone: string): Column<ContractRow>[] => [
       </span>
     ),
   },
-  { key: "state", head: "Situação", cell: (row) => <Chips row={row} /> },
+  { head: "Situação", cell: (row) => <Chips row={row} /> },
   {
-    key: "step",
     head: "Último passo",
     cell: (row) => <span className="num block max-w-96 break-words text-muted">{lastStep(row, zone)}</span>,
   },
   {
-    key: "issued_on",
     head: "Emitido em",
     sort: "issued_on",
     roomy: true,
@@ -141,12 +128,13 @@ const columns = (zone: string): Column<ContractRow>[] => [
   },
 ];
 
-/** A contract on a phone: who, where it stands, for which stay, and what happened last. */
-const card = (zone: string) => (row: ContractRow) => (
-  <CardLines
-    title={row.holder_name}
-    state={<Chips row={row} />}
-    lines={[
+/** A contract on a phone: guest, state, stay, and last event. */
+const card =
+  (zone: string) =>
+  (row: ContractRow): CardLinesProps => ({
+    title: row.holder_name,
+    state: <Chips row={row} />,
+    lines: [
       [
         <span key="stay" className="num">
           {stayOf(row)}
@@ -159,6 +147,5 @@ const card = (zone: string) => (row: ContractRow) => (
         </span>,
         null,
       ],
-    ]}
-  />
-);
+    ],
+  });

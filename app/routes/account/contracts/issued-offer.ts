@@ -12,14 +12,13 @@ const offer: ListOffer = {
   filters: { state: contractStates, contract_type_id: null, attention: ["1"] },
 };
 
-/** The list's state as its address holds it; what makes no sense is left out. */
+/** The list's state from its address; ignores invalid values. */
 export function readState(search: URLSearchParams): ListState {
   const { filters, ...state } = readList(search, offer);
   const contract_type_id = (filters.contract_type_id ?? []).filter(isUuid).slice(0, 1);
   return { ...state, filters: { state: filters.state ?? [], contract_type_id, attention: filters.attention ?? [] } };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/minha-conta/contratos")}${writeList(state, offer)}`;
 
 /** The issued contracts that the address asks for. */

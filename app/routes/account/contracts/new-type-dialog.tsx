@@ -7,20 +7,19 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
-import { actInput, isDone } from "~/lib/acts";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
 
 export interface NewTypeDialogProps {
   models: readonly ContractModel[];
-  /** The ready-made text that is chosen at first. */
+  /** The preselected text. */
   start: string;
   onClose: () => void;
 }
 
-/** A new type begins with a ready-made text or a blank one; its editor opens once it is made. */
+/** A new type starts with a ready-made text or a blank one; its editor opens once it is created. */
 export function NewTypeDialog({ models, start, onClose }: NewTypeDialogProps) {
-  const { fetcher, form, fields, field } = useDialogForm(ContractTypeInput, isDone);
+  const { frame, fields, field } = useActForm(contractActs.create, ContractTypeInput);
   const [from, setFrom] = useState(start);
   const model = models.find(({ key }) => key === from);
   const choices = [
@@ -30,14 +29,11 @@ export function NewTypeDialog({ models, start, onClose }: NewTypeDialogProps) {
   const { body, guarantee, legal_regime } = model ?? { body: "# Contrato {{contrato.numero}}\n" };
   return (
     <SaveDialog
+      {...frame}
       title="Novo modelo de contrato"
       save="Criar modelo"
       saving="Criando"
-      fetcher={fetcher}
-      form={form}
-      done={isDone(fetcher.data)}
       hidden={{
-        [actInput]: contractActs.create.name,
         body,
         ...(guarantee && { guarantee }),
         ...(legal_regime && { legal_regime }),

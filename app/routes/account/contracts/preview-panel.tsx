@@ -15,7 +15,7 @@ import { faultsWords, lawsInWords } from "~/routes/account/contracts/contract-wo
 
 export interface PreviewPanelProps {
   asked: Asked<unknown, ContractPreview>;
-  /** Whether bookings may be searched; without one the preview shows samples. */
+  /** Whether bookings may be searched; if not, the preview shows samples. */
   searches: boolean;
   booking: Option | null;
   onBooking: (booking: Option | null) => void;
@@ -24,7 +24,7 @@ export interface PreviewPanelProps {
   className?: string;
 }
 
-/** The text as a booking fills it, and what is wrong in it. What is out of date lies dimmed and takes no press. */
+/** The text filled in from a booking, with its errors. An outdated preview is dimmed and inert. */
 export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onReplace, className }: PreviewPanelProps) {
   const { answer, before, failure, again } = asked;
   const shown = answer ?? before?.answer;
@@ -99,7 +99,7 @@ function Faults({
   );
 }
 
-/** What the law asks of a season rental, and whether the booking of the preview has it. */
+/** The legal requirements of a season rental, and whether the previewed booking meets them. */
 function Laws({ laws, old }: { laws: NonNullable<ContractPreview["laws"]>; old: boolean }) {
   return (
     <ul

@@ -18,7 +18,7 @@ const title = "Regras da empresa";
 
 export interface RulesFormProps {
   rules: ContractSettings;
-  /** Contracts would be issued, but there is no type to issue them by. */
+  /** Contracts would be issued, but there is no type yet. */
   idle: boolean;
   answer: unknown;
 }
@@ -79,7 +79,7 @@ export function RulesForm({ rules, idle, answer }: RulesFormProps) {
   );
 }
 
-/** The same for whoever may only look. */
+/** The same, read-only. */
 export function RulesFacts({ rules }: { rules: ContractSettings }) {
   return (
     <Panel title={title}>

@@ -33,7 +33,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return lightAction(fetchIssuedActs, ({ issuedActs }) => issuedActs.clientAction(args));
 }
 
-/** A contract as it was issued: its text, where it stands, and who signed. */
+/** An issued contract: its text, state, and signers. */
 export default function ShowContract({ loaderData: contract }: Route.ComponentProps) {
   useLiveContract(contract);
   return (
@@ -66,7 +66,7 @@ export default function ShowContract({ loaderData: contract }: Route.ComponentPr
   );
 }
 
-/** The text as it was sent, for people who see amounts. */
+/** The text as sent, for users who may see amounts. */
 function TextPanel({ contract: { blocks, state } }: { contract: Contract }) {
   return (
     <Panel id="texto" title="Texto">
@@ -90,11 +90,11 @@ function TextPanel({ contract: { blocks, state } }: { contract: Contract }) {
   );
 }
 
-const pause = 2000; // ms between two readings
-const untilPdf = 4000; // ms between two looks for a PDF that is being made
-const longestWait = 120_000; // ms after which nobody looks any more by itself
+const pause = 2000; // ms between two reloads
+const untilPdf = 4000; // ms between two checks for a PDF in progress
+const longestWait = 120_000; // ms after which automatic checks stop
 
-/** Keeps the page as the contract is. What the guest does is told as a change of the booking; the PDF is looked for. */
+/** Keeps the page up to date. The guest's acts are reported as changes of the booking; the PDF is polled. */
 function useLiveContract({ id, state, has_pdf }: Contract): void {
   const session = useSession();
   const { revalidate } = useRevalidator();

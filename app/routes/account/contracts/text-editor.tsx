@@ -12,11 +12,11 @@ import { emphasise, markLines, offeredVariables } from "~/routes/account/contrac
 
 export interface TextEditorProps
   extends Pick<VariableEditorProps, "id" | "name" | "errors" | "defaultValue" | "area" | "locked" | "place"> {
-  /** Names of the variables that the booking beside it leaves empty. */
+  /** The variables that have no value in the previewed booking. */
   empty: readonly { name: string }[];
 }
 
-/** The Markdown of a contract, with its variables marked, a small toolbar, and a menu that `{{` opens. */
+/** The Markdown of a contract, with its variables highlighted, a small toolbar, and a menu that `{{` opens. */
 export function TextEditor({ empty, ...props }: TextEditorProps) {
   const emptyNames = useMemo(() => new Set(empty.map(({ name }) => name)), [empty]);
   const markOf = useCallback(

@@ -1,9 +1,9 @@
 import { type ContractVariable, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { fold } from "#domain/search-words";
-import type { OfferedVariable } from "~/components/variables/open-variable";
+import type { OfferedVariable } from "~/components/variables/variable-editor";
 import type { Edited } from "~/lib/write-in";
 
-/** Makes the selected lines bold (`**`) or italic (`*`), or plain again. Markdown takes no blank inside the signs. */
+/** Makes the selected lines bold (`**`) or italic (`*`), or plain again. Markdown allows no blanks inside the marks. */
 export function emphasise({ text, start, end }: Edited, sign: "**" | "*"): Edited {
   const size = sign.length;
   const isSigned =
@@ -20,7 +20,7 @@ export function emphasise({ text, start, end }: Edited, sign: "**" | "*"): Edite
   return replaced({ text, start, end }, lines, within, lines.length - 2 * within);
 }
 
-/** Makes headings (`## `) or items (`- `) of the lines that are touched, or plain lines again. */
+/** Makes headings (`## `) or list items (`- `) of the selected lines, or plain lines again. */
 export function markLines({ text, start, end }: Edited, sign: "## " | "- "): Edited {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const to = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
@@ -45,7 +45,7 @@ function replaced({ text, start, end }: Edited, by: string, selectedFrom: number
   return { text: text.slice(0, start) + by + text.slice(end), start: from, end: from + selectedLength };
 }
 
-/** Writes another name wherever an unknown variable stands; the first of them is selected. */
+/** Replaces every occurrence of an unknown variable; the first is selected. */
 export function replaceVariable(text: string, unknown: string, name: string): Edited {
   const escaped = unknown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const written = new RegExp(`\\{\\{[^\\S\\n]*${escaped}[^\\S\\n]*\\}\\}`, "g");
@@ -53,7 +53,7 @@ export function replaceVariable(text: string, unknown: string, name: string): Ed
   return { text: text.replace(written, `{{${name}}}`), start, end: start + name.length + 4 };
 }
 
-/** Where a fault stands, to be selected: what was found on its line, else the whole line, counted from 1 on. */
+/** The selection of an error: what was found on its line, else the whole line, counted from 1. */
 export function placeOf(text: string, line: number, found: string): { start: number; end: number } {
   const lines = text.split("\n");
   const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -81,7 +81,7 @@ const groupWords: Record<Group, string> = {
   privacidade: "Privacidade",
 };
 
-/** The variables whose name, label or group holds what was typed, in the order of the menu. */
+/** The variables whose name, label or group contains the typed text, in the order of the menu. */
 export function offeredVariables(query: string): OfferedVariable[] {
   const words = fold(query).split(/\s+/);
   return (Object.entries(contractVariables) as [VariableName, ContractVariable][])

@@ -1,16 +1,17 @@
 import { ContractTypeUpdate, contractTypes } from "#contract/contract-types";
-import { act, defineActs, done } from "~/lib/acts";
+import { defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
+import { act } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { typeInWords } from "~/routes/account/contracts/contract-words";
 
 const quiet = { quiet: [409] };
 
-/** The acts of the editor; its type is the page's. */
+/** Acts of the editor; its type is the page's. */
 export const typeActs = defineActs({
   save: act(contractTypes.update, ContractTypeUpdate, { ...quiet, say: typeInWords, said: () => "Rascunho salvo" }),
-  // what is published is the text that was saved: one press does both
+  // publishing first saves the text of the form
   publish: ({ request, params }) => {
     const ofType = { params: { id: params.id ?? "" } };
     const publish = async (body: ContractTypeUpdate) => {

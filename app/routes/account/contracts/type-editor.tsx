@@ -13,7 +13,7 @@ type TypeEditorProps = Omit<
   "timezone" | "draft" | "onDraft" | "preview" | "searches" | "booking" | "onBooking" | "place"
 >;
 
-/** What outlives a save: the booking of the preview, and the preview itself. */
+/** State that survives a save: the previewed booking, and the preview itself. */
 export function TypeEditor(props: TypeEditorProps) {
   const { type } = props;
   const session = useSession();

@@ -16,13 +16,13 @@ const half = "col-span-12 sm:col-span-6";
 export interface TypeFieldsProps {
   type: ContractType;
   form: Pick<ReturnType<typeof useContractForm<typeof ContractTypeInput>>, "fields" | "field">;
-  /** The regime as it is chosen now. */
+  /** The regime currently chosen. */
   regime: ContractType["legal_regime"];
-  /** Null where the person may not see them. */
+  /** Null if the user may not see them. */
   places: readonly AccommodationOption[] | null;
 }
 
-/** Everything of a type but its text, with what the law says of it. */
+/** All fields of a type except its text, with their legal requirements. */
 export function TypeFields({ type, form: { fields, field }, regime, places }: TypeFieldsProps) {
   const isSeason = regime === "season_rental";
   const law = isSeason

@@ -34,7 +34,7 @@ import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeFields } from "~/routes/account/contracts/type-fields";
 import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
 
-/** What the preview is asked with, as it stands in the form. */
+/** The form's values used by the preview. */
 export type TypeDraft = Pick<ContractType, "body" | "legal_regime" | "guarantee">;
 
 export interface TypeFormProps {
@@ -45,7 +45,7 @@ export interface TypeFormProps {
   answer: unknown;
   draft: TypeDraft;
   onDraft: (draft: TypeDraft) => void;
-  /** Null for whoever sees no amounts: a filled contract has them. */
+  /** Null for users who may not see amounts, which a filled contract contains. */
   preview: Asked<unknown, ContractPreview> | null;
   searches: boolean;
   booking: Option | null;
@@ -55,7 +55,9 @@ export interface TypeFormProps {
 
 const notTyped = [actInput, previewBookingInput];
 
-/** The editor of a type: text and preview side by side, then what it is for and what was published. Key it by version. */
+/**
+ * The editor of a type: text and preview side by side, then settings and published versions. Use the version as `key`.
+ */
 export function TypeForm(props: TypeFormProps) {
   const { type, versions, places, timezone, answer, draft, onDraft, preview } = props;
   const { form, sending, changed, changes, unsaved, ...typed } = useRecordForm({
@@ -167,9 +169,9 @@ export function TypeForm(props: TypeFormProps) {
 }
 
 const none: ContractPreview["empty"] = [];
-const narrow = "max-sm:px-2"; // three buttons in one row of a phone
+const narrow = "max-sm:px-2"; // three buttons in one row on a phone
 
-/** The draft as the form holds it; a published type's regime has no control. */
+/** The draft in the form; a published type's regime has no control. */
 function draftIn(sent: FormData, type: ContractType): TypeDraft {
   const text = (name: keyof TypeDraft) => String(sent.get(name) ?? type[name]);
   return {

@@ -26,14 +26,14 @@ import { editingWords, placesWords } from "~/routes/account/contracts/contract-w
 export interface TypeListProps {
   types: readonly ContractType[];
   timezone: string;
-  /** Whether the person may change anything. */
+  /** Whether the user may edit. */
   edits: boolean;
   /** "Novo modelo", and the first steps of an empty list. */
   create: ReactNode;
   firstSteps: ReactNode;
 }
 
-/** The contract types of the company; archived ones are folded away. */
+/** The contract types of the company; archived ones are collapsed. */
 export function TypeList({ types, timezone, edits, create, firstSteps }: TypeListProps) {
   const archive = useAct(contractActs.archive);
   const deletion = useDialog<ContractType>();
@@ -65,7 +65,6 @@ export function TypeList({ types, timezone, edits, create, firstSteps }: TypeLis
   };
   const columns: Column<ContractType>[] = [
     {
-      key: "name",
       head: "Modelo",
       cell: (type) => (
         <>
@@ -74,18 +73,10 @@ export function TypeList({ types, timezone, edits, create, firstSteps }: TypeLis
         </>
       ),
     },
-    { key: "published", head: "Versão em uso", cell: inUse },
-    { key: "editing", head: "Em edição", cell: (type) => beingEdited(type) ?? "–" },
-    { key: "signed", head: "Assinados", align: "end", cell: ({ signed }) => <Num>{formatNumber(signed)}</Num> },
-    {
-      key: "updated",
-      head: "Mudou em",
-      roomy: true,
-      cell: (type) => <Num>{formatDay(type.updated_at, timezone)}</Num>,
-    },
-    ...(edits
-      ? [{ key: "menu", head: "Ações", quietHead: true, align: "end" as const, width: "3rem", cell: menu }]
-      : []),
+    { head: "Versão em uso", cell: inUse },
+    { head: "Em edição", cell: (type) => beingEdited(type) ?? "–" },
+    { head: "Assinados", align: "end", cell: ({ signed }) => <Num>{formatNumber(signed)}</Num> },
+    { head: "Mudou em", roomy: true, cell: (type) => <Num>{formatDay(type.updated_at, timezone)}</Num> },
   ];
   const table = (caption: string, rows: readonly ContractType[]) => (
     <DataTable
@@ -94,7 +85,7 @@ export function TypeList({ types, timezone, edits, create, firstSteps }: TypeLis
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={({ id }) => typeTo(id)}
-      {...(edits && { cardAction: menu })}
+      menu={edits && menu}
       card={(type) => (
         <div className="grid gap-1">
           <p className="font-semibold">{type.name}</p>

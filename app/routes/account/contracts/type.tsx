@@ -72,7 +72,7 @@ interface TypeReadingProps {
   timezone: string;
 }
 
-/** A type for whoever may only look. */
+/** A type, read-only. */
 function TypeReading({ type, versions, timezone }: TypeReadingProps) {
   return (
     <PageBody narrow>

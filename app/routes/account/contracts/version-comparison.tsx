@@ -11,7 +11,7 @@ interface VersionComparisonProps {
   version: ContractTypeVersion;
 }
 
-/** What the text being edited changes of the version in use, in numbers, and line by line where it is asked for. */
+/** The difference between the edited text and the version in use, in numbers, and line by line on request. */
 export function VersionComparison({ edited, version: { number, body } }: VersionComparisonProps) {
   const [open, setOpen] = useState(false);
   const text = useDeferredValue(edited);
@@ -58,9 +58,9 @@ const removed = { none: "nenhuma retirada", one: "retirada", many: "retiradas" }
 const countOf = (lines: readonly DiffLine[], kind: DiffLine["kind"]) =>
   lines.filter((line) => line.kind === kind).length;
 
-const around = 2; // equal lines that stay in sight beside a change
+const around = 2; // equal lines shown around a change
 
-/** The lines near a change, and how many equal ones lie between. */
+/** The lines near a change, and the number of equal ones in between. */
 export function foldSame(lines: readonly DiffLine[]): (DiffLine | number)[] {
   const near = new Set(
     lines.flatMap(({ kind }, at) =>

@@ -11,13 +11,15 @@ import { VersionComparison } from "~/routes/account/contracts/version-comparison
 export interface VersionsPanelProps {
   versions: readonly ContractTypeVersion[];
   timezone: string;
-  /** The text being edited, to compare it with the version in use. */
+  /** The edited text, for comparison with the version in use. */
   edited: string;
-  /** Puts an older text into the editor; left out where nothing can be changed. */
+  /** Puts an older text into the editor; undefined if nothing can be edited. */
   onTake?: (body: string) => void;
 }
 
-/** What was published, the newest first. It never changes: each contract keeps the version it was issued by. */
+/**
+ * The published versions, newest first. They are immutable: each contract keeps the version with which it was issued.
+ */
 export function VersionsPanel({ versions, timezone, edited, onTake }: VersionsPanelProps) {
   const dialog = useDialog<ContractTypeVersion>();
   return (

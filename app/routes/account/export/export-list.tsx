@@ -10,7 +10,7 @@ import { formatDay, formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import type { Session } from "~/lib/session-state";
 
-/** The last exports, the newest first; the one that is there is saved by a link, however large it is. */
+/** The last exports, newest first; a finished one is downloaded by a link, whatever its size. */
 export function ExportList({ exports }: { exports: readonly Export[] }) {
   const session = useSession();
   const made = exports.filter(({ state }) => state !== "waiting");

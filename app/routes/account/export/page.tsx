@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return (await load(companyExports.list, {}, request)).data;
 }
 
-/** Begins an export; while one is made nothing is begun anew. */
+/** Starts an export, unless one is in progress. */
 export async function clientAction() {
   return call(companyExports.create, {});
 }
@@ -33,7 +33,7 @@ export default function ExportEverything({ loaderData: exports }: Route.Componen
 
 const pause = 2000; // ms
 
-/** Reads the page again every two seconds while an export is made. */
+/** Reloads the page every two seconds while an export is in progress. */
 function useUntilMade(waits: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface StartPanelProps {
   waiting: Export | null;
 }
 
-/** What an export is, and the button that begins one, or how far the one is that is made. */
+/** What an export is, and the button that starts one, or the progress of the current one. */
 export function StartPanel({ last, waiting }: StartPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
   return (
@@ -54,7 +54,7 @@ export function StartPanel({ last, waiting }: StartPanelProps) {
   );
 }
 
-/** How far it is. Until the first step it runs without saying. */
+/** The progress; indeterminate until the first step. */
 function Making({ done, total }: Export) {
   const part = total === 0 ? null : Math.min(1, done / total);
   return (

@@ -6,7 +6,7 @@ export const conditionLabels: Record<AskedForGuide, string> = {
   deposit: "Sinal pago",
 };
 
-/** What somebody else saved meanwhile, in words. */
+/** The display text of a value that somebody else saved meanwhile. */
 export function guideWords(name: string, texts: readonly string[]): string | undefined {
   if (name === "guide_days") return texts[0] ? `${texts[0]} dias antes` : "assim que estiver tudo pronto";
   if (name !== "guide_asks") return undefined;

@@ -29,7 +29,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, GuideSettingsUpdate, save, { say: guideWords });
 }
 
-/** What the company decides about the page that its guests open by their link. */
+/** The company's settings of the guest's page. */
 export default function GuestPageSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordForm

@@ -5,7 +5,7 @@ const home = href("/minha-conta/notificacoes");
 export const views = ["regras", "modelos", "automaticos"] as const;
 export type View = (typeof views)[number];
 
-/** The list that an address opens; the dialog of a mail's words lies over the mails. */
+/** The list of an address; the dialog of a mail's text is over the mails. */
 export function viewIn(search: URLSearchParams): View {
   if (search.has("texto")) return "automaticos";
   return views.find((view) => view === search.get("lista")) ?? "regras";
@@ -24,7 +24,7 @@ export type AudienceFilter = (typeof audiences)[number];
 export const audienceIn = (search: URLSearchParams) => audiences.find((each) => each === search.get("para"));
 export const audienceTo = (audience?: AudienceFilter) => (audience ? `${home}?para=${audience}` : home);
 
-/** The page of messages, on one of its lists. */
+/** The messages page, on one of its lists. */
 export const messagesTo = (view: "today" | "planned" | "sent" | "failed" | "paused", rule?: string) =>
   `${home}/mensagens?view=${view}${rule ? `&rule_id=${rule}` : ""}`;
 export const queueTo = "/fila-do-dia";

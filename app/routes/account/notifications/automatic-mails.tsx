@@ -13,7 +13,7 @@ interface AutomaticMailsProps {
   session: Session;
 }
 
-/** The mails that need no rule, to the guest and to the team. */
+/** The mails without a rule, to the guest and to the team. */
 export function AutomaticMails({ mails, settings, edits, session }: AutomaticMailsProps) {
   const { search, to, close } = useDialogAddress(["texto"]);
   const chosen = mails.find(({ kind }) => kind === search.get("texto"));

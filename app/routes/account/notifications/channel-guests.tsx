@@ -6,7 +6,7 @@ const title = "Enviar também a hóspedes de canais";
 const meaning =
   "Airbnb, Booking.com e outros já escrevem a quem reserva por eles. Ligado, esses hóspedes recebem também os e-mails acima, sem valores.";
 
-/** Whether guests whom a channel brought get the mails too. */
+/** Whether guests from channels get the mails too. */
 export function ChannelGuests({ settings, edits }: { settings: NotificationSettings; edits: boolean }) {
   if (edits) {
     return (

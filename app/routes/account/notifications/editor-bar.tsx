@@ -7,13 +7,13 @@ interface EditorBarProps {
   /** "regra" or "modelo". */
   what: string;
   isNew: boolean;
-  /** Where "Voltar" of a new one leads. */
+  /** The target of "Voltar" for a new one. */
   back: string;
   editor: { changed: ReadonlySet<string>; unsaved: boolean; sending: boolean };
   note: ReactNode;
 }
 
-/** The foot of the editors: what is stored can be saved once it is changed, and a new one always. */
+/** The bottom bar of the editors: a stored record can be saved once it is changed, a new one always. */
 export function EditorBar({ what, isNew, back, editor: { changed, unsaved, sending }, note }: EditorBarProps) {
   return (
     <SaveBar note={note}>

@@ -5,7 +5,7 @@ import { load } from "~/lib/api";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 
-/** The next arrival, for a preview to begin with; null where there is none, or the person sees no bookings. */
+/** The next arrival, as the preview's first booking; null if there is none, or the user may not see bookings. */
 export async function nextArrival(session: Session, request: Request): Promise<Option | null> {
   const sees = hasModule(session, "booking") && holds(session, "bookings.view") && holds(session, "notifications.edit");
   if (!sees) return null;

@@ -1,7 +1,7 @@
 import { cx } from "~/components/ui/cx";
 import { plural } from "~/lib/format";
 
-/** The messages of the next 14 days, a bar a day, today first. */
+/** The messages of the next 14 days, one bar per day, today first. */
 export function ForecastBars({ days, className }: { days: readonly number[]; className?: string }) {
   const most = Math.max(1, ...days);
   return (
@@ -18,7 +18,7 @@ export function ForecastBars({ days, className }: { days: readonly number[]; cla
   );
 }
 
-/** What the bars show, for whoever does not see them. */
+/** The bars in words, for screen readers. */
 function wordsOf(days: readonly number[]): string {
   const [today = 0, tomorrow = 0] = days;
   const later = days.slice(2).reduce((sum, count) => sum + count, 0);

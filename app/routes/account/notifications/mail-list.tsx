@@ -10,17 +10,17 @@ import { SavedSwitch } from "~/routes/account/notifications/saved-switch";
 export interface MailListProps {
   id: string;
   title: string;
-  /** Who gets these, below the title. */
+  /** The recipients, below the title. */
   note: ReactNode;
   mails: readonly NotificationMail[];
   edits: boolean;
-  /** Where the words of a mail are changed or read. */
+  /** The address at which the text of a mail is edited or viewed. */
   wordsTo: (mail: NotificationMail) => string;
-  /** What stands below the list. */
+  /** Content below the list. */
   children?: ReactNode;
 }
 
-/** The mails to one kind of reader, each with its switch and its words. */
+/** The mails to one kind of recipient, each with its switch and its text. */
 export function MailList({ id, title, note, mails, edits, wordsTo, children }: MailListProps) {
   const on = mails.filter((mail) => mail.on).length;
   return (

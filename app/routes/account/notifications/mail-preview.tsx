@@ -13,7 +13,7 @@ export interface MailPreviewProps {
   className?: string;
 }
 
-/** A mail as it is read, filled with samples. */
+/** A mail as the recipient sees it, filled with samples. */
 export function MailPreview({ kind, subject, paragraph, className }: MailPreviewProps) {
   const { tenant, user } = useSession();
   const company = tenant?.name ?? notificationVariables.empresa.sample;

@@ -2,7 +2,7 @@ import { isGuestMail, type NotificationKind, type NotificationValues } from "#do
 
 type Fact = [label: string, value: string];
 
-/** What the preview shows of the facts below the company's words. */
+/** The facts below the company's text in the preview. */
 export function sampleFacts(
   kind: NotificationKind,
   { hospede, acomodacao, entrada, saida, codigo }: NotificationValues,
@@ -31,7 +31,7 @@ const deskLinks = {
   address_refused: "Vai também o botão que abre a reserva.",
 };
 
-/** What else goes with a mail that the preview does not draw. */
+/** Other content of a mail that the preview does not show. */
 export const alsoInMail: Record<NotificationKind, string> = {
   hold_made: "Vão também o prazo, os valores e o botão da página da reserva.",
   booking_confirmed: "Vão também os valores, o botão da página da reserva e a estadia para o calendário do hóspede.",

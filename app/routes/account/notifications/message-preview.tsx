@@ -9,21 +9,21 @@ export interface MessagePreviewProps {
   words: LanguageWords;
   values: MessageValues;
   company: string;
-  /** Who gets it. */
+  /** The recipient. */
   reader: { name: string; email: string | null };
-  /** A guest gets the way to their page, too. */
+  /** Mails to guests also contain the link to their page. */
   toGuest: boolean;
   ways: readonly MessageWay[];
 }
 
-/** What the layout of mails says itself; a test keeps it equal to what is sent. */
+/** Texts of the mail layout; a test keeps them equal to what is sent. */
 export const layout: Record<MessageLanguage, { hello: string; page: string }> = {
   pt: { hello: "Olá", page: "Abrir a página da reserva" },
   en: { hello: "Hello", page: "Open your booking page" },
   es: { hello: "Hola", page: "Abrir la página de la reserva" },
 };
 
-/** A message as it is read: the mail in its layout, and the text of the chat. */
+/** A message as the recipient sees it: the mail in its layout, or the chat text. */
 export function MessagePreview(props: MessagePreviewProps) {
   const { language, words, values, company, reader, toGuest, ways } = props;
   const { hello, page } = layout[language];
@@ -75,13 +75,13 @@ export function MessagePreview(props: MessagePreviewProps) {
   );
 }
 
-/** A run of a previewed text: as it was written, filled in, without a value in this booking, or with no such variable. */
+/** A part of a previewed text: literal, filled in, without a value in this booking, or an unknown variable. */
 interface MessagePart {
   text: string;
   mark: "written" | "filled" | "empty" | "unknown";
 }
 
-/** A text in runs, filled in as the server fills it. */
+/** Splits a text into parts, filled in as on the server. */
 export function partsOf(text: string, values: MessageValues): MessagePart[] {
   const parts = text.split(/(\{\{[^{}]*\}\})/).map((run, index): MessagePart => {
     if (index % 2 === 0) return { text: run, mark: "written" };
@@ -93,7 +93,7 @@ export function partsOf(text: string, values: MessageValues): MessagePart[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** The same of a text for WhatsApp, which always ends in the guest's page where it does not name it. */
+/** The same for a WhatsApp text, which ends with the guest's page unless it contains it. */
 export function chatPartsOf(text: string, values: MessageValues): MessagePart[] {
   if (text.trim() === "" || values.link === "" || namesIn(text).includes("link")) return partsOf(text, values);
   return partsOf(`${text.trimEnd()}\n{{link}}`, values);

@@ -21,7 +21,7 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/minha-conta/notificacoes");
 export const meta = routeMeta(handle);
 
-/** The figures of all messages, and the list that the address names. */
+/** The figures of all messages, and the list of the address. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const view = viewIn(url.searchParams);
   const session = await loadSession();

@@ -18,7 +18,7 @@ import { missedWords } from "~/routes/account/notifications/rule-words";
 
 type State = Pick<Answer<typeof messageRules.state>, "paused_since" | "missed">;
 
-/** The change is saved by the page of notifications, from whichever screen it is asked. */
+/** The change is saved by the page of notifications, from any screen. */
 function usePause() {
   const fetcher = useFetcher();
   const save = (paused: boolean) =>
@@ -29,7 +29,7 @@ function usePause() {
   return { fetcher, working: fetcher.state !== "idle", save };
 }
 
-/** Stops all rules at once, after a question that says what becomes of the messages. */
+/** Pauses all rules at once, after a question that says what happens to the messages. */
 export function PauseRules({ state }: { state: State }) {
   const session = useSession();
   const { fetcher, working, save } = usePause();
@@ -55,7 +55,7 @@ export function PauseRules({ state }: { state: State }) {
   );
 }
 
-/** Says that all rules are paused, since when, and what was missed; and lets them go on. */
+/** Shows that all rules are paused, since when, and what was missed; with a button to resume. */
 export function RulesPaused({ state: { paused_since, missed } }: { state: State }) {
   const session = useSession();
   const { working, save } = usePause();

@@ -17,20 +17,20 @@ import { MessagePreview } from "~/routes/account/notifications/message-preview";
 import { type LanguageWords, samplesOf } from "~/routes/account/notifications/template-words";
 
 export interface PreviewPanelProps {
-  /** The texts and their language, by the one that the booking's guest reads; null for samples. */
+  /** The texts and their language, by the language of the booking's guest; null for samples. */
   wordsFor: (guest: MessageLanguage | null) => { language: MessageLanguage; words: LanguageWords };
   ways: readonly MessageWay[];
   booking: Option | null;
   onBooking: (booking: Option | null) => void;
-  /** To whom it goes, and by what name where that is not the guest. */
+  /** The recipient, and their name if it is not the guest. */
   audience?: RuleAudience;
   receiver?: string;
-  /** Said while there is no text. */
+  /** Shown while there is no text. */
   nothing: string;
   className?: string;
 }
 
-/** A message as a booking fills it. The values of another booking lie dimmed. */
+/** A message filled in from a booking. The values of a previous booking are dimmed. */
 export function PreviewPanel({
   wordsFor,
   ways,
@@ -48,9 +48,9 @@ export function PreviewPanel({
   const question = asks && booking && { body: { subject: "", body: "", chat: "", booking_code: booking.value } };
   const { answer, before, failure, again, state } = useAsk(messageTemplates.preview, question || null);
   const shown = answer ?? before?.answer ?? null;
-  const filled = shown && question ? (shown.values as MessageValues) : samplesOf(company);
-  const values = { ...filled, link: linkFor(audience, filled) };
   const { language, words } = wordsFor(shown?.language ?? null);
+  const filled = shown && question ? (shown.values[language] as MessageValues) : samplesOf(company, language);
+  const values = { ...filled, link: linkFor(audience, filled) };
   const texts = [
     ...(ways.includes("email") ? [words.subject, words.body] : []),
     ...(ways.includes("whatsapp") ? [words.chat] : []),
@@ -97,7 +97,7 @@ export function PreviewPanel({
   );
 }
 
-/** Guests get their page, the team the booking's; nobody else gets a link. */
+/** The link by recipient: guests get their page, the team the booking's; others get none. */
 function linkFor(audience: RuleAudience, { link, codigo }: MessageValues): string {
   if (audience === "guest") return link;
   return audience === "role" ? `${window.location.origin}${href("/reservas/:code", { code: codigo })}` : "";

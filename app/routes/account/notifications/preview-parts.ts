@@ -7,13 +7,13 @@ import {
   variablesOf,
 } from "#domain/notification-mails";
 
-/** A run of a previewed text: as it was written, a variable with its sample, or one that this mail does not have. */
+/** A part of a previewed text: literal, a variable with its sample, or one that this mail does not have. */
 export interface PreviewPart {
   text: string;
   mark: "written" | "filled" | "unknown";
 }
 
-/** The words of a mail in runs, its variables filled in. */
+/** Splits the text of a mail into parts, with its variables filled in. */
 export function previewParts(kind: NotificationKind, text: string, values: NotificationValues): PreviewPart[] {
   const known: readonly string[] = variablesOf(kind);
   const parts = text.split(/(\{\{[^{}]*\}\})/).map((run, index): PreviewPart => {
@@ -25,14 +25,14 @@ export function previewParts(kind: NotificationKind, text: string, values: Notif
   return parts.filter((part) => part.text !== "");
 }
 
-/** What a preview fills in: the samples, in the company's own name. */
+/** The samples of a preview, with the company's own name. */
 export function samplesOf(company: string): NotificationValues {
   const names = Object.keys(notificationVariables) as NotificationVariable[];
   const samples = names.map((name) => [name, notificationVariables[name].sample]);
   return { ...Object.fromEntries(samples), empresa: company } as NotificationValues;
 }
 
-/** The text of a field with a variable in place of what is selected, and where the caret stands after it. */
+/** The text of a field with a variable in place of the selection, and the new caret position. */
 export function withVariable(text: string, start: number, end: number, name: NotificationVariable) {
   const written = `{{${name}}}`;
   const at = start + written.length;

@@ -7,7 +7,7 @@ import Trash from "lucide-react/icons/trash-2";
 import type { MessageRule } from "#contract/message-rules";
 import { whenOfRule } from "#contract/message-words";
 import { DeleteDialog } from "~/components/form/delete-dialog";
-import type { Column } from "~/components/table/column";
+import { actsColumn, type Columns } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Chip } from "~/components/ui/chip";
 import { DotsIcon } from "~/components/ui/dots-icon";
@@ -43,11 +43,11 @@ interface RuleListProps {
   rules: readonly MessageRule[];
   roles: readonly { id: string; name: string }[];
   edits: boolean;
-  /** For whom the rules shown write; all where it is left out. */
+  /** The recipients of the rules shown; default: all. */
   audience: AudienceFilter | undefined;
 }
 
-/** The rules by which messages go out, each with what it sends in the next 14 days. */
+/** The message rules, each with what it sends in the next 14 days. */
 export function RuleList({ rules, roles, edits, audience }: RuleListProps) {
   const copying = useAct(notificationActs.duplicateRule);
   const deletion = useDialog<MessageRule>();
@@ -55,7 +55,7 @@ export function RuleList({ rules, roles, edits, audience }: RuleListProps) {
   const on = rules.filter(({ active }) => active).length;
   const toWhom = (rule: MessageRule) => audienceWords(rule, roles.find(({ id }) => id === rule.role_id)?.name);
   const turn = (rule: MessageRule) => (
-    // it comes before the row's link, whose layer would lie over it
+    // above the row's link, whose layer would cover it
     <span className="relative z-1 inline-flex">
       {edits ? <RuleSwitch rule={rule} /> : <Chip tone={rule.active ? "success" : "plain"}>{onOff(rule)}</Chip>}
     </span>
@@ -82,15 +82,13 @@ export function RuleList({ rules, roles, edits, audience }: RuleListProps) {
       />
     </span>
   );
-  const columns: Column<MessageRule>[] = [
-    { key: "active", head: "Ligada", control: true, width: "4.5rem", cell: turn },
-    { key: "name", head: "Regra", cell: (rule) => <NameAndWay rule={rule} /> },
-    { key: "when", head: "Quando", cell: (rule) => <When rule={rule} /> },
-    { key: "audience", head: "Para quem", cell: (rule) => <span className="wrap-anywhere">{toWhom(rule)}</span> },
-    { key: "forecast", head: "Próximos 14 dias", width: "10rem", cell: (rule) => <Forecast rule={rule} /> },
-    ...(edits
-      ? [{ key: "menu", head: "Ações", quietHead: true, align: "end" as const, width: "3rem", cell: menu }]
-      : []),
+  const columns: Columns<MessageRule> = [
+    { head: "Ligada", control: true, width: "4.5rem", cell: turn },
+    { head: "Regra", cell: (rule) => <NameAndWay rule={rule} /> },
+    { head: "Quando", cell: (rule) => <When rule={rule} /> },
+    { head: "Para quem", cell: (rule) => <span className="wrap-anywhere">{toWhom(rule)}</span> },
+    { head: "Próximos 14 dias", width: "10rem", cell: (rule) => <Forecast rule={rule} /> },
+    edits && actsColumn(menu, "3rem"),
   ];
   return (
     <Panel

@@ -33,7 +33,7 @@ function nightsPhrase(min: number | null, max: number | null): string | null {
 
 const nights = (count: number | null) => plural(count ?? 0, { none: "", one: "noite", many: "noites" });
 
-/** For what bookings a rule is, a phrase each; empty where it is for all. */
+/** The booking conditions of a rule, a phrase each; empty if it applies to all. */
 export function conditionPhrases(rule: Conditions): string[] {
   const { statuses, payment_states, contract, accommodation_ids, channels, min_nights, max_nights, languages } = rule;
   const phrases = [
@@ -56,22 +56,22 @@ export const conditionsInWords = (rule: Conditions) => conditionPhrases(rule).jo
 
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 
-/** To whom a rule writes, in a list: "Hóspede", or the role's name or the address. */
+/** The recipient of a rule in a list: "Hóspede", or the role's name or the address. */
 export function audienceWords({ audience, address, role_id }: MessageRule, roleName?: string): string {
   if (audience === "address" && address) return address;
   if (audience === "role" && role_id && roleName) return roleName;
   return messageWords.audience[audience];
 }
 
-/** How a way is called within a sentence. */
+/** The name of a channel within a sentence. */
 export const wayPhrase = { email: "e-mail", whatsapp: "WhatsApp" } as const;
 
 type Spoken = Pick<MessageRule, "trigger" | "days" | "time" | "hours" | "installment" | "audience" | "way" | "address">;
 
-/** A rule as one sentence, in parts; each part but plain text is decided by fields of the form. */
+/** A rule as one sentence, in parts; all but plain text depend on fields of the form. */
 export interface SentencePart {
   text: string;
-  /** The first field that decides it. */
+  /** The first field on which it depends. */
   field?: keyof MessageRule;
 }
 
@@ -95,19 +95,19 @@ export function sentenceOf(rule: Spoken, roleName: string | undefined): Sentence
   ];
 }
 
-/** What a rule that is off would send. */
+/** What a disabled rule would send. */
 export const wouldSend = (total: number) =>
   total === 0 ? "não sairia nenhuma" : `${total === 1 ? "sairia" : "sairiam"} ${total}`;
 
 export const messagesWords = (count: number) =>
   plural(count, { none: "nenhuma mensagem", one: "mensagem", many: "mensagens" });
 
-/** What a save decides on of a rule. */
+/** The fields of a rule that a save sends. */
 export function valuesOf(rule: MessageRule): MessageRuleInput {
   const names = Object.keys(messageRule.fields) as (keyof typeof messageRule.fields)[];
   return Object.fromEntries(names.map((name) => [name, rule[name]])) as MessageRuleInput;
 }
 
-/** How many messages a pause kept back: "3 mensagens não saíram". */
+/** How many messages a pause held back: "3 mensagens não saíram". */
 export const missedWords = (missed: number) =>
   plural(missed, { none: "Nenhuma mensagem deixou de sair", one: "mensagem não saiu", many: "mensagens não saíram" });

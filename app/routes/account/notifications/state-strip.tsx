@@ -16,7 +16,7 @@ interface StateStripProps {
   session: Session;
 }
 
-/** How the company's messages fare: what goes out, what waits for somebody, what went wrong. */
+/** The state of the company's messages: what is sent, what waits for somebody, what failed. */
 export function StateStrip({ state, rules, session }: StateStripProps) {
   const { unsent_since, sent_today, limit, queued, failed } = state;
   const active = rules.filter((rule) => rule.active);

@@ -18,7 +18,7 @@ import { newTemplateTo, ruleTo, templateTo } from "~/routes/account/notification
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 import { languagesOf } from "~/routes/account/notifications/template-words";
 
-/** The texts of the company, with the rules that use them; archived ones are folded away. */
+/** The company's texts, with the rules that use them; archived ones are collapsed. */
 export function TemplateList({ templates, edits }: { templates: readonly MessageTemplate[]; edits: boolean }) {
   const archive = useAct(notificationActs.archiveTemplate);
   const [standing, archived] = [templates.filter((each) => !each.archived), templates.filter((each) => each.archived)];
@@ -51,7 +51,6 @@ export function TemplateList({ templates, edits }: { templates: readonly Message
   };
   const columns: Column<MessageTemplate>[] = [
     {
-      key: "name",
       head: "Modelo",
       cell: ({ name, subject }) => (
         <>
@@ -60,11 +59,8 @@ export function TemplateList({ templates, edits }: { templates: readonly Message
         </>
       ),
     },
-    { key: "languages", head: "Idiomas", cell: languagesInWords },
-    { key: "rules", head: "Regras que usam", cell: ({ rules }) => <RuleLinks rules={rules} /> },
-    ...(edits
-      ? [{ key: "menu", head: "Ações", quietHead: true, align: "end" as const, width: "3rem", cell: menu }]
-      : []),
+    { head: "Idiomas", cell: languagesInWords },
+    { head: "Regras que usam", cell: ({ rules }) => <RuleLinks rules={rules} /> },
   ];
   const table = (caption: string, rows: readonly MessageTemplate[]) => (
     <DataTable
@@ -73,7 +69,7 @@ export function TemplateList({ templates, edits }: { templates: readonly Message
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={({ id }) => templateTo(id)}
-      {...(edits && { cardAction: menu })}
+      menu={edits && menu}
       card={(template) => (
         <div className="grid gap-1">
           <p className="font-semibold wrap-anywhere">{template.name}</p>
@@ -130,7 +126,7 @@ const languagesInWords = (template: MessageTemplate) =>
 const usedBy = ({ rules }: MessageTemplate) =>
   rules.length === 0 ? "nenhuma regra usa" : `usado em ${rules.map(({ name }) => name).join(", ")}`;
 
-/** Links of their own in a row that is one. */
+/** Separate links in a row that is itself a link. */
 function RuleLinks({ rules }: Pick<MessageTemplate, "rules">) {
   if (rules.length === 0) return <span className="text-muted">Nenhuma</span>;
   return (

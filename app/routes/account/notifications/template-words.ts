@@ -1,8 +1,8 @@
 import type { MessageTemplate } from "#contract/message-templates";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
-import { type MessageValues, messageVariableNames, messageVariables } from "#domain/messages/message-text";
+import { type MessageValues, messageVariableNames, messageVariables, samples } from "#domain/messages/message-text";
 import { fold } from "#domain/search-words";
-import type { OfferedVariable } from "~/components/variables/open-variable";
+import type { OfferedVariable } from "~/components/variables/variable-editor";
 import type { VariableMark } from "~/components/variables/variable-mirror";
 
 type Words = Pick<
@@ -16,7 +16,7 @@ export interface LanguageWords {
   chat: string;
 }
 
-/** The texts of one language; empty where the company has not written them. */
+/** The texts of one language; empty if the company has none. */
 export function wordsIn(words: Partial<Words>, language: MessageLanguage): LanguageWords {
   if (language === "pt") {
     const { subject = "", body = "", chat = "" } = words;
@@ -26,7 +26,7 @@ export function wordsIn(words: Partial<Words>, language: MessageLanguage): Langu
   return { subject: of("subject"), body: of("body"), chat: of("chat") };
 }
 
-/** Portuguese, and what else the company has written. */
+/** Portuguese, and the company's other languages. */
 export const languagesOf = (words: Words): MessageLanguage[] =>
   messageLanguages.filter((language) => wordsIn(words, language).subject !== "");
 
@@ -36,9 +36,13 @@ export const fieldsOf = (language: MessageLanguage) =>
     language === "pt" ? part : (`${part}_${language}` as const),
   ) as [keyof Words, keyof Words, keyof Words];
 
-const offered: OfferedVariable[] = messageVariableNames.map((name) => ({ name, ...messageVariables[name] }));
+const offered: OfferedVariable[] = messageVariableNames.map((name) => ({
+  name,
+  ...messageVariables[name],
+  sample: samples.pt[name],
+}));
 
-/** The variables whose name or label holds what was typed. */
+/** The variables whose name or label contains the typed text. */
 export function offeredVariables(query: string): OfferedVariable[] {
   const words = fold(query).split(/\s+/);
   return offered.filter(({ name, label }) => words.every((word) => fold(`${name} ${label}`).includes(word)));
@@ -49,8 +53,7 @@ export function markOf(name: string): VariableMark {
   return "known";
 }
 
-/** What a preview without a booking fills in, in the company's own name. */
-export function samplesOf(company: string | undefined): MessageValues {
-  const samples = messageVariableNames.map((name) => [name, messageVariables[name].sample]);
-  return { ...Object.fromEntries(samples), ...(company && { empresa: company }) } as MessageValues;
+/** The samples of a preview without a booking, with the company's own name. */
+export function samplesOf(company: string | undefined, language: MessageLanguage): MessageValues {
+  return { ...samples[language], ...(company && { empresa: company }) };
 }

@@ -9,8 +9,7 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { actInput, isDone } from "~/lib/acts";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { writeIn } from "~/lib/write-in";
 import { MailPreview } from "~/routes/account/notifications/mail-preview";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
@@ -23,20 +22,19 @@ interface WordsDialogProps {
   onClose: () => void;
 }
 
-/** Changes the words of a mail, beside what its reader gets. */
+/** Edits the text of a mail, beside a preview. */
 export function WordsDialog({ mail, onClose }: WordsDialogProps) {
   const [read] = useState(mail);
   const [typed, setTyped] = useState({ subject: mail.subject, paragraph: mail.paragraph });
   const [place, setPlace] = useState<"subject" | "paragraph">("paragraph");
   const { subject, paragraph } = read;
-  const { fetcher, form, fields, field } = useDialogForm(NotificationMailUpdate, isDone, {
+  const { frame, fields, field } = useActForm(notificationActs.words, NotificationMailUpdate, {
     defaultValue: { subject, paragraph },
   });
-  const done = isDone(fetcher.data);
   const { kind } = mail;
   const usual = notificationWords[kind];
   const isUsual = typed.subject === usual.subject && typed.paragraph === usual.paragraph;
-  const isTaken = !done && (mail.subject !== subject || mail.paragraph !== paragraph);
+  const isTaken = !frame.done && (mail.subject !== subject || mail.paragraph !== paragraph);
 
   const insert = (name: NotificationVariable) => {
     const control = controlOf(fields[place].id);
@@ -54,14 +52,12 @@ export function WordsDialog({ mail, onClose }: WordsDialogProps) {
   const note = (name: "subject" | "paragraph") => (value: string) => setTyped((now) => ({ ...now, [name]: value }));
   return (
     <SaveDialog
+      {...frame}
       wide
       title={`Texto de “${mail.label}”`}
       description={usual.when}
       save="Salvar texto"
-      fetcher={fetcher}
-      form={form}
-      done={done}
-      hidden={{ [actInput]: notificationActs.words.name, kind }}
+      hidden={{ kind }}
       record={{ id: kind, version: mail.version }}
       onClose={onClose}
     >
@@ -96,7 +92,7 @@ export function WordsDialog({ mail, onClose }: WordsDialogProps) {
               size="row"
               variant="soft"
               icon={<Plus />}
-              // the focus stays in the field, and on a phone its keyboard
+              // the focus stays in the field, and on a phone its keyboard open
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(name)}
             >
@@ -127,7 +123,7 @@ function controlOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }
 
-/** The same for whoever may only look. */
+/** The same, read-only. */
 export function WordsReading({ mail, onClose }: WordsDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { CancellationInput, type Subscription } from "#contract/subscription";
 import { addDays } from "#domain/stay-dates";
@@ -6,17 +5,18 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { useContractForm } from "~/lib/form";
+import { useActForm } from "~/lib/act-form";
+import { actInput } from "~/lib/acts";
 import { formatDate } from "~/lib/format";
 import { exportPath, mayExport } from "~/lib/may-export";
 import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
-import type { clientAction } from "~/routes/account/plan/page";
+import { planActs } from "~/routes/account/plan/plan-acts";
 
-/** Ends the subscription, or takes that back. */
+/** Cancels the subscription, or reverts that. */
 export function CancelPanel({ own }: { own: Subscription }) {
   const dialog = useDialog<true>();
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher();
   const session = useSession();
   return (
     <Panel>
@@ -36,6 +36,7 @@ export function CancelPanel({ own }: { own: Subscription }) {
         </div>
         {own.ends_on ? (
           <fetcher.Form method="post">
+            <input type="hidden" name={actInput} value={planActs.change.name} />
             <input type="hidden" name="new_plan_id" value={own.plan_id} />
             <input type="hidden" name="cycle" value={own.cycle} />
             <input type="hidden" name="version" value={own.version} />
@@ -55,24 +56,16 @@ export function CancelPanel({ own }: { own: Subscription }) {
 }
 
 function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void }) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields, field } = useContractForm(CancellationInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { frame, fields, field } = useActForm(planActs.cancel, CancellationInput);
   return (
     <SaveDialog
+      {...frame}
       danger
       title={`Cancelar a assinatura do ${own.plan_name}?`}
       description={cancelWords(own)}
       save="Cancelar assinatura"
       saving="Cancelando"
-      fetcher={fetcher}
-      form={form}
-      hidden={{ act: "cancel", version: String(own.version) }}
-      done={done}
+      hidden={{ version: String(own.version) }}
       onClose={onClose}
     >
       <TextField {...field(fields.reason)} optional maxLength={200} className="col-span-12" />

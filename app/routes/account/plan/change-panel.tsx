@@ -7,28 +7,29 @@ import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { Skeleton } from "~/components/ui/skeleton";
+import { type ActAnswer, actInput } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { formatDate, formatDayMonth, formatMoney } from "~/lib/format";
 import { actWords, changeWords, excessWords, gainWords } from "~/routes/account/plan/change-words";
-import type { clientAction } from "~/routes/account/plan/page";
+import { planActs } from "~/routes/account/plan/plan-acts";
 import { eachCycle } from "~/routes/account/plan/price-words";
 
 export interface ChangePanelProps {
   own: Subscription;
   planId: string;
   cycle: Cycle;
-  /** Leaves everything as it is. */
+  /** Closes without a change. */
   onStay: () => void;
 }
 
-/** What a change of plan costs, before it is done: credit, new part, today, then every period. */
+/** The cost of a change of plan, before it is done: credit, new part, today, then every period. */
 export function ChangePanel({ own, planId, cycle, onStay }: ChangePanelProps) {
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<ActAnswer>();
   const asked = useAsk(subscription.previewChange, { body: { new_plan_id: planId, cycle } }, { since: own.version });
   const preview = asked.answer;
   const plan = own.plans.find(({ id }) => id === planId);
   const fits = preview !== null && preview.excess.length === 0;
-  const failed = fetcher.data && "error" in fetcher.data ? fetcher.data.error?.[""]?.[0] : undefined;
+  const failed = fetcher.data?.error?.[""]?.[0];
   return (
     <Panel id="mudanca" title={`Mudar para ${plan?.name ?? ""}`} flush className="xl:sticky xl:top-5">
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={asked.state === "asking"}>
@@ -44,6 +45,7 @@ export function ChangePanel({ own, planId, cycle, onStay }: ChangePanelProps) {
         {failed && <Notice tone="error">{failed}</Notice>}
       </div>
       <fetcher.Form method="post" className="grid gap-2 border-t border-line-soft p-4">
+        <input type="hidden" name={actInput} value={planActs.change.name} />
         <input type="hidden" name="new_plan_id" value={planId} />
         <input type="hidden" name="cycle" value={cycle} />
         <input type="hidden" name="version" value={own.version} />

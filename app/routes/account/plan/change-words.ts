@@ -1,14 +1,14 @@
 import type { ChangePreview, Subscription } from "#contract/subscription";
 import { formatDate, formatMoney, formatPercent, plural } from "~/lib/format";
 
-/** The button that does it, named by where it leads. */
+/** The button's label, with the effect. */
 export function actWords({ kind, plan_name }: ChangePreview): string {
   if (kind === "kept") return `Continuar com o ${plan_name}`;
   if (kind === "undone") return `Voltar para o ${plan_name}`;
   return kind === "restart" ? `Assinar o ${plan_name}` : `Mudar para ${plan_name}`;
 }
 
-/** What happens besides the price, in whole sentences. */
+/** Effects other than the price, in whole sentences. */
 export function changeWords(preview: ChangePreview): string {
   const { kind, plan_name, next_on, lost_discount_bps, pay_cents = 0, credit_cents = 0 } = preview;
   if (kind === "kept") return "O cancelamento é desfeito, e a assinatura continua como estava.";
@@ -29,7 +29,7 @@ export function changeWords(preview: ChangePreview): string {
     .join(" ");
 }
 
-/** What would have to go for a plan to fit. */
+/** What must be removed for a plan to fit. */
 export function excessWords(excess: ChangePreview["excess"]): string {
   return excess
     .map(({ place, used, most }) => {
@@ -41,7 +41,7 @@ export function excessWords(excess: ChangePreview["excess"]): string {
     .join(" ");
 }
 
-/** What comes and what goes, by the limits of both plans. */
+/** Gains and losses, by the limits of both plans. */
 export function gainWords(own: Subscription, { plan_id }: ChangePreview): { label: string; text: string }[] {
   const plan = own.plans.find(({ id }) => id === plan_id);
   if (plan === undefined || plan_id === own.plan_id) return [];

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { CancellationInput, SubscriptionChange, subscription } from "#contract/subscription";
+import { subscription } from "#contract/subscription";
 import { PageBody } from "~/components/page/page-body";
 import { Notice } from "~/components/ui/notice";
-import { call, load } from "~/lib/api";
-import { submit } from "~/lib/form-submit";
-import { formatDate } from "~/lib/format";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, refreshSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { toast } from "~/lib/toast";
 import { CancelPanel } from "~/routes/account/plan/cancel-panel";
 import { ChangePanel } from "~/routes/account/plan/change-panel";
+import { planActs } from "~/routes/account/plan/plan-acts";
 import { PlanCards } from "~/routes/account/plan/plan-cards";
 import { PlanSummary } from "~/routes/account/plan/plan-summary";
 import type { Route } from "./+types/page";
@@ -18,7 +16,9 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/minha-conta/planos");
 export const meta = routeMeta(handle);
 
-/** The plan; a state that the clock or a payment has changed since the page was loaded reaches menu and band too. */
+/**
+ * The plan; if the state has changed since the page was loaded, by time or by a payment, menu and band are updated too.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const own = await load(subscription.show, {}, request);
   const session = await loadSession();
@@ -26,24 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return own;
 }
 
-/** Changes or cancels the plan, as the form says; menu and band follow. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const act = (await request.clone().formData()).get("act");
-  if (act === "cancel") {
-    return submit(request, CancellationInput, async (body) => {
-      const { ends_on, version } = await call(subscription.cancel, { body }, { quiet: [409] });
-      await refreshSession();
-      toast.success(ends_on ? `A assinatura termina em ${formatDate(ends_on)}` : "Assinatura cancelada");
-      return { saved: version };
-    });
-  }
-  return submit(request, SubscriptionChange, async (body) => {
-    const { plan_name, version } = await call(subscription.change, { body }, { quiet: [409] });
-    await refreshSession();
-    toast.success(`Plano ${plan_name} em vigor`);
-    return { saved: version };
-  });
-}
+export const clientAction = planActs.clientAction;
 
 export default function Plan({ loaderData: own }: Route.ComponentProps) {
   const mayEdit = holds(useSession(), "subscription.edit");

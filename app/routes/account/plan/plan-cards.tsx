@@ -16,11 +16,11 @@ export interface PlanCardsProps {
   cycle: Cycle;
   chosen: string;
   onCycle: (cycle: Cycle) => void;
-  /** Absent where nobody may choose. */
+  /** Undefined if the user may not choose. */
   onChoose: ((planId: string) => void) | undefined;
 }
 
-/** The plans side by side, with their price in the cycle that is looked at. */
+/** The plans side by side, with their price in the shown cycle. */
 export function PlanCards({ own, cycle, chosen, onCycle, onChoose }: PlanCardsProps) {
   return (
     <Panel title="Comparar planos">

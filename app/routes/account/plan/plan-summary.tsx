@@ -64,7 +64,7 @@ function agreement(own: Subscription): string {
   return sentences.join(" ");
 }
 
-/** What the next accommodation asks for, once there is little room left. */
+/** What the next accommodation would need, if there is little room left. */
 function roomLeft({ usage, max_accommodations: most, plans }: Subscription): string {
   if (most === null || usage.accommodations < most * 0.9) return "";
   const left = most - usage.accommodations;

@@ -3,7 +3,7 @@ import type { Cycle } from "#domain/subscription-clock";
 
 export const eachCycle: Record<Cycle, string> = { monthly: "A cada mês", yearly: "A cada ano" };
 
-/** What a plan costs a company in a cycle: its own as it was agreed, every other as it is offered. */
+/** The price of a plan for a company in a cycle: its own as agreed, others as offered. */
 export function priceFor(own: Subscription, plan: OfferedPlan, cycle: Cycle): number | undefined {
   const isAgreed = plan.id === own.plan_id && cycle === own.cycle && own.state !== "cancelled";
   if (isAgreed) return own.price_cents;

@@ -12,7 +12,7 @@ export interface CodesDialogProps {
   onClose: () => void;
 }
 
-/** The recovery codes, shown this once, with the ways to keep them. A press outside does not close it. */
+/** The recovery codes, shown once, with ways to store them. A press outside does not close it. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const text = `${codes.join("\n")}\n`;
   return (

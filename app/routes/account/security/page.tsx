@@ -2,11 +2,12 @@ import { security } from "#contract/security";
 import { twoFactor } from "#contract/two-factor";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
+import { type ActAnswer, isDone } from "~/lib/acts";
 import { loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { actOnSecurity } from "~/routes/account/security/act-on-security";
 import { PasswordForm } from "~/routes/account/security/password-form";
+import { securityActs } from "~/routes/account/security/security-acts";
 import { SessionList } from "~/routes/account/security/session-list";
 import { TwoFactorSection } from "~/routes/account/security/two-factor-section";
 import type { Route } from "./+types/page";
@@ -22,17 +23,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { sessions: sessions?.data ?? null, second };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnSecurity(request);
-}
+export const clientAction = securityActs.clientAction;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { user } = useSession();
-  const saved = actionData !== undefined && "saved" in actionData ? actionData.saved : "";
+  const done = isDone(actionData);
   const timezone = user?.timezone ?? "America/Sao_Paulo";
   return (
     <PageBody narrow>
-      <PasswordForm key={saved} lastResult={actionData} />
+      <PasswordForm
+        key={done ? String((actionData as ActAnswer).data) : ""}
+        lastResult={done ? undefined : actionData}
+      />
       {loaderData.second ? (
         <TwoFactorSection second={loaderData.second} timezone={timezone} />
       ) : (

@@ -4,14 +4,17 @@ import { FormSummary } from "~/components/form/form-summary";
 import { PasswordField } from "~/components/form/password-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
+import { actInput } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
+import { securityActs } from "~/routes/account/security/security-acts";
 
-/** Changes one's password; empty again once it is done. */
+/** Changes the user's own password; reset when done. */
 export function PasswordForm({ lastResult }: { lastResult: unknown }) {
   const { form, fields, field, sending } = useContractForm(PasswordInput, { lastResult });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <input type="hidden" name={actInput} value={securityActs.changePassword.name} />
       <Section title="Senha">
         {form.status === "error" && (
           <FormSummary fields={faultyFields(PasswordInput, form.id, form.allErrors)} errors={form.errors} />

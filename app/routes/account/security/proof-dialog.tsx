@@ -1,22 +1,24 @@
-import { useFetcher } from "react-router";
 import { TwoFactorProof } from "#contract/two-factor";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
+import { useActForm } from "~/lib/act-form";
 import { fieldsOf } from "~/lib/form";
 import { useResult } from "~/lib/use-result";
-import type { SecurityResult } from "~/routes/account/security/act-on-security";
 import { CodesDialog } from "~/routes/account/security/codes-dialog";
-import { StepDialog, useStep } from "~/routes/account/security/step-dialog";
+import { securityActs } from "~/routes/account/security/security-acts";
+import { StepDialog } from "~/routes/account/security/step-dialog";
 
 const { field } = fieldsOf(TwoFactorProof);
 
 const words = {
   "renew-codes": {
+    act: securityActs.renewCodes,
     title: "Gerar códigos de recuperação novos?",
     description: "Os códigos que você tem agora deixam de valer.",
     next: "Gerar códigos",
   },
   "end-two-factor": {
+    act: securityActs.endTwoFactor,
     title: "Desativar a verificação em duas etapas?",
     description: "A entrada passa a pedir só a senha, e os códigos de recuperação deixam de valer.",
     next: "Desativar",
@@ -29,14 +31,15 @@ export interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** What asks for both, password and code. */
-export function ProofDialog({ act, onClose }: ProofDialogProps) {
-  const fetcher = useFetcher<SecurityResult>();
-  const { form, fields } = useStep(TwoFactorProof, fetcher);
-  useResult(fetcher, (result) => "saved" in result && !("codes" in result) && onClose());
-  if (fetcher.data && "codes" in fetcher.data) return <CodesDialog codes={fetcher.data.codes} onClose={onClose} />;
+/** An act that requires password and code. */
+export function ProofDialog({ act: asked, onClose }: ProofDialogProps) {
+  const { act, ...said } = words[asked];
+  const { frame, answer, fields } = useActForm(act, TwoFactorProof);
+  const codes = answer?.data as readonly string[] | undefined; // undefined for the act that disables the second factor
+  useResult(frame.fetcher, () => frame.done && !codes && onClose());
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return (
-    <StepDialog {...words[act]} act={act} {...{ form, fetcher, onClose }}>
+    <StepDialog {...said} {...{ frame, onClose }}>
       <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
       <CodeField {...field(fields.code)} required />
     </StepDialog>

@@ -3,14 +3,16 @@ import type { OwnSession } from "#contract/security";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { actInput } from "~/lib/acts";
 import { formatMoment } from "~/lib/format";
+import { securityActs } from "~/routes/account/security/security-acts";
 
 export interface SessionListProps {
   sessions: OwnSession[];
   timezone: string;
 }
 
-/** Where one is signed in, this one first; each of the others can be ended, and all of them at once. */
+/** The user's sessions, this one first; each of the others can be ended, and all of them at once. */
 export function SessionList({ sessions, timezone }: SessionListProps) {
   const others = sessions.filter(({ current }) => !current);
   const listed = [...sessions.filter(({ current }) => current), ...others];
@@ -35,7 +37,7 @@ function EndOthers({ sessions }: { sessions: readonly OwnSession[] }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form method="post">
-      <input type="hidden" name="act" value="end-sessions" />
+      <input type="hidden" name={actInput} value={securityActs.endSessions.name} />
       {sessions.map(({ id }) => (
         <input key={id} type="hidden" name="session" value={id} />
       ))}
@@ -63,8 +65,8 @@ function SessionLine({ session, timezone }: { session: OwnSession; timezone: str
       </div>
       {!current && (
         <fetcher.Form method="post">
-          <input type="hidden" name="act" value="end-session" />
-          <input type="hidden" name="session" value={id} />
+          <input type="hidden" name={actInput} value={securityActs.endSession.name} />
+          <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
             working={fetcher.state !== "idle"}

@@ -1,60 +1,66 @@
-import { useFetcher } from "react-router";
+import { useEffect, useState } from "react";
 import { TwoFactorCode, TwoFactorStart } from "#contract/two-factor";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
+import { useActForm } from "~/lib/act-form";
 import { fieldsOf } from "~/lib/form";
-import type { SecurityResult } from "~/routes/account/security/act-on-security";
 import { CodesDialog } from "~/routes/account/security/codes-dialog";
-import { type SecurityFetcher, StepDialog, useStep } from "~/routes/account/security/step-dialog";
+import { securityActs } from "~/routes/account/security/security-acts";
+import { StepDialog } from "~/routes/account/security/step-dialog";
 
 const { field } = fieldsOf(TwoFactorStart);
 
-interface StepProps {
-  fetcher: SecurityFetcher;
+interface StepProps<D> {
+  onDone: (shown: D) => void;
   onClose: () => void;
 }
 
-/** Switches the second step on: the password, the app with its first code, the recovery codes. */
+interface MadeKey {
+  key: string;
+  uri: string;
+}
+
+/** Enables the second factor: the password, the app with its first code, the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
-  const begun = useFetcher<SecurityResult>();
-  const confirmed = useFetcher<SecurityResult>();
-  const made = begun.data && "made" in begun.data ? begun.data.made : null;
-  if (confirmed.data && "codes" in confirmed.data)
-    return <CodesDialog codes={confirmed.data.codes} onClose={onClose} />;
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return made ? (
-    <AppStep made={made} fetcher={confirmed} onClose={onClose} />
+    <AppStep made={made} onDone={setCodes} onClose={onClose} />
   ) : (
-    <PasswordStep fetcher={begun} onClose={onClose} />
+    <PasswordStep onDone={setMade} onClose={onClose} />
   );
 }
 
-function PasswordStep(props: StepProps) {
-  const { form, fields } = useStep(TwoFactorStart, props.fetcher);
+function PasswordStep({ onDone, onClose }: StepProps<MadeKey>) {
+  const { frame, answer, fields } = useActForm(securityActs.begin, TwoFactorStart);
+  const made = answer?.data;
+  useEffect(() => made && onDone(made), [made, onDone]);
   return (
     <StepDialog
-      {...props}
-      form={form}
+      frame={frame}
       title="Ativar a verificação em duas etapas"
       description="Você precisa de um aplicativo de autenticação no celular, como Google Authenticator, Microsoft Authenticator ou Authy. Primeiro, confirme que é você."
-      act="begin"
       next="Continuar"
+      onClose={onClose}
     >
       <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
     </StepDialog>
   );
 }
 
-function AppStep({ made, ...props }: StepProps & { made: { key: string; uri: string } }) {
-  const { form, fields } = useStep(TwoFactorCode, props.fetcher);
+function AppStep({ made, onDone, onClose }: StepProps<readonly string[]> & { made: MadeKey }) {
+  const { frame, answer, fields } = useActForm(securityActs.confirm, TwoFactorCode);
+  const codes = answer?.data;
+  useEffect(() => codes && onDone(codes), [codes, onDone]);
   return (
     <StepDialog
-      {...props}
-      form={form}
+      frame={frame}
       title="Leia o código com o aplicativo"
       description="No aplicativo, inclua uma conta e aponte a câmera para o quadro. Se ele está neste mesmo aparelho, copie a chave."
-      act="confirm"
       next="Ativar"
+      onClose={onClose}
     >
       <div className="grid justify-items-center gap-3">
         <div className="size-48 overflow-hidden rounded-2 border border-line">

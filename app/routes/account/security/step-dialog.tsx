@@ -1,37 +1,26 @@
-import { type ReactNode, useId } from "react";
-import type { useFetcher } from "react-router";
-import type * as z from "zod";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { useContractForm } from "~/lib/form";
-import type { SecurityResult } from "~/routes/account/security/act-on-security";
-
-export type SecurityFetcher = ReturnType<typeof useFetcher<SecurityResult>>;
-
-/** The form of a step, sent by its fetcher. */
-export function useStep<S extends z.ZodType>(schema: S, fetcher: SecurityFetcher) {
-  const working = fetcher.state !== "idle";
-  const id = useId();
-  return { ...useContractForm(schema, { id, lastResult: fetcher.data, sending: working, ignored: ["act"] }), working };
-}
+import type { useActForm } from "~/lib/act-form";
+import { actInput } from "~/lib/acts";
 
 export interface StepDialogProps {
   title: string;
   description: string;
-  /** What the step does on the server, and the label of its button. */
-  act: string;
+  /** The label of its button. */
   next: string;
   danger?: boolean;
-  form: Pick<ReturnType<typeof useStep>["form"], "id" | "onSubmit" | "errors">;
-  fetcher: SecurityFetcher;
+  /** From `useActForm`. */
+  frame: Pick<ReturnType<typeof useActForm>["frame"], "act" | "fetcher" | "form">;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window that asks for one thing and sends it. */
+/** A dialog that asks for one value and submits it. */
 export function StepDialog(props: StepDialogProps) {
-  const { title, description, act, next, danger = false, form, fetcher, onClose, children } = props;
+  const { title, description, next, danger = false, frame, onClose, children } = props;
+  const { act, fetcher, form } = frame;
   const working = fetcher.state !== "idle";
   const close = () => !working && onClose();
   return (
@@ -56,7 +45,7 @@ export function StepDialog(props: StepDialogProps) {
       }
     >
       <fetcher.Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
-        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name={actInput} value={act?.name} />
         {form.errors?.[0] && (
           <Notice tone="error" live>
             {form.errors[0]}

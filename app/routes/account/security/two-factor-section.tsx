@@ -18,7 +18,7 @@ const codesLeft = {
   many: "códigos de recuperação sem uso.",
 };
 
-/** The second step of the log-in: on or off, and what is left for when the app is lost. */
+/** The second factor of the log-in: on or off, and how many recovery codes are left. */
 export function TwoFactorSection({ second, timezone }: TwoFactorSectionProps) {
   const { confirmed_at, recovery_codes_left } = second;
   const dialog = useDialog<"set-up" | "renew-codes" | "end-two-factor">();

@@ -1,24 +1,25 @@
 import { type ChannelTerms, ChannelTermsUpdate } from "#contract/channel-terms";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { channelWords, collectorWords } from "~/domains/bookings/booking-words";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
+import { termsActs } from "~/routes/account/terms/terms-acts";
 
-/** Changes what new bookings of a channel begin with. */
+/** Edits the defaults of new bookings of a channel. */
 export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose: () => void }) {
   const seesMoney = holds(useSession(), "money.view");
   const { channel, version, ...defaultValue } = terms;
-  const { fetcher, form, fields, field } = useDialogForm(ChannelTermsUpdate, isKept, { defaultValue });
+  const { frame, fields, field } = useActForm(termsActs.updateChannel, ChannelTermsUpdate, { defaultValue });
   return (
-    <TermsDialog
-      kind="channel"
+    <SaveDialog
+      {...frame}
+      wide
       title={`Comissão em ${channelWords[channel]}`}
-      fetcher={fetcher}
-      form={form}
+      hidden={{ channel }}
       record={{ id: channel, version }}
       onClose={onClose}
     >
@@ -36,6 +37,6 @@ export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose
         help="Canal: ele recebe e repassa à empresa"
         className="col-span-12 sm:col-span-6"
       />
-    </TermsDialog>
+    </SaveDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Panel } from "~/components/ui/panel";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { channelText } from "~/routes/account/terms/terms-words";
 
-/** Every channel with what the company usually agrees with it. */
+/** Every channel with the company's usual agreement. */
 export function ChannelList({ channels }: { channels: readonly ChannelTerms[] }) {
   return (
     <Panel title="Comissão dos canais" flush>

@@ -5,7 +5,7 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { listText } from "~/domains/bookings/booking-words";
 
 export interface HolidayPolicyFieldProps extends Omit<FieldProps, "label"> {
-  /** The policy that is edited; null for a new one. */
+  /** The edited policy; null for a new one. */
   policy: CancellationPolicy | null;
   policies: readonly CancellationPolicy[];
   /** The field of the company's own holidays. */
@@ -13,8 +13,8 @@ export interface HolidayPolicyFieldProps extends Omit<FieldProps, "label"> {
 }
 
 /**
- * The policy that holds over holidays in place of this one, and the company's own holidays. What holds on another's
- * holidays is told so instead.
+ * The policy that replaces this one over holidays, and the company's own holidays. For a policy that is itself
+ * another's holiday policy, a note instead.
  */
 export function HolidayPolicyField({ policy, policies, own, ...props }: HolidayPolicyFieldProps) {
   const users = policies.filter(({ holiday_policy_id }) => policy !== null && holiday_policy_id === policy.id);

@@ -11,7 +11,7 @@ import { ChannelDialog } from "~/routes/account/terms/channel-dialog";
 import { ChannelList } from "~/routes/account/terms/channel-list";
 import { PlanDialog } from "~/routes/account/terms/plan-dialog";
 import { PolicyDialog } from "~/routes/account/terms/policy-dialog";
-import { actOnTerms } from "~/routes/account/terms/terms-acts";
+import { termsActs } from "~/routes/account/terms/terms-acts";
 import { TermsList } from "~/routes/account/terms/terms-list";
 import { holidayPolicyText, planText } from "~/routes/account/terms/terms-words";
 import type { Route } from "./+types/page";
@@ -24,9 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...terms, channels: channels.data };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnTerms(request);
-}
+export const clientAction = termsActs.clientAction;
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { plans, policies, channels } = loaderData;
@@ -53,7 +51,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </div>
       <TermsList
-        kind="plan"
+        restore={termsActs.restorePlan}
+        makeDefault={termsActs.makePlanDefault}
+        takeOut={termsActs.takeOutPlan}
         title="Planos de pagamento"
         records={plans}
         empty="Um plano diz quanto se paga e quando, como metade na reserva e o saldo no check-in. Crie o primeiro em Novo plano."
@@ -61,7 +61,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         editTo={({ id }) => `?plano=${id}`}
       />
       <TermsList
-        kind="policy"
+        restore={termsActs.restorePolicy}
+        makeDefault={termsActs.makePolicyDefault}
+        takeOut={termsActs.takeOutPolicy}
         title="Políticas de cancelamento"
         records={policies}
         empty="Uma política diz quanto volta a quem cancela. Sem uma, tudo o que foi pago volta. Crie a primeira em Nova política."

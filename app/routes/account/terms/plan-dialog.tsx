@@ -2,13 +2,14 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { type PaymentPlan, PaymentPlanInput } from "#contract/payment-plans";
 import { maxPlanLines, type PlanLine, planFault } from "#domain/payment-plans";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { PlanLineFields } from "~/routes/account/terms/plan-line-fields";
-import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
+import { termsActs } from "~/routes/account/terms/terms-acts";
 import { planExample } from "~/routes/account/terms/terms-words";
 
 export interface PlanDialogProps {
@@ -20,24 +21,27 @@ type Draft = PlanLine & { key: number };
 const rest: PlanLine = { share: "rest", basis_points: null, amount_cents: null, due: "check_in", days: 0 };
 const half: PlanLine = { ...rest, share: "percent", basis_points: 5_000, due: "booking" };
 
-/** Creates or changes a payment plan, with what it makes of an example. */
+/** Creates or edits a payment plan, with an example. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const { fetcher, form, fields, check, field } = useDialogForm(PaymentPlanInput, isKept, {
-    ...(plan && {
-      defaultValue: { name: plan.name, merge_same_day: plan.merge_same_day, is_default: plan.is_default },
-    }),
-  });
+  const { frame, form, fields, check, field } = useActForm(
+    plan ? termsActs.updatePlan : termsActs.createPlan,
+    PaymentPlanInput,
+    {
+      ...(plan && {
+        defaultValue: { name: plan.name, merge_same_day: plan.merge_same_day, is_default: plan.is_default },
+      }),
+    },
+  );
   const [lines, setLines] = useState<Draft[]>(() => (plan?.lines ?? [half, rest]).map(toDraft));
   const [merge, setMerge] = useState(plan?.merge_same_day ?? true);
   const change = (key: number, part: Partial<PlanLine>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () => setLines((before) => [...before, { ...rest, key: Math.max(...before.map(({ key }) => key)) + 1 }]);
   return (
-    <TermsDialog
-      kind="plan"
+    <SaveDialog
+      {...frame}
+      wide
       title={plan ? `Editar o plano ${plan.name}` : "Novo plano de pagamento"}
-      fetcher={fetcher}
-      form={form}
       record={plan}
       onClose={onClose}
     >
@@ -76,7 +80,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         className="col-span-12"
       />
       <Switch {...check(fields.is_default)} className="col-span-12" />
-    </TermsDialog>
+    </SaveDialog>
   );
 }
 

@@ -16,7 +16,7 @@ export interface PlanLineFieldsProps {
   onRemove: (() => void) | null;
 }
 
-/** One part of a plan: how much of the total, and when it is due. */
+/** One instalment of a plan: its share of the total, and when it is due. */
 export function PlanLineFields({ form, index, line, errors, onChange, onRemove }: PlanLineFieldsProps) {
   const at = (name: string) => {
     const path = `lines[${index}].${name}`;

@@ -6,15 +6,16 @@ import { maxTiers, type RefundTier } from "#domain/cancellation-policies";
 import { tierSentence } from "#domain/refund-words";
 import { NumberField } from "~/components/form/number-field";
 import { PercentField } from "~/components/form/percent-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { HolidayPolicyField } from "~/routes/account/terms/holiday-policy-field";
-import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
+import { termsActs } from "~/routes/account/terms/terms-acts";
 import { baseOptions } from "~/routes/account/terms/terms-words";
 
 type Draft = RefundTier & { key: number };
@@ -23,17 +24,21 @@ const whole = (text: string) => (text === "" ? 0 : Number(text));
 
 export interface PolicyDialogProps {
   policy: CancellationPolicy | null;
-  /** Those of the company, of which one may hold on holidays. */
+  /** The company's policies, one of which may apply on holidays. */
   policies: readonly CancellationPolicy[];
   onClose: () => void;
 }
 
-/** Creates or changes a cancellation policy; below the tiers what the guest will read. */
+/** Creates or edits a cancellation policy; below the tiers, the text that the guest reads. */
 export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
   const { tiers: stored = [first], ...values } = policy ?? {};
-  const { fetcher, form, fields, check, field } = useDialogForm(CancellationPolicyInput, isKept, {
-    defaultValue: policy ? values : { no_show_basis_points: 0, no_show_base: "paid", regret_within_week: true },
-  });
+  const { frame, form, fields, check, field } = useActForm(
+    policy ? termsActs.updatePolicy : termsActs.createPolicy,
+    CancellationPolicyInput,
+    {
+      defaultValue: policy ? values : { no_show_basis_points: 0, no_show_base: "paid", regret_within_week: true },
+    },
+  );
   const [tiers, setTiers] = useState<Draft[]>(() => stored.map((tier, key) => ({ ...tier, key })));
   const change = (key: number, part: Partial<RefundTier>) =>
     setTiers((before) => before.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)));
@@ -43,11 +48,10 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
       { days_before: 0, refund_basis_points: 0, base: "total", key: Math.max(...tiers.map(({ key }) => key)) + 1 },
     ]);
   return (
-    <TermsDialog
-      kind="policy"
+    <SaveDialog
+      {...frame}
+      wide
       title={policy ? `Editar a política ${policy.name}` : "Nova política de cancelamento"}
-      fetcher={fetcher}
-      form={form}
       record={policy}
       onClose={onClose}
     >
@@ -125,6 +129,6 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
         className="col-span-12"
       />
       <Switch {...check(fields.is_default)} className="col-span-12" />
-    </TermsDialog>
+    </SaveDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
-import type { TermsResult } from "~/routes/account/terms/terms-acts";
+import { type Act, useAct } from "~/lib/acts";
 
 interface Terms {
   id: string;
@@ -15,22 +15,25 @@ interface Terms {
 }
 
 export interface TermsListProps<T extends Terms> {
-  kind: "plan" | "policy";
+  restore: Act;
+  makeDefault: Act;
+  takeOut: Act;
   title: string;
   records: readonly T[];
-  /** What belongs here, while nothing is. */
+  /** Shown if the list is empty. */
   empty: string;
-  /** What one of them says, a line or several. */
+  /** The description of one of them, one or more lines. */
   say: (record: T) => readonly string[];
   editTo: (record: T) => string;
 }
 
-/** Plans or policies with what they say: edit, make the default, take out of the list and bring back. */
-export function TermsList<T extends Terms>({ kind, title, records, empty, say, editTo }: TermsListProps<T>) {
-  const fetcher = useFetcher<TermsResult>();
+/** Plans or policies with descriptions: edit, make the default, archive and restore. */
+export function TermsList<T extends Terms>(props: TermsListProps<T>) {
+  const { title, records, empty, say, editTo } = props;
+  const [restore, makeDefault, takeOut] = [useAct(props.restore), useAct(props.makeDefault), useAct(props.takeOut)];
   const [removed, setRemoved] = useState<T | null>(null);
-  const send = (act: string, { id, name, version }: T) =>
-    fetcher.submit({ kind, act, id, name, version }, { method: "post" });
+  const sent = ({ id, version }: T) => ({ id, version: String(version) });
+  const remove = ({ id, name }: T) => takeOut.send({ id, name });
   return (
     <Panel title={title} flush>
       <ul className="divide-y divide-line-soft">
@@ -52,17 +55,17 @@ export function TermsList<T extends Terms>({ kind, title, records, empty, say, e
             </div>
             <div className="flex flex-wrap gap-2">
               {each.archived ? (
-                <Button size="row" onClick={() => send("restore", each)}>
+                <Button size="row" onClick={() => restore.send({ ...sent(each), archived: "" })}>
                   Trazer de volta <span className="sr-only">{each.name}</span>
                 </Button>
               ) : (
                 <>
                   {!each.is_default && (
-                    <Button size="row" onClick={() => send("default", each)}>
+                    <Button size="row" onClick={() => makeDefault.send({ ...sent(each), is_default: "on" })}>
                       Tornar padrão <span className="sr-only">{each.name}</span>
                     </Button>
                   )}
-                  <Button size="row" onClick={() => (each.is_default ? send("delete", each) : setRemoved(each))}>
+                  <Button size="row" onClick={() => (each.is_default ? remove(each) : setRemoved(each))}>
                     Retirar <span className="sr-only">{each.name}</span>
                   </Button>
                 </>
@@ -80,7 +83,7 @@ export function TermsList<T extends Terms>({ kind, title, records, empty, say, e
         confirm="Retirar"
         onClose={() => setRemoved(null)}
         onConfirm={() => {
-          if (removed) send("delete", removed);
+          if (removed) remove(removed);
           setRemoved(null);
         }}
       />

@@ -23,7 +23,7 @@ export const dueOptions = [
 const baseWords: Record<RefundBase, string> = { total: "Do total", paid: "Do que foi pago", deposit: "Do sinal" };
 export const baseOptions = Object.entries(baseWords).map(([value, label]) => ({ value, label }));
 
-/** What is usual with a channel in one line: "Comissão de 15% · o canal recebe do hóspede e repassa". */
+/** The usual agreement with a channel in one line: "Comissão de 15% · o canal recebe do hóspede e repassa". */
 export function channelText({ commission_basis_points, collected_by }: ChannelTerms): string {
   const share =
     typeof commission_basis_points === "number" && `Comissão de ${formatBasisPoints(commission_basis_points)}`;
@@ -35,7 +35,7 @@ export function channelText({ commission_basis_points, collected_by }: ChannelTe
 
 const namedHolidays = 3;
 
-/** Which policy holds on holidays, and on which of the company's own: "..., e também em 24/06 São João e mais 2". */
+/** Which policy applies on holidays, and on which of the company's own: "..., e também em 24/06 São João e mais 2". */
 export function holidayPolicyText(policy: string, own: string | null): string {
   const days = ownHolidays(own).map(({ day, name }) => `${day.split("-").reverse().join("/")} ${name}`);
   const more = days.length - namedHolidays;
@@ -44,7 +44,7 @@ export function holidayPolicyText(policy: string, own: string | null): string {
   return `Nos feriados vale a política ${policy}${also}`;
 }
 
-/** Whether a due date of this rule is counted in days. */
+/** Whether the due date of this rule is a number of days. */
 export const isCounted = (due: string) => due === "after_booking" || due === "before_check_in";
 
 function dueText({ due, days }: Pick<PlanLine, "due" | "days">): string {
@@ -54,7 +54,7 @@ function dueText({ due, days }: Pick<PlanLine, "due" | "days">): string {
   return `${counted} ${due === "after_booking" ? "depois da reserva" : "antes do check-in"}`;
 }
 
-/** A plan in one line: "50% na reserva · saldo no check-in". Fixed amounts are only named without `money.view`. */
+/** A plan in one line: "50% na reserva · saldo no check-in". Without `money.view`, fixed amounts have no value. */
 export function planText({ lines }: Pick<PaymentPlan, "lines">): string {
   const shared = lines.filter(({ share }) => share === "rest").length;
   const [whole, left] = shared > 1 ? [`1/${shared} do total`, `1/${shared} do saldo`] : ["100%", "saldo"];
@@ -68,7 +68,7 @@ function shareText({ share, basis_points, amount_cents }: PaymentPlan["lines"][n
   return amount_cents == null ? "valor fixo" : formatMoney(amount_cents);
 }
 
-/** What the lines make of a booking of R$ 1.000,00 taken on 1 June for 20 July; what keeps them from it, as a sentence. */
+/** The instalments of a booking of R$ 1.000,00 made on 1 June for 20 July; or the error that prevents them. */
 export function planExample(lines: readonly PlanLine[], merge_same_day: boolean): string {
   const fault = planFault(lines);
   if (fault !== null) return fault;

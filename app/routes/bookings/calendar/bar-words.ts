@@ -10,7 +10,10 @@ export function statusWords(status: Bar["status"]): string {
   return status === "conflict" ? "Conflito" : statusLooks[status].label;
 }
 
-/** All of a bar in words: guest, status, dates, people. Told of what is drawn, for a year holds thousands. */
+/**
+ * The description of a bar: guest, status, dates, people. Computed only for rendered bars, since a year holds
+ * thousands.
+ */
 export function wordsOf({ booking, status, label, check_in, check_out, clash_code }: Bar): string {
   const dates = formatRange(check_in, check_out);
   if (booking) {
@@ -21,7 +24,7 @@ export function wordsOf({ booking, status, label, check_in, check_out, clash_cod
   return `${statusWords(status)}${other}: ${label}, ${dates}`;
 }
 
-/** Statuses that the calendar draws, in the order of the legend. */
+/** The statuses drawn by the calendar, in the order of the legend. */
 export const drawnStatuses = [
   ...bookingStatuses.filter((status) => status !== "cancelled" && status !== "expired"),
   "imported" as const,

@@ -7,23 +7,23 @@ export type CalendarView = (typeof views)[number];
 export const zooms = [7, 14, 30, 60] as const;
 export type Zoom = (typeof zooms)[number];
 
-/** How many days the chart shows before the one that is asked for, so that nobody begins to read at its edge. */
+/** How many days the chart shows before the requested one, so that it is not at the edge. */
 export const leadOf = (shown: number) => (shown < 7 ? 1 : 3);
 
-/** What the calendar's address says. */
+/** The parameters of the calendar's address. */
 export interface CalendarState {
   view: CalendarView;
   date: string;
   zoom: Zoom;
-  /** What colours the bars. */
+  /** What the colour of the bars stands for. */
   color: "status" | "canal";
-  /** The one place that is shown, empty for all. */
+  /** The single location shown, empty for all. */
   group: string;
 }
 
 const [first, last] = ["2000-07-01", "2100-06-30"];
 
-/** Reads the address; what makes no sense is left out, so that an old or mistyped link still opens. */
+/** Reads the address; ignores invalid values, so that an old or mistyped link still opens. */
 export function readCalendar(search: URLSearchParams, today: string): CalendarState {
   const date = search.get("data");
   const zoom = Number(search.get("dias"));
@@ -37,7 +37,7 @@ export function readCalendar(search: URLSearchParams, today: string): CalendarSt
   };
 }
 
-/** The address of a state, as short as it says the same. */
+/** The shortest address of a state. */
 export function calendarHref(state: CalendarState, today: string): string {
   const search = new URLSearchParams();
   if (state.view !== "mapa") search.set("ver", state.view);
@@ -53,21 +53,23 @@ export interface Range {
   to: string;
 }
 
-/** The days that are asked for: seven months around the chart's quarter, the week, or the month's six weeks at most. */
+/** The days to request: seven months around the chart's quarter, the week, or at most six weeks of the month. */
 export function rangeOf({ view, date }: CalendarState, firstWeekday: number): Range {
   if (view === "mapa") return monthsAround(date);
   if (view === "semana") return weekOf(date, firstWeekday);
   return weeksOfMonth(date, firstWeekday);
 }
 
-/** The date's quarter, a month before and three after: walking on along the chart asks anew once in three months. */
+/**
+ * The date's quarter, one month before and three after: scrolling along the chart sends a request once in three months.
+ */
 export function monthsAround(date: string): Range {
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
   const quarter = month - (month % 3);
   return { from: firstOfMonth(quarter - 1), to: addDays(firstOfMonth(quarter + 6), -1) };
 }
 
-/** The seven days of a date's week, which begins on the given weekday (0 Sunday). */
+/** The seven days of a date's week, which starts on the given weekday (0 Sunday). */
 export function weekOf(date: string, firstWeekday: number): Range {
   const from = addDays(date, -((weekday(date) - firstWeekday + 7) % 7));
   return { from, to: addDays(from, 6) };
@@ -79,7 +81,7 @@ export function weeksOfMonth(date: string, firstWeekday: number): Range {
   return { from: weekOf(begin, firstWeekday).from, to: weekOf(addDays(nextMonth(begin), -1), firstWeekday).to };
 }
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or its last day if it is shorter. */
 export function addMonths(date: string, months: number): string {
   const begin = firstOfMonth(Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months);
   const end = addDays(nextMonth(begin), -1);

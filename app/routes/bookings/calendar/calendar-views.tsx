@@ -9,6 +9,7 @@ import { PageHead } from "~/components/page/page-head";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
+import { useMediaQuery } from "~/components/ui/use-media-query";
 import { holds, type Session } from "~/lib/session-state";
 import {
   type CalendarState,
@@ -16,12 +17,12 @@ import {
   calendarHref,
   weekOf,
   weeksOfMonth,
+  type Zoom,
 } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale, firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
 import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
-import { useChartScale } from "~/routes/bookings/calendar/chart-scale";
 import { monthName, shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
 import { MonthView } from "~/routes/bookings/calendar/month-view";
@@ -42,7 +43,7 @@ const titles: Record<CalendarView, string> = {
   mes: "Reservas do mês",
 };
 
-/** The calendar in the view that the address names. */
+/** The calendar in the view named by the address. */
 export function CalendarViews({ calendar, state, session }: CalendarViewsProps) {
   const scale = useChartScale(state.zoom);
   const navigation = useNavigation();
@@ -64,7 +65,7 @@ export function CalendarViews({ calendar, state, session }: CalendarViewsProps) 
     <div className={view === "mapa" ? "flex h-[calc(100dvh-3.5rem)] min-h-0 flex-col lg:h-dvh" : "contents"}>
       <PageHead
         title={titles[view]}
-        // one button has room beside the title on a phone too
+        // a single button fits beside the title on a phone too
         menu={
           mayCreate &&
           !nothingToLet && (
@@ -116,11 +117,11 @@ function NoAccommodations({ grouped, allTo, session }: { grouped: boolean; allTo
 }
 
 interface DayViewProps extends DayListProps, Omit<SmallMonthProps, "weekOnly"> {
-  /** On a small screen the day comes first: only its week stands above it. */
+  /** On a small screen the day comes first: above it only its week is shown. */
   inHand: boolean;
 }
 
-/** One day in words, beside its month. */
+/** One day as a list, beside its month. */
 function DayView({ inHand, mayOpen, createHref, ...month }: DayViewProps) {
   const { calendar, date, locale } = month;
   return (
@@ -142,11 +143,11 @@ interface SmallMonthProps {
   firstWeekday: number;
   locale: string;
   dayHref: (date: string) => string;
-  /** Shows the date's week alone. */
+  /** Shows only the date's week. */
   weekOnly: boolean;
 }
 
-/** A month to choose a day in; the line under each day is how full its night is. */
+/** A month to choose a day from; the line under each day shows the night's occupancy. */
 function SmallMonth({ calendar, date, firstWeekday, locale, dayHref, weekOnly }: SmallMonthProps) {
   const { from, to } = weekOnly ? weekOf(date, firstWeekday) : weeksOfMonth(date, firstWeekday);
   const dates = eachNight(from, addDays(to, 1));
@@ -188,4 +189,19 @@ function SmallMonth({ calendar, date, firstWeekday, locale, dayHref, weekOnly }:
       })}
     </nav>
   );
+}
+
+export interface ChartScale {
+  /** Below `md` the chart is made for touch: rows are higher, days are wide, and the zoom cannot be chosen. */
+  inHand: boolean;
+  /** The number of days visible side by side. */
+  shown: number;
+}
+
+/** The chart's dimensions on this screen. */
+function useChartScale(zoom: Zoom): ChartScale {
+  const inHand = !useMediaQuery("(min-width: 960px)");
+  const phone = !useMediaQuery("(min-width: 600px)");
+  if (!inHand) return { inHand, shown: zoom };
+  return { inHand, shown: phone ? 5 : 10 };
 }

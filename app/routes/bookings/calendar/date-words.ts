@@ -32,7 +32,7 @@ export function shortDate(date: string, locale: string): string {
   return form(locale, short).format(noon(date));
 }
 
-/** "20 de nov. – 19 de dez. de 2026"; what both dates have in common is said once, and a year that is known not at all. */
+/** "20 de nov. – 19 de dez. de 2026"; what both dates have in common is written once, and a known year is omitted. */
 export function shortDates(from: string, to: string, locale: string, knownYear?: string): string {
   const { year, ...day } = short;
   const isKnown = from.slice(0, 4) === knownYear && to.slice(0, 4) === knownYear;

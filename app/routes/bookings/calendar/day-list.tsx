@@ -11,11 +11,11 @@ export interface DayListProps {
   calendar: Calendar;
   date: string;
   mayOpen: boolean;
-  /** Where a free accommodation leads; null for people who take no bookings. */
+  /** The address for a booking in a free accommodation; null for users who may not create bookings. */
   createHref: ((accommodationId: string) => string) | null;
 }
 
-/** One day in words: who comes, who leaves, who stays, what is closed and what is free. */
+/** One day as a list: arrivals, departures, stays, blocks and free accommodations. */
 export function DayList({ calendar, date, mayOpen, createHref }: DayListProps) {
   const { parts, free } = dayParts(calendar, date);
   const shown = parts.filter(({ places }) => places.length > 0);

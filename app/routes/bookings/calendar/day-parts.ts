@@ -1,7 +1,7 @@
 import type { Calendar } from "#contract/calendar";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 
-/** Something of a day, with the accommodation it lies in. */
+/** An event of a day, with its accommodation. */
 export interface Place {
   name: string;
   bar: Bar;
@@ -12,7 +12,7 @@ export interface DayPart {
   places: Place[];
 }
 
-/** One day of the calendar by what happens on it, and the accommodations that are free for its night. */
+/** One day of the calendar by event, and the accommodations that are free that night. */
 export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; free: { id: string; name: string }[] } {
   const rows = calendar.accommodations.map((accommodation) => ({
     accommodation,
@@ -25,7 +25,7 @@ export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; 
   });
   const stays = (bar: Bar) => bar.status !== "block" && bar.status !== "preparation" && bar.status !== "conflict";
   const comes = (bar: Bar) => stays(bar) && bar.status !== "no_show" && bar.status !== "inquiry";
-  // nobody checked them in although their day of arrival is over
+  // not checked in although the day of arrival is over
   const missed = ({ status, check_in }: Bar) =>
     (status === "confirmed" || status === "hold") && check_in < calendar.today;
   const sleeps = ({ check_in, check_out }: Bar) => check_in <= date && date < check_out;

@@ -3,32 +3,32 @@ import { calendarChannelNames } from "#contract/channel-calendars";
 import type { StayStatus } from "~/components/ui/status-looks";
 import { blockText } from "~/domains/blocks/block-words";
 
-/** Something that lies in an accommodation, as charts and lists show it. */
+/** A stay or block in an accommodation, as shown by charts and lists. */
 export interface Bar {
   key: string;
   status: StayStatus | "preparation" | "conflict";
   accommodation_id: string;
   check_in: string;
   check_out: string;
-  /** What stands on it. */
+  /** Its text. */
   label: string;
-  /** Whether nobody else can have its nights. */
+  /** Whether it makes its nights unavailable. */
   occupies: boolean;
-  /** Which line of its row; those that do not occupy lie below what they cross. */
+  /** Its lane in the row; bars that do not occupy are below those they overlap. */
   lane: number;
-  /** Null for what is no booking of ours. */
+  /** Null if it is not our own booking. */
   booking: CalendarBooking | null;
-  /** Of a block its id. */
+  /** Of a block. */
   block_id?: string;
-  /** Of a conflict the booking that it is with, as far as one may know. */
+  /** Of a conflict: the code of the other booking, if it may be seen. */
   clash_code?: string | null;
 }
 
 const holdsNights = new Set(["hold", "confirmed", "checked_in", "checked_out"]);
 
 /**
- * Everything of one accommodation in its lanes: what occupies in the first, what crosses it below, clashes last. An
- * inquiry whose day of arrival has passed is over, and drawn nowhere.
+ * The bars of one accommodation in their lanes: occupying ones first, overlapping ones below, conflicts last. An
+ * inquiry whose day of arrival has passed is over, and not drawn.
  */
 export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
   const of = (status: Bar["status"], { check_in, check_out }: Nights, label: string): Bar => {
@@ -55,7 +55,7 @@ export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
 
 type Nights = { check_in: string; check_out: string };
 
-/** Puts what does not occupy into the first line where it crosses nothing. */
+/** Puts bars that do not occupy into the first lane without an overlap. */
 function inLanes(bars: Bar[]): void {
   const lanes: Bar[][] = [bars.filter(({ occupies }) => occupies)];
   for (const bar of bars.filter(({ occupies }) => !occupies)) {

@@ -3,7 +3,7 @@ import { plural } from "~/lib/format";
 
 type Feed = CalendarAccommodation["feeds"][number];
 
-/** How long ago a moment was: "há 3 h", "há 2 dias". */
+/** How long ago an instant was: "há 3 h", "há 2 dias". */
 export function agoText(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
   if (minutes < 60) return `há ${minutes} min`;
@@ -17,7 +17,7 @@ export function feedText({ name, failing, last_success_at }: Feed): string {
   return `${name}: ${read}${failing ? ", com falha" : ""}`;
 }
 
-/** The age of all imported calendars together: the oldest good reading, and how many fail; null without any. */
+/** The state of all imported calendars: the oldest successful import, and how many fail; null without any. */
 export function feedSummary(accommodations: readonly Pick<CalendarAccommodation, "feeds">[]) {
   const feeds = accommodations.flatMap((each) => each.feeds);
   if (feeds.length === 0) return null;

@@ -6,10 +6,10 @@ import { todayOf } from "~/lib/today";
 import { rangeOf, readCalendar } from "~/routes/bookings/calendar/calendar-address";
 import { firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
 
-/** What is loaded, and how the next address is judged by it. */
+/** What is loaded, for comparison with the next address. */
 let loaded: { session: Session; question: string } | null = null;
 
-/** All that the calendar draws, in one request: seven months for the chart, a week, a month. */
+/** The calendar's data, in one request: seven months for the chart, a week, or a month. */
 export async function loadCalendar(request: Request, url: URL) {
   const session = await loadSession();
   const query = questionOf(url, session);
@@ -18,7 +18,7 @@ export async function loadCalendar(request: Request, url: URL) {
   return answer;
 }
 
-/** Whether another address of the calendar asks for just what is loaded: another zoom, colour or day of the same time. */
+/** Whether another address needs only the loaded data: another zoom, colour or day of the same period. */
 export function staysLoaded(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname || from.search === to.search || loaded === null) return false;
   return JSON.stringify(questionOf(to, loaded.session)) === loaded.question;

@@ -13,7 +13,7 @@ import type { WeekViewProps } from "~/routes/bookings/calendar/week-view";
 
 type MonthViewProps = Omit<WeekViewProps, "mayOpen">;
 
-/** The month in at most six weeks: of each day who comes, who leaves and how full its night is. */
+/** The month in at most six weeks: each day's arrivals, departures and occupancy. */
 export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: MonthViewProps) {
   const { from, to } = weeksOfMonth(date, firstWeekday);
   const dates = eachNight(from, addDays(to, 1));

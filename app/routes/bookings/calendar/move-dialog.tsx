@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from "react";
-import { type Booking, bookings } from "#contract/bookings";
-import { type SplitStay, splits } from "#contract/moves";
+import { type Booking, type BookingUpdate, bookings } from "#contract/bookings";
+import { type SplitInput, type SplitStay, splits } from "#contract/moves";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
+import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
+import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { type AddedNights, AddedNightsField } from "~/routes/bookings/added-nights";
-import { moveFromToday, moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
@@ -21,21 +22,22 @@ import { ChargeChanges } from "~/routes/bookings/charge-changes";
 import { useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
+import { offerUndo } from "~/routes/bookings/moves/offer-undo";
 import { type Refusal, refusalOf } from "~/routes/bookings/moves/refusal";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 export interface MoveDialogProps extends PlanDialogProps {
   code: string;
   wide?: boolean;
-  /** Whether the plan stands as it is being chosen. */
+  /** False while the plan is still being chosen. */
   ready?: boolean;
-  /** The fields in which it is chosen, where it was not drawn. */
+  /** The fields to choose the plan, if it was not drawn. */
   children?: ReactNode;
 }
 
 /**
- * Another place for a booking: dates and price before and after, and which price stays. A guest in the house moves from
- * today on, unless the whole stay is to be moved: what was slept stays.
+ * Moves a booking: dates and price before and after, and which price applies. A guest in house moves from today on,
+ * unless the whole stay is to be moved: past nights stay.
  */
 export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = true, children }: MoveDialogProps) {
   const [chosen, setPricing] = useState<Pricing>();
@@ -54,7 +56,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const preview = useAsk(splits.preview, part && { params: { code }, body: part });
 
   const question = [to.accommodation_id, to.check_in, to.check_out, pricing, addedNights, whole].join(" ");
-  const refused = refusal?.of === question ? refusal : null; // anything else may be tried
+  const refused = refusal?.of === question ? refusal : null; // other changes may still be possible
   const after = cut ? { ...plan, check_in: cutAt, check_out: booking.check_out } : { ...plan, ...to };
 
   const { accommodation_id, check_in, check_out } = to;
@@ -161,7 +163,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   );
 }
 
-/** The charges of a booking as they would be; those of now while that is not known. */
+/** The charges of a booking after the change; the current ones while unknown. */
 function chargesAfter(booking: Booking, answer: SplitStay | Quote | null) {
   if (answer === null) return booking.charges;
   return "first" in answer ? [...answer.first.charges, ...answer.rest.charges] : answer.charges;
@@ -188,5 +190,65 @@ function Changes({ plan, booking }: { plan: PlannedStay; booking: Booking | null
 function quoteOf(booking: Booking, { accommodation_id, check_in, check_out }: StayPlace, pricing: Pricing): QuoteInput {
   const { code, type, adults, children, infants, pets } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets, type };
-  return { ...stay, booking_code: code, pricing }; // what it is charged stands in the booking
+  return { ...stay, booking_code: code, pricing }; // the charged fees are those of the booking
+}
+
+// no action: the undo needs the booking before and after, when the dialog is already closed
+
+export interface StayPlace {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
+
+type Pricing = "keep" | "reprice";
+
+/**
+ * Moves a booking as it was read and offers an undo. Rejects with ApiError if the nights are taken, a rule is broken or
+ * somebody else saved meanwhile; then nothing is changed.
+ */
+async function moveStay(
+  before: Booking,
+  to: StayPlace,
+  { pricing, added_nights }: { pricing: Pricing; added_nights?: BookingUpdate["added_nights"] },
+  reread: () => void,
+): Promise<void> {
+  const { code, version } = before;
+  const moved = await call(
+    bookings.update,
+    { params: { code }, body: { ...to, pricing, added_nights, version } },
+    { quiet: [409, 422] },
+  );
+  reread();
+  const undo = () => void takeBack(before, moved, pricing, reread);
+  toast.undo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)}`, { label: "Desfazer", onAct: undo });
+}
+
+/** Moves the nights of a booking from a day on to another accommodation, and offers an undo. */
+async function moveFromToday(code: string, body: SplitInput, reread: () => void): Promise<void> {
+  const params = { code };
+  const { rest } = await call(splits.create, { params, body }, { quiet: "all" });
+  offerUndo(
+    `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}`,
+    () => call(splits.undo, { params }),
+    "Mudança desfeita",
+    reread,
+  );
+}
+
+/**
+ * Moves the booking back. The agreed price is restored too, unless it was repriced and the rates have changed since.
+ */
+async function takeBack(before: Booking, moved: Booking, pricing: Pricing, reread: () => void): Promise<void> {
+  const { code, accommodation_id, check_in, check_out } = before;
+  const body = { accommodation_id, check_in, check_out, pricing, version: moved.version };
+  try {
+    const back = await call(bookings.update, { params: { code }, body });
+    reread();
+    const same = back.total_cents === before.total_cents;
+    const price = same || back.total_cents === undefined ? "" : ` O preço agora é ${formatMoney(back.total_cents)}.`;
+    toast.success(`Mudança da reserva ${code} desfeita.${price}`);
+  } catch {
+    reread(); // a toast has shown the error
+  }
 }

@@ -17,15 +17,15 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return loadCalendar(request, url);
 }
 
-/** What is done from the chart: blocks taken back, or an act of its menu. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+/** Acts from the chart: deleting new blocks, or an act of its menu. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
   if (asksToUnblock(form)) return unblock(form);
-  const { actOnBooking } = await fetchActs();
-  return actOnBooking(request);
+  const { bookingActs } = await fetchActs();
+  return bookingActs.clientAction(args);
 }
 
-/** Another zoom, colour or day of what is loaded asks nothing. */
+/** Another zoom, colour or day of the loaded data needs no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return staysLoaded(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }

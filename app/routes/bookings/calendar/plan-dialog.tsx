@@ -21,7 +21,7 @@ export interface PlanDialogProps {
   reread: () => void;
 }
 
-/** What a drawn stay means before it is one: its price, before and after, and what stands against it. */
+/** A drawn stay before it is saved: its price, before and after, and its conflicts. */
 export function PlanDialog({ plan, onClose, reread }: PlanDialogProps) {
   return plan.code === null ? (
     <NewStayDialog {...{ plan, onClose, reread }} />
@@ -30,7 +30,7 @@ export function PlanDialog({ plan, onClose, reread }: PlanDialogProps) {
   );
 }
 
-/** A new stay or, of the same nights, a block. */
+/** A new stay or a block of the same nights. */
 function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
   const session = useSession();
   const submit = useSubmit();
@@ -39,7 +39,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
   const view = useQuote({ accommodation_id, check_in, check_out, adults: 2 });
   const mayBlock = holds(session, "accommodations.edit") && hasModule(session, "accommodation");
   const search = new URLSearchParams({ acomodacao: accommodation_id, entrada: check_in, saida: check_out });
-  // the undo outlives this screen: the toast stays when the person goes on
+  // the undo outlives this screen: the toast stays after a navigation
   const takeBack = (ids: readonly string[]) =>
     void submit(unblockForm(ids), { method: "post", action: href("/reservas/calendario"), navigate: false });
   if (blocking) {

@@ -3,7 +3,7 @@ import { ConflictText } from "~/domains/blocks/conflict-text";
 import { notLet } from "~/domains/blocks/conflict-words";
 import type { QuoteView } from "~/routes/bookings/form/use-quote";
 
-/** What stands against a drawn stay. */
+/** What conflicts with a drawn stay. */
 export function PlanTrouble({ view: { shown, pending, failure } }: { view: QuoteView }) {
   const quote = shown?.quote;
   if (failure) return <Notice tone="error">{failure}</Notice>;

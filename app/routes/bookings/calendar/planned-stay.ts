@@ -3,13 +3,13 @@ import { cutDays } from "#domain/split-stay";
 import { nightsBetween } from "#domain/stay-dates";
 import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
-import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
+import type { StayPlace } from "~/routes/bookings/calendar/move-dialog";
 
 export interface PlannedStay extends StayPlace {
-  /** The booking that moves; null for a new stay. */
+  /** The moved booking; null for a new stay. */
   code: string | null;
   guest: string;
-  /** Names of the accommodation now and then; the same where it stays. */
+  /** Names of the accommodation before and after; the same if it does not change. */
   place: string;
   placeBefore: string;
 }
@@ -23,13 +23,13 @@ type Moved = Pick<Booking, "status" | "accommodation_id" | "check_in" | "check_o
 
 const hasSlept = ({ status, check_in }: Moved, today: string) => status === "checked_in" && check_in < today;
 
-/** The day from which a guest in the house moves to another accommodation; null for any other change. */
+/** The day from which a guest in house moves to another accommodation; null for any other change. */
 export function dayOfMove(booking: Moved, to: StayPlace, today: string): string | null {
   if (!hasSlept(booking, today) || to.accommodation_id === booking.accommodation_id) return null;
   return cutDays(booking, true, today)?.[0] ?? null;
 }
 
-/** A stay drawn elsewhere in its row: of a guest in the house only the departure moves, what was slept stays. */
+/** A stay moved within its row: for a guest in house only the departure changes, because past nights stay. */
 export function sleptKept(
   booking: Moved,
   { accommodation_id, check_in, check_out }: StayPlace,

@@ -6,11 +6,11 @@ import { useDialog } from "~/lib/use-dialog";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
+import type { ChartScale } from "~/routes/bookings/calendar/calendar-views";
 import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
-import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 import { PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
 import type { PlannedStay } from "~/routes/bookings/calendar/planned-stay";
@@ -20,11 +20,11 @@ export interface PlanningChartProps {
   state: CalendarState;
   session: Session;
   scale: ChartScale;
-  /** Other days are being read. */
+  /** Other days are loading. */
   reading: boolean;
 }
 
-/** The chart with what is drawn on it: a stay that was dragged or carried is asked about before it is one. */
+/** The chart with drawing: a dragged or moved stay is confirmed in a dialog. */
 export function PlanningChart({ calendar, state, session, scale, reading }: PlanningChartProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -73,7 +73,7 @@ export function PlanningChart({ calendar, state, session, scale, reading }: Plan
   );
 }
 
-/** Where the keyboard stands on the chart. */
+/** Focuses the keyboard cursor of the chart. */
 function focusCursor(): void {
   document.querySelector<HTMLElement>("[data-cursor]")?.focus({ preventScroll: true });
 }

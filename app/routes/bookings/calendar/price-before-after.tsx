@@ -6,14 +6,14 @@ import type { QuoteView } from "~/routes/bookings/form/use-quote";
 
 export interface PriceBeforeAfterProps {
   view: QuoteView;
-  /** What was agreed; undefined for a new stay and for people who see no amounts. */
+  /** The agreed price; undefined for a new stay and for users who may not see amounts. */
   before: number | undefined;
   note?: string;
-  /** Of an owner's stay and of own use: nothing is charged, so there is no price to compare. */
+  /** Owner stays and company use: nothing is charged, so there is no price to compare. */
   free?: boolean;
 }
 
-/** The price as agreed and as it would be now, with the difference. */
+/** The agreed and the new price, with the difference. */
 export function PriceBeforeAfter({
   view: { quote, shown, pending },
   before,
@@ -47,7 +47,7 @@ export function PriceBeforeAfter({
   );
 }
 
-/** For people who see no amounts, and for stays that cost nothing: that the nights can be had, and for whom. */
+/** For users who may not see amounts, and for free stays: that the nights are available, and for whom. */
 function FreeNights({ note }: { note: string | undefined }) {
   return (
     <div className="rounded-2 bg-sunken p-3 text-sm" aria-live="polite">

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
-import { bookingChannels } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
 import type { Calendar } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
 import { CalendarPopover } from "~/components/form/calendar-popover";
@@ -27,7 +27,7 @@ import {
   weekOf,
   zooms,
 } from "~/routes/bookings/calendar/calendar-address";
-import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
+import type { ChartScale } from "~/routes/bookings/calendar/calendar-views";
 import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/date-words";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
 
@@ -43,7 +43,7 @@ export interface ToolbarProps {
 
 const viewWords: Record<CalendarView, string> = { mapa: "Mapa", dia: "Dia", semana: "Semana", mes: "Mês" };
 
-/** Which time is shown and how, above every view. */
+/** The period and its controls, above every view. */
 export function Toolbar({ calendar, state, to, scale, locale, firstWeekday }: ToolbarProps) {
   const navigate = useNavigate();
   const { shown, inHand } = scale;
@@ -124,7 +124,7 @@ export function Toolbar({ calendar, state, to, scale, locale, firstWeekday }: To
   );
 }
 
-/** The places of all accommodations; while one is chosen it is offered beside what its answer knows. */
+/** All locations, remembered from the unfiltered calendar: with a location filter the answer holds only that one. */
 function useGroups({ accommodations }: Calendar, chosen: string): string[] {
   const known = [...new Set(accommodations.flatMap(({ group }) => group ?? []))];
   const [all, setAll] = useState<string[]>(known);
@@ -140,7 +140,7 @@ interface DateJumpProps {
   onPick: (date: string) => void;
 }
 
-/** The period as a button that opens a month to jump in. */
+/** The period as a button that opens a month for navigation. */
 function DateJump({ label, state, today, onPick }: DateJumpProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -165,7 +165,7 @@ function DateJump({ label, state, today, onPick }: DateJumpProps) {
   );
 }
 
-/** The date one period on or back: a day, a week, a month, as many days as the chart shows. */
+/** The date one period later or earlier: a day, a week, a month, or as many days as the chart shows. */
 function stepped({ view, date }: CalendarState, by: 1 | -1, shown: number): string {
   if (view === "mes") return addMonths(date, by);
   if (view === "semana") return addDays(date, 7 * by);
@@ -173,11 +173,11 @@ function stepped({ view, date }: CalendarState, by: 1 | -1, shown: number): stri
 }
 
 interface Reader {
-  /** How many days the chart shows. */
+  /** The number of days that the chart shows. */
   shown: number;
   locale: string;
   firstWeekday: number;
-  /** A year that goes without saying where there is little room. */
+  /** A year to omit if there is little room. */
   knownYear?: string | undefined;
 }
 
@@ -190,7 +190,7 @@ function periodWords({ view, date }: CalendarState, { shown, locale, firstWeekda
   return shortDates(from, to, locale, knownYear);
 }
 
-/** What fills and marks of the bars mean. */
+/** The legend of the bars' fills and marks. */
 function Legend({ color }: { color: "status" | "canal" }) {
   return (
     <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-2xs text-muted">

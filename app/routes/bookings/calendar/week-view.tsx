@@ -16,7 +16,7 @@ export interface WeekViewProps {
   dayHref: (date: string) => string;
 }
 
-/** Seven days side by side, below each other on a phone. */
+/** Seven days side by side; one below the other on a phone. */
 export function WeekView({ calendar, date, firstWeekday, locale, mayOpen, dayHref }: WeekViewProps) {
   const { from, to } = weekOf(date, firstWeekday);
   const holidays = new Map(calendar.holidays.map((each) => [each.date, each.name]));
@@ -45,7 +45,7 @@ export function WeekView({ calendar, date, firstWeekday, locale, mayOpen, dayHre
 
 const most = 12;
 
-/** What happens on a day as short chips, each with its act: who comes first, who leaves next. */
+/** The events of a day as short chips, each with its act: arrivals first, then departures. */
 function DayStack({ parts, mayOpen }: { parts: readonly DayPart[]; mayOpen: boolean }) {
   const entries = parts.flatMap(({ title, places }) => places.map((place) => ({ title, place })));
   if (entries.length === 0) return <p className="text-xs text-subtle">Sem reservas</p>;

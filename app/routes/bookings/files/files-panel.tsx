@@ -23,14 +23,17 @@ const bookingFileWords = fileWords(
   `Cada reserva guarda até ${bookingFilesLimit} arquivos. Exclua um para enviar outro.`,
 );
 
-// no action: several files are on their way at once, and go on while their page is left
-/** The files of bookings on their way from this tab; a record is a booking's code. */
+// no action: several uploads run at once, and continue after leaving the page
+/** The uploads of booking files from this tab; a record is a booking's code. */
 const bookingUploads = tabUploads(bookingFileWords, async ({ recordId, file, key }, onProgress) => {
   const input = { params: { code: recordId }, query: { file_name: file.name.slice(-200) } };
   await upload(bookingFiles.create, input, announced(file), { onProgress, idempotencyKey: key });
 });
 
-/** What lies with a booking: contract, proof of payment, documents. Nothing at all for whoever could not add the first. */
+/**
+ * The files of a booking: contract, proof of payment, documents. Nothing is rendered if there are none and the user may
+ * not add any.
+ */
 export function FilesPanel({ code, stored }: { code: string; stored: readonly BookingFile[] }) {
   const session = useSession();
   const may = holds(session, "bookings.edit");
@@ -83,7 +86,7 @@ interface RenameDialogProps {
   onRename: (name: string) => Promise<void>;
 }
 
-/** Gives a file another name; what it is, and so its ending when saved, stays. */
+/** Renames a file; its type and so its extension when saved stay. */
 function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
   const id = useId();
   const [working, setWorking] = useState(false);
@@ -132,9 +135,9 @@ function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
   );
 }
 
-// no action: several deletions may be under way at once, and a fetcher knows only the last
+// no action: several deletions may run at once, and a fetcher knows only the last
 
-/** The files as they are shown, a deletion at once, and what can be done with them. */
+/** The files as shown, with optimistic deletion, and their acts. */
 function useBookingFiles(code: string, stored: readonly BookingFile[]) {
   const { revalidate } = useRevalidator();
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -150,7 +153,7 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
 
   return {
     files: stored.filter(({ id }) => !gone.includes(id)),
-    /** A second press while it comes does nothing. */
+    /** A second press while it loads does nothing. */
     async open(file: BookingFile) {
       if (opening.current.has(file.id)) return;
       opening.current.add(file.id);
@@ -162,7 +165,7 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
       const done = await told(call(bookingFiles.delete, paramsOf(file)));
       if (done) toast.undo(`${file.name} excluído`, { label: "Desfazer", onAct: () => void bringBack(file) });
       await revalidate();
-      // In the same step as what was read: else the old list would show for a moment.
+      // In the same step as the reload: otherwise the old list would appear for a moment.
       setGone((all) => all.filter((id) => id !== file.id));
     },
     /** Rejects with the refusal; a 422 is for the field. */
@@ -175,7 +178,7 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
   };
 }
 
-/** Whether it was done; a failure that no toast has told is told with the sentence of its field. */
+/** Returns whether it succeeded; an error not yet shown as a toast is shown with its field's message. */
 async function told(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

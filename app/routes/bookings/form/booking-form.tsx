@@ -32,9 +32,9 @@ import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-boo
 export interface BookingFormProps {
   draft: BookingDraft;
   offer: BookingOffer;
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values: Record<string, unknown>;
-  /** The record that is edited. */
+  /** The edited record. */
   booking?: Booking | undefined;
   /** Hidden inputs, and a notice above the fields. */
   children?: ReactNode;
@@ -42,11 +42,11 @@ export interface BookingFormProps {
   aside: ReactNode;
 }
 
-/** The form that create and edit share: stay, person, origin, and beside them the price. */
+/** The form shared by create and edit: stay, person, origin, and beside them the price. */
 export function BookingForm({ draft, offer, values, booking, children, aside }: BookingFormProps) {
   const { form, fields, stay, reread, onSubmit } = draft;
   const { accommodations } = offer;
-  const { state: from } = useLocation(); // sending a form that is refused keeps where it was opened from
+  const { state: from } = useLocation(); // submitting a form that is refused keeps the location state
   const today = todayOf(useSession());
   const [type, setType] = useState(String(values.type ?? "guest"));
   const [channel, setChannel] = useState<string | null>(null); // chosen since the fields were filled
@@ -55,7 +55,7 @@ export function BookingForm({ draft, offer, values, booking, children, aside }: 
   const faults = form.status === "error" ? faultsOf(form.id, form.allErrors) : { fields: [], sentences: [] };
   return (
     <div onInput={reread} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>
-      {/* the fields stand beside it: inside, the one named "children" would take the place of the element's own */}
+      {/* rendered beside it: inside, a field named "children" would shadow the element's own property */}
       <Form method="post" id={form.id} onSubmit={onSubmit} noValidate state={from} />
       <LeaveGuard unsaved={draft.unsaved} />
       <FormLayout aside={aside}>
@@ -90,19 +90,19 @@ export function BookingForm({ draft, offer, values, booking, children, aside }: 
   );
 }
 
-/** A list as it stands among a form's values, where a single one may stand alone. */
+/** A list in a form's values, where a single value may not be in an array. */
 function listIn(value: unknown): string[] {
   return [value].flat().filter((each) => typeof each === "string");
 }
 
-/** Ctrl Enter (⌘ Enter) anywhere among a form's fields presses its first button: "Confirmar reserva", "Salvar alterações". */
+/** Ctrl Enter (⌘ Enter) anywhere in a form presses its first button: "Confirmar reserva", "Salvar alterações". */
 function pressFirstButton(event: KeyboardEvent, formId: string): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  event.stopPropagation(); // an open list of suggestions would take one
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // what was typed is taken
+  event.stopPropagation(); // an open list of suggestions would select one
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // blur accepts the typed text
   const button = [...form.elements].find((each) => each instanceof HTMLButtonElement && each.type === "submit");
   requestAnimationFrame(() => (button as HTMLButtonElement | undefined)?.click());
 }
@@ -114,7 +114,7 @@ const steppers = [
   { name: "pets", label: "Pets", help: undefined, min: 0 },
 ] as const;
 
-/** Who comes. More than fit are told at once, before anything is sent. */
+/** The number of people. Exceeding the capacity is shown before submitting. */
 function PeopleFields({ draft, capacity }: { draft: BookingDraft; capacity: number | undefined }) {
   const { fields, stay } = draft;
   const tooMany = capacity !== undefined && stay !== null && stay.sleepers > capacity;
@@ -131,7 +131,7 @@ function PeopleFields({ draft, capacity }: { draft: BookingDraft; capacity: numb
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The coupon of a stay, a press away: most have none. What is wrong with it is said beneath as soon as it is typed. */
+/** The coupon of a stay, collapsed because most have none. Errors are shown as it is typed. */
 function CouponField({ draft }: { draft: BookingDraft }) {
   const { errors, ...control } = field(draft.fields.coupon);
   const [opened, setOpened] = useState(false);
@@ -166,13 +166,13 @@ function CouponField({ draft }: { draft: BookingDraft }) {
 
 interface FeeFieldsProps {
   fields: BookingFields;
-  /** Those that the chosen accommodation has. */
+  /** Those of the chosen accommodation. */
   fees: readonly FeeOption[];
-  /** What is checked at first, by id. */
+  /** The ids checked at first. */
   chosen: readonly string[];
 }
 
-/** The optional fees of a stay. Nothing stands here where there are none. */
+/** The optional fees of a stay. Nothing is rendered if there are none. */
 function FeeFields({ fields: { fee_ids }, fees, chosen }: FeeFieldsProps) {
   if (fees.length === 0) return null;
   const error = fee_ids.errors?.[0] ?? Object.values(fee_ids.allErrors).flat()[0];

@@ -5,18 +5,18 @@ import type { FeeOption } from "#contract/fees";
 import { isFor } from "#domain/rate-target";
 import type { TermsOffer } from "~/domains/terms/load-terms";
 
-/** What a booking can be made of. */
+/** The options of a booking's form. */
 export interface BookingOffer {
   accommodations: readonly AccommodationOption[];
   /** The optional fees of the company. */
   fees: readonly FeeOption[];
   /** The payment plans and cancellation policies of the company. */
   terms: TermsOffer;
-  /** What the company usually agrees with each channel. */
+  /** The company's usual agreement with each channel. */
   channels: readonly ChannelTerms[];
 }
 
-/** The optional fees to choose from for a stay in an accommodation; none while it names no known one. */
+/** The optional fees of an accommodation; empty if it is unknown. */
 export function feesAt(
   { accommodations, fees }: Pick<BookingOffer, "accommodations" | "fees">,
   accommodationId: string,
@@ -25,7 +25,7 @@ export function feesAt(
   return place ? fees.filter((fee) => isFor(fee, place)) : [];
 }
 
-/** Of the fees that a booking is charged, by id, those that are to choose from; the others stay as they were agreed. */
+/** The ids of a booking's fees that are optional; the others stay as agreed. */
 export function chosenFees({ charges, accommodation_id }: Booking, offer: BookingOffer): string[] {
   const offered = feesAt(offer, accommodation_id);
   return offered.map(({ id }) => id).filter((id) => charges.some(({ fee_id }) => fee_id === id));

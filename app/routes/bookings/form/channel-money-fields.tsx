@@ -13,7 +13,7 @@ import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
 
 export interface ChannelMoneyFieldsProps {
   fields: BookingFields;
-  /** What the company usually agrees with the channel; undefined while the fields hold what is stored or typed. */
+  /** The company's usual agreement with the channel; undefined while the fields hold stored or typed values. */
   usual: ChannelTerms | undefined;
 }
 
@@ -24,7 +24,7 @@ const kinds = [
   { value: "fixed", label: "Valor fixo" },
 ];
 
-/** Who takes the guest's money, and what the channel keeps of it. Filled anew, by its `key`, when the channel is chosen. */
+/** Who collects the guest's money, and the channel's share. Refilled, by its `key`, when the channel is chosen. */
 export function ChannelMoneyFields({ fields, usual }: ChannelMoneyFieldsProps) {
   const seesMoney = holds(useSession(), "money.view");
   const { commission_basis_points: share, commission_cents: amount, collected_by } = fields;

@@ -3,7 +3,7 @@ interface Terms {
   cancellation_policy_id?: string | null | undefined;
 }
 
-/** A body without the plan and policy that nobody chose: an empty choice is the accommodation's, which silence means. */
+/** A body without plan and policy if none was chosen: omitted, they default to the accommodation's. */
 export function chosenTerms<Body extends Terms>(body: Body): Body {
   const { payment_plan_id, cancellation_policy_id, ...rest } = body;
   return {

@@ -10,12 +10,12 @@ import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 const working = { confirmed: "Confirmando", hold: "Guardando", inquiry: "Salvando" };
 
-/** Nights that are taken can only be inquired about. */
+/** Taken nights allow only an inquiry. */
 function isTaken({ quote: { quote } }: BookingDraft): boolean {
   return quote !== null && !quote.available && quote.conflicts.length > 0;
 }
 
-/** The three ways to take a booking, on a wide screen beside the form. */
+/** The three ways to create a booking, on a wide screen beside the form. */
 export function CreateActions({ draft }: { draft: BookingDraft }) {
   const taken = isTaken(draft);
   return (
@@ -31,7 +31,7 @@ export function CreateActions({ draft }: { draft: BookingDraft }) {
   );
 }
 
-/** The same on a phone, at its foot: always there and always as high, with the total in sight. */
+/** The same on a phone, at the bottom: always visible and of constant height, with the total. */
 export function CreateBar({ draft }: { draft: BookingDraft }) {
   const taken = isTaken(draft);
   return (

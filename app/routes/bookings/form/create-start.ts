@@ -2,8 +2,8 @@ import type { ChannelTerms } from "#contract/channel-terms";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 
 /**
- * What stands in the fields of a new booking: what the address asks for (`?acomodacao`, `?entrada`, `?saida`), else one
- * night from today, two adults, guests, taken directly as the company usually does.
+ * The initial values of a new booking: those of the address (`?acomodacao`, `?entrada`, `?saida`), else one night from
+ * today, two adults, type guest, the direct channel with its usual terms.
  */
 export function createStart(
   search: URLSearchParams,

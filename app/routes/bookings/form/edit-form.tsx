@@ -40,7 +40,7 @@ export interface EditFormProps {
   onDiscard: () => void;
 }
 
-/** A booking that may be changed: the shared form on its record, beside it the price before and after. */
+/** Editing a booking: the shared form with its record, beside it the price before and after. */
 export function EditForm(props: EditFormProps) {
   const { booking, offer, answer, onAct, onDiscard } = props;
   const { state } = useLocation();
@@ -68,7 +68,7 @@ export function EditForm(props: EditFormProps) {
       Descartar
     </Button>
   );
-  // on a phone they stand at the foot, as soon as there is something to save
+  // on a phone they are at the bottom, once there is something to save
   const actions = useMediaQuery(wideQuery) && (
     <>
       {unsaved && discard}
@@ -115,12 +115,12 @@ export function EditForm(props: EditFormProps) {
 
 interface EditHeadProps {
   booking: Booking;
-  /** Typing that is not saved: an act would pass it by. */
+  /** There is unsaved typing: an act would ignore it. */
   unsaved: boolean;
   onAct: (act: OfferedAct, booking: Booking) => void;
 }
 
-/** Who, in which state, and the next step. */
+/** Holder, state, and the next act. */
 function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
   const session = useSession();
   const now = new Date();
@@ -161,12 +161,12 @@ function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
 
 interface TermsChangeProps {
   booking: Booking;
-  /** What stands in the fields. */
+  /** The current values of the fields. */
   stay: TypedStay;
   terms: TermsOffer;
 }
 
-/** Plan and policy before and after, while another one is chosen than was agreed; over a holiday the one for that. */
+/** Plan and policy before and after, if another one is chosen than was agreed; over a holiday, its policy. */
 function TermsChange({ booking, stay, terms }: TermsChangeProps) {
   const policy = policyOn(stay, terms);
   const changes = [
@@ -205,7 +205,7 @@ function TermsChange({ booking, stay, terms }: TermsChangeProps) {
 
 const nameIn = (records: TermsOffer["plans"], id: string) => records.find((record) => record.id === id)?.name;
 
-/** The policy that a save would freeze for the stay as it is typed. */
+/** The policy that a save would freeze for the typed stay. */
 function policyOn({ check_in, check_out, terms: { cancellation_policy_id } }: TypedStay, { policies }: TermsOffer) {
   const chosen = policies.find(({ id }) => id === cancellation_policy_id);
   const dated = check_in !== "" && check_out !== "";

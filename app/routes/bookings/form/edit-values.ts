@@ -1,11 +1,13 @@
+import { type DetailName, detailNames } from "#contract/booking-details";
 import type { Booking } from "#contract/bookings";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import type { KnownHolder } from "~/routes/bookings/form/known-holder";
 
-/** What of a booking stands in its form's controls; the holder stands on a card of his own. */
+/** A booking's values for the form's controls; the holder is shown on a separate card. */
 export function editable(booking: Booking, offer: BookingOffer) {
   const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
-  const { type, arrival_time, channel, channel_code, coupon, notes, tags, hold_expires_at } = booking;
+  const { type, coupon, notes, hold_expires_at } = booking;
+  const { tags, ...details } = detailsOf(booking);
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
   const { payment_plan_id, cancellation_policy_id, commission_basis_points, commission_cents, collected_by } = booking;
   const held = booking.status === "hold" && { hold_expires_at };
@@ -15,9 +17,7 @@ export function editable(booking: Booking, offer: BookingOffer) {
     fee_ids,
     type,
     ...held,
-    arrival_time,
-    channel,
-    channel_code,
+    ...details,
     commission_basis_points,
     commission_cents,
     collected_by,
@@ -29,13 +29,17 @@ export function editable(booking: Booking, offer: BookingOffer) {
   };
 }
 
-/** How the holder's part of the form begins: the stored record, one chosen before, or data being typed. */
+function detailsOf(booking: Booking) {
+  return Object.fromEntries(detailNames.map((name) => [name, booking[name]])) as Pick<Booking, DetailName>;
+}
+
+/** The initial state of the holder's part: the stored record, another record, or typed data. */
 export interface HolderStart {
   mode: "typed" | "chosen" | "kept" | "edited";
   guest: KnownHolder | undefined;
 }
 
-/** Reads it from the form's first values, in which a choice or typing may stand from before a stale save. */
+/** Derives it from the form's initial values, which may hold a choice or typing from before a conflicting save. */
 export function holderStart(values: Record<string, unknown>, stored: KnownHolder | undefined): HolderStart {
   const chosen = values.chosen as Partial<KnownHolder> | undefined;
   if (typeof values.holder_id === "string" && chosen?.name) {
@@ -43,7 +47,8 @@ export function holderStart(values: Record<string, unknown>, stored: KnownHolder
     return { mode: "chosen", guest: { id: values.holder_id, name, phone, email, blocked_reason } };
   }
   if (!stored) return { mode: "typed", guest: undefined };
-  // of one that was kept, a save that came second brings what somebody else added: his name only where it was typed
+  // if the holder was kept, a conflicting save adds what somebody else changed: the name is present only if it was
+  // typed
   const typed = values.holder as { name?: string } | undefined;
   return { mode: typed?.name === undefined ? "kept" : "edited", guest: stored };
 }

@@ -7,7 +7,7 @@ import type { SecondSave } from "~/lib/second-save";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
 import { editable } from "~/routes/bookings/form/edit-values";
 
-/** The booking with the names of its form, and what else is told when somebody else changed it. */
+/** The booking with the form's field names, and other values compared after somebody else's change. */
 export function editedRecord(booking: Booking, offer: BookingOffer) {
   const { status, holder, total_cents, version } = booking;
   const { name, phone, email } = holder;
@@ -21,7 +21,7 @@ const labels = {
   total_cents: "Total",
 };
 
-/** How the form takes a booking that somebody else has saved first: what stands in it, and in which words. */
+/** How the form handles a booking that somebody else saved first: its values, and their display texts. */
 export function secondSaveOf(booking: Booking, offer: BookingOffer, zone: string): SecondSave {
   const { plans, policies } = offer.terms;
   const status = (text: string) => bookingStatuses.find((known) => known === text);

@@ -2,13 +2,13 @@ import { BookingUpdate } from "#contract/bookings";
 import { labelOf } from "#contract/labels";
 import type { FaultyField } from "~/components/form/form-summary";
 
-// what the schema names and the form shows no control of
+// in the schema, but without a control in the form
 const withoutControl = new Set(["", "status", "pricing", "version", "holder.id"]);
 
-// the person as a whole has no control of its own: what is wrong with him is mended at his name
+// the person as a whole has no control: its errors are shown at the name
 const controls: Record<string, string> = { holder: "holder.name", holder_id: "holder.name" };
 
-/** What is wrong with a form that came back: its faulty fields as links, and sentences without a field of their own. */
+/** The errors of a refused form: its invalid fields as links, and messages without a field of their own. */
 export function faultsOf(formId: string, errors: Readonly<Record<string, readonly string[] | null>>) {
   const fields: FaultyField[] = [];
   const sentences: string[] = [];

@@ -18,7 +18,7 @@ import {
 } from "~/routes/bookings/form/hold-words";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
-/** Until when a hold keeps its nights: told in a sentence, changed only by whoever asks to. */
+/** The deadline of a hold: shown as a sentence, with fields on request. */
 export function HoldDeadline({ draft, booking }: { draft: BookingDraft; booking: Booking | undefined }) {
   const zone = zoneOf(useSession());
   const [now] = useState(() => new Date());
@@ -94,8 +94,8 @@ function DeadlineFields({ name, form, id, errors, stored, zone, now }: DeadlineF
 }
 
 /**
- * The moment as it is sent. The form is told once it stands there: date and time speak before it does, and a form that
- * looked in between would think that nothing was changed.
+ * The instant to submit. Dispatches an input event once it is set: the events of date and time come before that, and a
+ * form reading in between would see no change.
  */
 function SentMoment({ form, name, moment }: { form: string | undefined; name: string; moment: string }) {
   const input = useRef<HTMLInputElement>(null);

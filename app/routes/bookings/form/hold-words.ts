@@ -1,21 +1,21 @@
 import { momentAt, wallAt } from "#domain/wall-clock";
 import { formatLongDate } from "~/lib/format";
 
-/** The two controls that a deadline is typed into; what is sent is the moment that they make. */
+/** The two controls for a deadline; the instant that they make is submitted. */
 export const deadlineInputs = ["hold_date", "hold_time"] as const;
 
 const hour = 60 * 60 * 1000;
-/** Days that nights can be held at most: the server's rule. */
+/** The maximum number of days of a hold, as on the server. */
 export const longestHoldDays = 30;
 
-/** The end of a hold that begins now without a word about it. */
+/** The default end of a hold that starts now. */
 export function usualEnd(holdHours: number, now: Date): string {
   return new Date(now.getTime() + holdHours * hour).toISOString();
 }
 
 /**
- * What is sent for a date and a time in a zone: the stored moment while they still say it (it has seconds, they do not),
- * "" for none, and what makes no moment as it was typed, so that the contract refuses it.
+ * The value submitted for a date and a time in a zone: the stored instant if they still match it (it has seconds, they
+ * do not), "" for none; what is no instant is sent as typed, so that the contract refuses it.
  */
 export function sentDeadline(zone: string, date: string, time: string, stored: string | undefined): string {
   if (!date && !time) return "";
@@ -26,7 +26,7 @@ export function sentDeadline(zone: string, date: string, time: string, stored: s
   return momentAt(zone, date, time)?.toISOString() ?? `${date} ${time}`;
 }
 
-/** When the nights are free again, in words; or what is wrong with it. */
+/** When the hold ends, in words; or its error. */
 export function deadlineSentence(moment: string, now: Date, zone: string): { error?: string; words?: string } {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return {};

@@ -9,8 +9,8 @@ import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import type { TypedPerson } from "~/domains/guests/known-guest";
 import { KnownGuest } from "~/domains/guests/known-guest";
-import type { TypedPerson } from "~/domains/guests/use-alike-guests";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -20,20 +20,20 @@ import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-boo
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
 
 /**
- * How the holder is given: typed anew (or found while typing), a record that was chosen (its id is sent), the booking's
- * own holder left alone (nothing is sent), his record edited along, or another record being looked for.
+ * How the holder is given: typed (or found while typing), a chosen record (its id is sent), the booking's holder
+ * unchanged (nothing is sent), the holder's record edited too, or searching for another record.
  */
 type Mode = "typed" | "chosen" | "kept" | "edited" | "sought";
 
 export interface HolderFieldsProps {
   draft: BookingDraft;
-  /** The form's first values. */
+  /** The form's initial values. */
   values: Record<string, unknown>;
-  /** The booking's own holder; a new booking has none. */
+  /** The booking's own holder; undefined for a new booking. */
   holder?: KnownHolder | undefined;
 }
 
-/** The person who answers for the booking. What is sent is a record's id or typed data, never both. */
+/** The booking's holder. Either a record's id or typed data is sent, never both. */
 export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
   const { fields } = draft;
   const mayFind = holds(useSession(), "guests.view");
@@ -52,12 +52,12 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
     setTyped((before) => ({ ...before, phone }));
   };
   const nameId = fields.holder.getFieldset().name.id;
-  // the button that was pressed is gone: the focus goes on in what took its place
+  // the pressed button is unmounted: the focus moves to what replaced it
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn moves it once
   useEffect(() => {
     if (!turned) return;
     document.getElementById(nameId)?.focus();
-    draft.reread(); // other controls stand there now, and none of them has spoken
+    draft.reread(); // the controls were replaced without an event
   }, [mode, guest]);
   const choose = (next: KnownHolder) => {
     setGuest(next);
@@ -121,7 +121,7 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
         className="col-span-12 md:col-span-6 lg:col-span-4"
         help="Ex.: (48) 99123-4567"
         {...contact.phone}
-        key={spoken ?? ""} // one that was typed behind the name takes the place of what stood here
+        key={spoken ?? ""} // a phone number typed after the name replaces the current one
         defaultValue={spoken ?? contact.phone.defaultValue ?? known?.phone}
         onValueChange={(phone) => setTyped((before) => ({ ...before, phone }))}
       />
@@ -150,7 +150,7 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
   );
 }
 
-/** The id is what is sent; the rest only comes back when the save is refused, so that the card can be drawn again. */
+/** The id is submitted; the rest is returned only if the save is refused, so that the card can be shown again. */
 function Chosen({ guest, field: { name, formId } }: { guest: KnownHolder; field: BookingFields["holder_id"] }) {
   return (
     <>
@@ -167,11 +167,11 @@ interface FoundNameProps {
   name: string;
   textName?: string;
   onChoose: (guest: KnownHolder) => void;
-  /** A telephone that was typed behind the name. */
+  /** Called with a phone number typed after the name. */
   onPhone?: (phone: string) => void;
 }
 
-/** The name of the holder, and the records that begin like it. */
+/** The name of the holder, and matching records. */
 function FoundName({ draft, name, textName, onChoose, onPhone }: FoundNameProps) {
   const { fields } = draft;
   const { id, defaultValue } = field(fields.holder.getFieldset().name);
@@ -199,20 +199,20 @@ function FoundName({ draft, name, textName, onChoose, onPhone }: FoundNameProps)
   );
 }
 
-/** What is wrong with the person: the contract speaks of the holder as a whole, people look at the name. */
+/** Errors of the holder as a whole, shown at the name. */
 function nameErrors({ fields }: BookingDraft): string[] | undefined {
   return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
 }
 
 interface HolderCardProps {
   guest: KnownHolder;
-  /** It has just taken the place of the field that was in use: the focus goes on here. */
+  /** It has just replaced the focused field and takes the focus. */
   focused?: boolean | undefined;
   onEdit?: (() => void) | undefined;
   onReplace?: (() => void) | undefined;
 }
 
-/** The record of the person who answers for the booking. */
+/** The record of the holder. */
 function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProps) {
   const seesRecord = holds(useSession(), "guests.view");
   const contacts = [guest.phone && showPhone(guest.phone), guest.email].filter(Boolean).join(" · ");

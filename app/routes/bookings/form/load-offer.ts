@@ -5,7 +5,7 @@ import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
 
-/** What the form of a booking offers to choose from. */
+/** Loads the options of a booking's form. */
 export async function loadOffer(request: Request): Promise<BookingOffer> {
   const [accommodations, fees, terms, channels] = await Promise.all([
     load(accommodationOptions.list, {}, request),

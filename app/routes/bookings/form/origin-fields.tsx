@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from "react";
+import type { DetailName } from "#contract/booking-details";
 import { BookingUpdate } from "#contract/bookings";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
@@ -20,19 +22,20 @@ export interface OriginFieldsProps {
   onChannel: (channel: string) => void;
 }
 
-/** Where the booking came from, and what the house should know. */
+/** The booking's origin, and notes for the company: a control for each detail, in this order. */
 export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsProps) {
   const notes = fields.notes.getFieldset();
   const tagErrors = fields.tags.errors ?? Object.values(fields.tags.allErrors).flat();
-  return (
-    <div className="form-grid">
-      <SelectField options={optionsOf(typeWords)} onValueChange={onType} className={half} {...field(fields.type)} />
+  const controls: Record<DetailName | "notes", ReactNode> = {
+    channel: (
       <SelectField
         options={optionsOf(channelWords)}
         onValueChange={onChannel}
         className={half}
         {...field(fields.channel)}
       />
+    ),
+    channel_code: (
       <TextField
         optional
         maxLength={40}
@@ -40,22 +43,28 @@ export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsPr
         className={half}
         {...field(fields.channel_code)}
       />
-      <TimeField optional className={half} {...field(fields.arrival_time)} />
-      <TextareaField
-        optional
-        maxLength={2000}
-        help="Aparecem para a recepção"
-        className={half}
-        {...field(notes.guest)}
-      />
-      <TextareaField optional maxLength={2000} help="Só a equipe vê" className={half} {...field(notes.internal)} />
-      <TextareaField
-        optional
-        maxLength={2000}
-        help="Ex.: berço montado antes da chegada"
-        className={half}
-        {...field(notes.cleaning)}
-      />
+    ),
+    arrival_time: <TimeField optional className={half} {...field(fields.arrival_time)} />,
+    notes: (
+      <>
+        <TextareaField
+          optional
+          maxLength={2000}
+          help="Aparecem para a recepção"
+          className={half}
+          {...field(notes.guest)}
+        />
+        <TextareaField optional maxLength={2000} help="Só a equipe vê" className={half} {...field(notes.internal)} />
+        <TextareaField
+          optional
+          maxLength={2000}
+          help="Ex.: berço montado antes da chegada"
+          className={half}
+          {...field(notes.cleaning)}
+        />
+      </>
+    ),
+    tags: (
       <TagsField
         label="Etiquetas"
         optional
@@ -67,6 +76,14 @@ export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsPr
         errors={tagErrors.length > 0 ? tagErrors : undefined}
         defaultTags={tags}
       />
+    ),
+  };
+  return (
+    <div className="form-grid">
+      <SelectField options={optionsOf(typeWords)} onValueChange={onType} className={half} {...field(fields.type)} />
+      {Object.entries(controls).map(([name, control]) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
     </div>
   );
 }

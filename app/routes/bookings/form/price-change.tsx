@@ -12,15 +12,15 @@ import { pricingChoice } from "~/routes/bookings/pricing-choice";
 export interface PriceChangeProps {
   draft: BookingDraft;
   booking: Booking;
-  /** What was chosen before a save that came back. */
+  /** The choice made before a refused save. */
   asked: unknown;
 }
 
-/** The price before and after a change of the stay, and whether what was agreed stays. */
+/** The price before and after a change of the stay, and whether the agreed one is kept. */
 export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
   const { shown, pending } = draft.quote;
-  const stay = draft.stay?.complete ?? booking; // without a quote, and without a stay, the choice stands all the same
-  if (isFreeOfCharge(booking) || isFreeOfCharge(stay)) return null; // there is no agreed price to keep
+  const stay = draft.stay?.complete ?? booking; // without a quote or a stay the choice is still offered
+  if (isFreeOfCharge(booking) || isFreeOfCharge(stay)) return null; // no agreed price to keep
   const [before, after] = [booking.total_cents, shown?.quote.total_cents];
   const asLong = nightsBetween(stay.check_in, stay.check_out) === booking.night_count;
   const sameStay = stayKey({ ...stay, fee_ids: [], coupon: booking.coupon }) === stayKey(booking);

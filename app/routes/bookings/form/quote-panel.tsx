@@ -21,16 +21,16 @@ import { PriceLines } from "~/routes/bookings/price-lines";
 export interface QuotePanelProps {
   draft: BookingDraft;
   nameOf: (accommodationId: string) => string;
-  /** Between price and buttons: what an edit compares. */
+  /** Between price and buttons: the comparison shown in an edit. */
   children?: ReactNode;
   /** The buttons. */
   actions?: ReactNode;
 }
 
-/** Where the price stands, for what leads to it from the foot of a phone. */
+/** Id of the price, for the link at the bottom of a phone. */
 export const priceId = "preco";
 
-/** The quote of the stay as it stands beside the form. The one before stays, dimmed, until the next is there. */
+/** The quote of the current stay, beside the form. The previous one stays, dimmed, until the next arrives. */
 export function QuotePanel({ draft, nameOf, children, actions }: QuotePanelProps) {
   const { quote, shown, pending, failure, again } = draft.quote;
   return (
@@ -68,7 +68,7 @@ export function QuotePanel({ draft, nameOf, children, actions }: QuotePanelProps
   );
 }
 
-/** What leads to a quote, or that it is on its way. */
+/** What is needed for a quote, or that it is loading. */
 function Unquoted({ stay, pending }: { stay: TypedStay | null; pending: boolean }) {
   const seesMoney = holds(useSession(), "money.view");
   const goal = `para ver ${seesMoney ? "o preço e " : ""}se está livre.`;
@@ -85,7 +85,7 @@ function Unquoted({ stay, pending }: { stay: TypedStay | null; pending: boolean 
   );
 }
 
-/** What a stay without a quote lacks: a choice, or fields that can be true together. */
+/** What a stay without a quote lacks: a choice, or consistent fields. */
 export function whatToDo(stay: TypedStay | null): string {
   if (!stay || (stay.accommodation_id === "" && stay.check_in === "")) return "Escolha a acomodação e as datas";
   if (stay.accommodation_id === "") return "Escolha a acomodação";
@@ -131,7 +131,7 @@ function stayText({ check_in, check_out }: QuoteInput): string {
   return `${formatRange(check_in, check_out, { year: true })} · ${nightsText(nightsBetween(check_in, check_out))}`;
 }
 
-// one sentence for the ear; the parts can be read one by one
+// one sentence for the announcement; the parts can be read one by one
 function spoken(quote: Quote, quoted: QuoteInput): string {
   const cost = quote.total_cents === undefined ? "" : `, total ${formatMoney(quote.total_cents)}`;
   const total = isFreeOfCharge(quoted) ? ", sem cobrança" : cost;
@@ -140,7 +140,7 @@ function spoken(quote: Quote, quoted: QuoteInput): string {
   return `${quote.available ? "Livre" : "Indisponível"}: ${stayText(quoted)}${total}.${alternatives}${rules}`;
 }
 
-/** Which policy a cancellation of the quoted stay would follow, and why where that is the one for holidays. */
+/** The cancellation policy of the quoted stay, and why if it is the one for holidays. */
 function PolicyLine({ policy }: { policy: Quote["cancellation_policy"] }) {
   if (policy === null) return null;
   return (
@@ -151,7 +151,7 @@ function PolicyLine({ policy }: { policy: Quote["cancellation_policy"] }) {
   );
 }
 
-/** When a quoted price is due, as the payment plan divides it; nothing where amounts are not shown. */
+/** When the quoted price is due, by the payment plan; nothing is rendered if amounts are hidden. */
 function QuoteParts({ parts }: { parts: Quote["installments"] }) {
   if (parts.length === 0 || parts.some(({ amount_cents }) => amount_cents === undefined)) return null;
   return (

@@ -6,20 +6,20 @@ import { chosenTerms } from "~/routes/bookings/form/chosen-terms";
 
 type EditedBooking = Pick<Booking, "code" | "payment_plan_id" | "cancellation_policy_id">;
 
-/** What stands in the stay's fields right now, complete or not. */
+/** The current values of the stay's fields, complete or not. */
 export interface TypedStay {
   accommodation_id: string;
   check_in: string;
   check_out: string;
-  /** Adults and children, who count for the capacity. */
+  /** Adults and children, who count towards the capacity. */
   sleepers: number;
-  /** Plan and policy, by id; empty for none. */
+  /** Ids of plan and policy; empty for none. */
   terms: { payment_plan_id: string; cancellation_policy_id: string };
-  /** What a quote can be asked for; null while something is missing or makes no sense. */
+  /** The input of a quote; null while something is missing or invalid. */
   complete: QuoteInput | null;
 }
 
-/** Reads the stay from the form. The nights of the booking that is edited are not in its way. */
+/** Reads the stay from the form. The nights of the edited booking do not conflict with it. */
 export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay {
   const text = (name: string) => String(form.get(name) ?? "");
   const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
@@ -35,7 +35,7 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
   };
 }
 
-/** The booking that is edited keeps the plan and the policy it was taken with until another one, or none, is chosen. */
+/** The edited booking keeps its plan and policy until another one, or none, is chosen. */
 function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
   if (!edited) return chosenTerms(input);
   const { payment_plan_id = null, cancellation_policy_id = null, ...rest } = input;

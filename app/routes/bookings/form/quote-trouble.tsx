@@ -14,7 +14,7 @@ export interface QuoteTroubleProps {
   onFill: (stay: StayFill) => void;
 }
 
-/** What stands against a stay, in words, and what could be had instead. */
+/** What conflicts with a stay, in words, and alternatives. */
 export function QuoteTrouble({ quote, quoted, onFill }: QuoteTroubleProps) {
   return (
     <>

@@ -26,7 +26,7 @@ export interface StayFieldsProps {
 
 const fewChoices = 12;
 
-/** When and where. An alternative that is taken up replaces these fields with its own values. */
+/** Dates and accommodation. A chosen alternative replaces these fields with its own values. */
 export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
   const { fields, fill, stay } = draft;
   const place = { ...field(fields.accommodation_id), ...(fill && { defaultValue: fill.accommodation_id }) };
@@ -69,7 +69,7 @@ export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
   );
 }
 
-/** A company without anything to let yet: the first step, or whom to ask for it. */
+/** A company without accommodations: the first step, or whom to ask. */
 function NothingToLet() {
   const mayCreate = judge(routeHandle("/acomodacoes/criar"), useSession()) === "allowed";
   return (
@@ -98,7 +98,9 @@ function guestsText(count: number): string {
 
 const shownAtFirst = 5;
 
-/** While no accommodation is chosen: those that are free on the dates, each with its price; one press takes it. */
+/**
+ * While no accommodation is chosen: those that are free on the dates, each with its price and a button to choose it.
+ */
 function FreePlaces({ draft }: { draft: BookingDraft }) {
   const { stay, fields, fillStay } = draft;
   const places = useFreePlaces(stay);
@@ -111,7 +113,7 @@ function FreePlaces({ draft }: { draft: BookingDraft }) {
   }
   const take = ({ accommodation_id }: FreePlace) => {
     fillStay({ accommodation_id, check_in, check_out });
-    document.getElementById(fields.holder.getFieldset().name.id)?.focus(); // what is asked next
+    document.getElementById(fields.holder.getFieldset().name.id)?.focus(); // the next field
   };
   return (
     <section aria-label={`Livres de ${dates}`} className="col-span-12 mb-4">
@@ -148,7 +150,7 @@ function FreePlaces({ draft }: { draft: BookingDraft }) {
   );
 }
 
-/** What is free for a stay without an accommodation yet; null while that is not known, or nothing to ask. */
+/** The accommodations free for a stay; null while unknown, or if dates are missing. */
 function useFreePlaces(stay: TypedStay | null): readonly FreePlace[] | null {
   const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0 } = stay ?? {};
   const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;

@@ -14,7 +14,7 @@ type Stay = Pick<
   | "coupon"
 >;
 
-/** The same text for the same stay, whatever was left out. */
+/** The same text for equal stays, whatever defaults are omitted. */
 export function stayKey(stay: Stay): string {
   const { accommodation_id, check_in, check_out, adults, children = 0, infants = 0, pets = 0, type = "guest" } = stay;
   const fees = [...(stay.fee_ids ?? [])].sort();

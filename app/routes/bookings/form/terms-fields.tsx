@@ -11,11 +11,11 @@ const half = "col-span-12 md:col-span-6";
 export interface TermsFieldsProps {
   fields: BookingFields;
   terms: TermsOffer;
-  /** The record that is edited: its plan and policy are frozen, and an empty choice means none. */
+  /** The edited record: its plan and policy are frozen, and an empty choice means none. */
   booking?: Booking | undefined;
 }
 
-/** How a booking is paid and what goes back when it is cancelled; a new one without a choice as its accommodation says. */
+/** Payment plan and cancellation policy; without a choice a new booking takes those of its accommodation. */
 export function TermsFields({ fields, terms, booking }: TermsFieldsProps) {
   return (
     <div className="form-grid">

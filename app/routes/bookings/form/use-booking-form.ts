@@ -17,20 +17,20 @@ export interface StayFill {
 }
 
 export interface BookingFormStart {
-  /** The record that is edited; without one a booking is made. */
+  /** The edited record; without one a booking is created. */
   booking?: Booking | undefined;
   offer: BookingOffer;
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values: Record<string, unknown>;
-  /** What the page's action has answered. */
+  /** The answer of the page's action. */
   answer: unknown;
-  /** Is given the form each time that it is read. */
+  /** Called with the form's data each time it is read. */
   onTyping?: (form: FormData) => void;
 }
 
 const bookkeeping = ["pricing", "added_nights", ...deadlineInputs];
 
-/** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
+/** The state of the booking's form, for creating and editing: fields, the typed stay, and its quote. */
 export function useBookingForm({ booking, offer, values, answer, onTyping }: BookingFormStart) {
   const [stay, setStay] = useState<TypedStay | null>(null);
   const plan = booking?.payment_plan_id ?? null;
@@ -38,7 +38,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   const asked = pricingChoice(values.pricing, booking);
   const own = booking && { code: booking.code, payment_plan_id: plan, cancellation_policy_id: policy };
   const readStay = (typed: FormData) => {
-    if (own && !typed.has("pricing")) typed.set("pricing", asked); // the choice comes with the first quote
+    if (own && !typed.has("pricing")) typed.set("pricing", asked); // the pricing choice appears with the first quote
     const next = readTypedStay(typed, own);
     setStay((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
   };
@@ -59,7 +59,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   const complete = stay?.complete ?? null;
   const sameStay = complete !== null && stayKey(complete) === standing;
   const agreed = sameStay && stay?.terms.payment_plan_id === (plan ?? "");
-  // another plan alone divides the agreed price anew
+  // another plan only divides the agreed price differently
   const quote = useQuote(agreed ? null : sameStay ? { ...complete, pricing: "keep" } : complete);
 
   // an alternative has replaced the fields of the stay
@@ -76,14 +76,14 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   return {
     ...state,
     stay,
-    /** Stay and plan are those of the record: its price is the agreed one, and so are its parts. */
+    /** Stay and plan are those of the record, so price and instalments are the agreed ones. */
     agreed,
-    /** Accommodation, dates, people and fees are those of the record: its price stays. */
+    /** Accommodation, dates, people and fees are those of the record, so the price is kept. */
     sameStay,
     quote,
-    /** The stay as typed cannot be saved: its nights are taken, or its price was refused. */
+    /** The typed stay cannot be saved: its nights are taken, or its price was refused. */
     refused: !sameStay && (quote.failure !== null || quote.quote?.available === false),
-    /** Reads the form again, where other controls stand in it that have not spoken. */
+    /** Reads the form again after controls were replaced without an event. */
     reread,
     fill,
     fillStay: (next: StayFill) => setFill({ ...next, turn: (fill?.turn ?? 0) + 1 }),
@@ -94,10 +94,10 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
 export type BookingDraft = ReturnType<typeof useBookingForm>;
 export type BookingFields = BookingDraft["fields"];
 
-/** A second press before the first has had its answer does nothing. */
+/** Ignores a second submission before the first has an answer. */
 function useOneSubmit(submit: (event: FormEvent<HTMLFormElement>) => void, sending: boolean, answer: unknown) {
   const pressed = useRef(false);
-  // an answer may come before the page was ever drawn as sending
+  // an answer may arrive before the page was rendered as submitting
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer opens the form again
   useEffect(() => {
     if (!sending) pressed.current = false;

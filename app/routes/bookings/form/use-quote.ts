@@ -6,18 +6,18 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
 export interface QuoteView {
-  /** The quote of the stay as it stands; null until it is there. */
+  /** The quote of the current stay; null until it arrives. */
   quote: Quote | null;
-  /** The same, or while it is `pending` the one before, to be shown as out of date; and the stay that it is for. */
+  /** The same, or while `pending` the previous one, to be shown as out of date; with its stay. */
   shown: { quote: Quote; quoted: QuoteInput } | null;
   pending: boolean;
-  /** Why there is none for the stay as it stands. */
+  /** Why the current stay has none. */
   failure: string | null;
-  /** Asks once more for the same stay: after a refusal of the save, or by a press. */
+  /** Requests the same quote again: after a refused save, or on retry. */
   again: () => void;
 }
 
-/** The price of a stay while it is being typed, and whether it can be had. A null stay asks nothing. */
+/** The price and availability of a stay while it is typed. A null stay makes no request. */
 export function useQuote(stay: QuoteInput | null): QuoteView {
   const live = holds(useSession(), "bookings.view") ? changeKinds : undefined;
   const { state, answer, before, failure, again } = useAsk(quotes.create, stay && { body: stay }, { live });
@@ -33,7 +33,7 @@ export function useQuote(stay: QuoteInput | null): QuoteView {
   };
 }
 
-// a refusal for one field says it there and here; anything else is told as it came
+// a refusal about one field is shown with its message; anything else unchanged
 function sentenceOf({ status, data, message }: ApiError): string {
   const byField = status === 422 ? Object.values(data?.errors ?? {}).flat() : [];
   return byField[0] ?? (status === 0 ? "Sem conexão: o preço não pôde ser calculado." : message);

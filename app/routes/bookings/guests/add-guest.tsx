@@ -5,14 +5,16 @@ import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
 import { nameAndPhone } from "#domain/name-and-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
+import { DateField } from "~/components/form/date-field";
+import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { KnownGuest } from "~/domains/guests/fetched-known-guest";
-import type { TypedPerson } from "~/domains/guests/use-alike-guests";
+import { DocumentFields } from "~/domains/guests/document-fields";
+import type { TypedPerson } from "~/domains/guests/known-guest";
+import { fetchedPart } from "~/lib/fetched-part";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
-import { MoreFields } from "~/routes/bookings/guests/more-fields";
 import type { Ended } from "~/routes/bookings/guests/use-companions";
 
 export const addFieldId = "novo-acompanhante";
@@ -20,11 +22,11 @@ export const addFieldId = "novo-acompanhante";
 export interface AddGuestProps {
   add: (guest: BookingGuestInput) => Promise<Ended>;
   working: boolean;
-  /** Who came is said aloud: the line for the next one is empty already. */
+  /** Called to announce the added person: the input is already empty for the next one. */
   onAdded: (sentence: string) => void;
 }
 
-/** A line to say who else comes: found among those who are known, or new by name. What was typed stays until it is saved. */
+/** Adds a companion: found among known guests, or new by name. The typed text stays until it is saved. */
 export function AddGuest({ add, working, onAdded }: AddGuestProps) {
   const mayFind = holds(useSession(), "guests.view");
   const [turn, setTurn] = useState(0);
@@ -55,7 +57,7 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
     setErrors({ name: [messages.required("Nome")] });
     document.getElementById(addFieldId)?.focus();
   }
-  /** Where nobody is found, Enter adds at once; else it takes the suggestion. */
+  /** If nobody is found, Enter adds at once; else it selects the suggestion. */
   function press(event: KeyboardEvent) {
     const { text, count } = found.current;
     const asked = (event.target as HTMLInputElement).value;
@@ -136,7 +138,7 @@ const phoneIn = (text: string) => {
   return phone ? { phone } : {};
 };
 
-/** What the form says of a new person; what is empty is not said. */
+/** The form's data of a new person, without empty values. */
 function personIn(data: FormData, typed: TypedPerson): Partial<BookingGuestInput> {
   const text = (name: string) => String(data.get(name) ?? "").trim() || undefined;
   const document = text("document");
@@ -149,9 +151,63 @@ function personIn(data: FormData, typed: TypedPerson): Partial<BookingGuestInput
   };
 }
 
-/** The sentences about the person at the end of the list, under the names of his fields. */
+/** The errors of the last person in the list, by field. */
 function ofTheLast(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, sentences]) => [path.replace(/^guests\[\d+\]\./, ""), sentences]),
   );
 }
+
+interface MoreFieldsProps {
+  errors: FieldErrors;
+  /** A phone number typed after the name. */
+  phone: string | undefined;
+  onTyped: (part: TypedPerson) => void;
+}
+
+/** More data of a new person. */
+function MoreFields({ errors, phone, onTyped }: MoreFieldsProps) {
+  const third = "col-span-12 md:col-span-6 lg:col-span-4";
+  return (
+    <div className="form-grid">
+      <DateField
+        label="Data de nascimento"
+        name="birth_date"
+        optional
+        errors={errors.birth_date}
+        className={third}
+        onValueChange={(birth_date) => onTyped({ birth_date })}
+      />
+      <PhoneField
+        label="Celular com DDD"
+        name="phone"
+        optional
+        errors={errors.phone}
+        defaultValue={phone}
+        className={third}
+        onValueChange={(text) => onTyped({ phone: text })}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        optional
+        errors={errors.email}
+        className={third}
+        onValueChange={(email) => onTyped({ email })}
+      />
+      <DocumentFields
+        kind={{ name: "document_kind", errors: errors.document_kind }}
+        document={{ name: "document", errors: errors.document }}
+        masked={null}
+        className={third}
+        onValueChange={(document) => onTyped({ document })}
+      />
+    </div>
+  );
+}
+
+/** It parses typed text by the contract, and is loaded with the first letter. */
+const KnownGuest = fetchedPart(() => import("~/domains/guests/known-guest").then((file) => file.KnownGuest), {
+  hint: true,
+});

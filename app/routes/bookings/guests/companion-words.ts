@@ -5,14 +5,14 @@ import { listText } from "~/domains/bookings/booking-words";
 import { kindAndDocument } from "~/domains/guests/guest-words";
 import { plural } from "~/lib/format";
 
-/** "2 de 4 pessoas com cadastro", who answers for the booking among them. */
+/** "2 de 4 pessoas com cadastro", including the holder. */
 export function knownText(companions: number, people: number): string {
   const known = companions + 1;
   const all = plural(Math.max(known, people), { none: "", one: "pessoa", many: "pessoas" });
   return known > people ? `${all} com cadastro` : `${known} de ${all} com cadastro`;
 }
 
-/** More names than the booking has people: how many of each, and what to do. Null when they all have room. */
+/** More names than people in the booking: both numbers, and what to do. Null if they all fit. */
 export function tooManyText(companions: number, people: number): string | null {
   const known = companions + 1;
   if (known <= people) return null;
@@ -20,7 +20,7 @@ export function tooManyText(companions: number, people: number): string | null {
   return `A reserva é para ${booked}, e ${known} têm cadastro aqui. Aumente a quantidade de pessoas ou retire quem não vem.`;
 }
 
-/** Whether somebody is a minor on the day of arrival, and his age then: "Criança, 8 anos". Null for whoever is of age. */
+/** A minor's age on the day of arrival: "Criança, 8 anos". Null for adults. */
 export function minorText(birthDate: string | null | undefined, checkIn: string): string | null {
   const minor = minorOn(birthDate, checkIn);
   if (minor === null || !birthDate) return null;
@@ -28,7 +28,7 @@ export function minorText(birthDate: string | null | undefined, checkIn: string)
   return `${minor === "child" ? "Criança" : "Adolescente"}, ${age}`;
 }
 
-/** How to reach him and what he identifies himself with, as far as it may be seen. */
+/** The guest's contact and document, as far as visible. */
 export function companionFacts(guest: BookingGuest): string[] {
   const { phone, email } = guest;
   return [phone ? showPhone(phone) : null, email, kindAndDocument(guest)].filter((fact) => fact !== null);
@@ -40,7 +40,7 @@ interface People {
   guests: readonly Named[];
 }
 
-/** Who came, who left and who answers for the booking since it was read, by somebody else; null when it is the same. */
+/** Who was added, removed or made holder by somebody else since it was read; null if nothing changed. */
 export function meanwhileText(before: People, after: People): string | null {
   const missing = (of: People, among: People) => {
     const there = [among.holder, ...among.guests].map(({ id }) => id);

@@ -1,16 +1,24 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import type { BookingGuest, BookingGuests } from "#contract/booking-guests";
+import type { BookingGuest, BookingGuests, BookingHolder } from "#contract/booking-guests";
 import type { Booking } from "#contract/bookings";
+import { showPhone } from "#domain/show-phone";
+import { Fact } from "~/components/page/fact";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { IconButton } from "~/components/ui/icon-button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { peopleCount } from "~/domains/bookings/booking-words";
+import { documentKindWords, documentText } from "~/domains/guests/guest-words";
+import { formatDate, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { AddGuest, addFieldId } from "~/routes/bookings/guests/add-guest";
-import { actId, CompanionLine } from "~/routes/bookings/guests/companion-line";
-import { knownText, tooManyText } from "~/routes/bookings/guests/companion-words";
-import { HolderFacts } from "~/routes/bookings/guests/holder-facts";
+import { companionFacts, knownText, minorText, tooManyText } from "~/routes/bookings/guests/companion-words";
 import { useCompanions } from "~/routes/bookings/guests/use-companions";
 
 export interface GuestsPanelProps {
@@ -18,7 +26,7 @@ export interface GuestsPanelProps {
   stored: BookingGuests;
 }
 
-/** Everybody who comes: who answers for the booking first, then the others, and a line to say who else. */
+/** Everybody in the booking: the holder first, then the others, and an input to add more. */
 export function GuestsPanel({ booking, stored }: GuestsPanelProps) {
   const session = useSession();
   const { holder, guests, working, meanwhile, add, move, remove, makeHolder } = useCompanions(booking.code, stored);
@@ -101,7 +109,7 @@ function NoRoom({ code, people }: { code: string; people: number }) {
   );
 }
 
-/** Moves the focus, once the list is drawn anew, to the first of these that is there. */
+/** Once the list is rendered again, focuses the first of these elements that exists. */
 function useFocusNext() {
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -114,4 +122,149 @@ function useFocusNext() {
     wanted.current = ids;
     draw((turn) => turn + 1);
   };
+}
+
+/** The booking's holder, with contact and marks from the register. */
+function HolderFacts({ holder }: { holder: BookingHolder }) {
+  const { id, name, phone, email, document_kind, blocked_reason } = holder;
+  const document = documentText(holder);
+  const seesRecords = holds(useSession(), "guests.view");
+  return (
+    <div className="p-4">
+      {blocked_reason && (
+        <Notice tone="warning" className="mb-4 print:hidden">
+          <b>Não receber:</b> {blocked_reason}
+        </Notice>
+      )}
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact label="Hóspede responsável">
+          {seesRecords ? (
+            <Link to={href("/hospedes/:id", { id })} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Fact>
+        {phone && (
+          <Fact label="Celular">
+            <a href={`tel:${phone}`} className="link">
+              {showPhone(phone)}
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact label="E-mail">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {document_kind && document && <Fact label={documentKindWords[document_kind]}>{document}</Fact>}
+        <Known holder={holder} />
+      </dl>
+    </div>
+  );
+}
+
+/** The holder's number of stays and notes, for users who may see guests. */
+function Known({ holder: { stay_count, last_check_out, notes } }: { holder: BookingHolder }) {
+  if (stay_count === undefined) return null;
+  const times = plural(stay_count, { none: "Nenhuma até hoje", one: "estadia", many: "estadias" });
+  return (
+    <>
+      <Fact label="Estadias">
+        {times}
+        {last_check_out && `, a última até ${formatDate(last_check_out)}`}
+      </Fact>
+      {notes && <Fact label="Observações do cadastro">{notes}</Fact>}
+    </>
+  );
+}
+
+/** The acts of a row; a direction is undefined at that end of the list. */
+interface LineActs {
+  /** Undefined for minors, who cannot be the holder. */
+  onHolder: () => void;
+  onRemove: () => void;
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+}
+
+interface CompanionLineProps {
+  guest: BookingGuest;
+  /** The day at which the age is computed. */
+  checkIn: string;
+  seesRecord: boolean;
+  /** Null for read-only users. */
+  acts: LineActs | null;
+}
+
+/** The id of a row's button, for moving the focus. */
+const actId = (act: "titular" | "subir" | "descer" | "retirar", id: string) => `${act}-${id}`;
+
+/** A companion: name, a minor's age at arrival, and marks from the register. */
+function CompanionLine({ guest, checkIn, seesRecord, acts }: CompanionLineProps) {
+  const { id, name, blocked_reason } = guest;
+  const minor = minorText(guest.birth_date, checkIn);
+  const facts = companionFacts(guest);
+  return (
+    <li className="flex min-h-row flex-wrap items-center justify-end gap-x-3 gap-y-1 px-4 py-2 text-sm">
+      <span className="w-0 min-w-40 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-medium break-words">
+            {seesRecord ? (
+              <Link to={href("/hospedes/:id", { id })} className="link">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
+          {minor && <Chip tone="info">{minor}</Chip>}
+        </span>
+        {facts.length > 0 && <span className="num block text-xs break-words text-muted">{facts.join(" · ")}</span>}
+      </span>
+      {acts && (
+        <span className="flex shrink-0 gap-1 print:hidden">
+          {minor === null && (
+            <Button size="row" variant="quiet" id={actId("titular", id)} onClick={acts.onHolder}>
+              Tornar titular
+              <span className="sr-only"> {name}</span>
+            </Button>
+          )}
+          {acts.onUp && (
+            <IconButton
+              size="row"
+              id={actId("subir", id)}
+              label={`Subir ${name}`}
+              icon={<ArrowUp />}
+              onClick={acts.onUp}
+            />
+          )}
+          {acts.onDown && (
+            <IconButton
+              size="row"
+              id={actId("descer", id)}
+              label={`Descer ${name}`}
+              icon={<ArrowDown />}
+              onClick={acts.onDown}
+            />
+          )}
+          <IconButton
+            size="row"
+            id={actId("retirar", id)}
+            label={`Retirar ${name}`}
+            icon={<Trash />}
+            onClick={acts.onRemove}
+          />
+        </span>
+      )}
+      {blocked_reason && (
+        <Notice tone="warning" className="basis-full print:hidden">
+          <b>Não receber:</b> {blocked_reason}
+        </Notice>
+      )}
+    </li>
+  );
 }

@@ -1,24 +1,23 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type BookingGuest, type BookingGuests, bookingGuests } from "#contract/booking-guests";
+import { type BookingGuest, type BookingGuestInput, type BookingGuests, bookingGuests } from "#contract/booking-guests";
 import type { FieldErrors } from "#contract/parse";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 import { meanwhileText } from "~/routes/bookings/guests/companion-words";
-import { adding, bringingBack, type ListEdit, moving, removing } from "~/routes/bookings/guests/list-edits";
 
-// no action: after another person's save it is sent once more, and only what changed is read again
+// no action: after another user's save it is sent once more, and only what changed is reloaded
 
-/** How an edit ended: the list as it is now, or what is to be said about what was typed; null says nothing more. */
+/** The result of an edit: the new list, or the errors of what was typed; null if nothing more is to be shown. */
 export type Ended = { saved: BookingGuests } | { errors: FieldErrors } | null;
 
 type Put = (base: BookingGuests) => Promise<BookingGuests>;
 
 /**
- * Who answers for a booking and who else comes, and what can be done about it. One thing at a time: a second press while the first is
- * on its way does nothing. When somebody else saved first it is told what he changed; who is added then has to be added
- * again, for it may be the same person.
+ * Holder and companions of a booking, and their edits. One at a time: a second press while the first is running does
+ * nothing. If somebody else saved first, their changes are shown; an added person must then be added again, because it
+ * may be the same person.
  */
 export function useCompanions(code: string, stored: BookingGuests) {
   const { revalidate } = useRevalidator();
@@ -69,11 +68,11 @@ export function useCompanions(code: string, stored: BookingGuests) {
     }
     busy.current = false;
     setWorking(false);
-    if (latest.current !== before) void revalidate(); // the version and the story of the booking go with it
+    if (latest.current !== before) void revalidate(); // the booking's version and history change too
     return ended;
   }
 
-  /** Says by toast what no field can say. */
+  /** Shows as a toast what no field can show. */
   async function told(put: Put, repeats = true): Promise<boolean> {
     const ended = await save(put, repeats);
     if (ended === null || "saved" in ended) return ended !== null;
@@ -116,3 +115,36 @@ function refusalOf(error: unknown): Ended {
   if (!error.spoken) toast.error(error.message);
   return null;
 }
+
+type Known = { id: string };
+
+/** An edit of the list: a function from the old list to the new one. */
+type ListEdit = (guests: readonly Known[]) => BookingGuestInput[];
+
+const idsOf = (guests: readonly Known[]): BookingGuestInput[] => guests.map(({ id }) => ({ id }));
+
+/** Adds a person at the end. */
+export const adding =
+  (guest: BookingGuestInput): ListEdit =>
+  (guests) => [...idsOf(guests), guest];
+
+/** Removes a person. */
+export const removing =
+  (id: string): ListEdit =>
+  (guests) =>
+    idsOf(guests.filter((guest) => guest.id !== id));
+
+/** Restores a person at the old position, or at the end of a shorter list. */
+export const bringingBack =
+  (id: string, place: number): ListEdit =>
+  (guests) =>
+    idsOf(guests.filter((guest) => guest.id !== id)).toSpliced(place, 0, { id });
+
+/** Moves a person one step up or down; unchanged at the ends. */
+export const moving =
+  (id: string, by: -1 | 1): ListEdit =>
+  (guests) => {
+    const at = guests.findIndex((guest) => guest.id === id);
+    const rest = idsOf(guests.filter((guest) => guest.id !== id));
+    return at < 0 ? idsOf(guests) : rest.toSpliced(Math.max(0, at + by), 0, { id });
+  };

@@ -26,18 +26,18 @@ import { mayLink } from "~/routes/bookings/page/use-guest-message";
 
 interface ContractPanelProps {
   booking: Booking;
-  /** The one that stands first, then the newest. */
+  /** The valid one first, then the newest. */
   contracts: readonly ContractState[];
-  /** Opens what writes to the guest. */
+  /** Opens the dialog for writing to the guest. */
   onWrite: () => void;
 }
 
-/** Whether this booking has or may get a contract that this session is shown. */
+/** Whether this booking has or may get a contract that this session may see. */
 function isShown(booking: Booking, contracts: readonly ContractState[], session: Session): boolean {
   return contracts.length > 0 || (booking.type === "guest" && hasModule(session, "contracts"));
 }
 
-/** Where the booking's contract stands, and what the desk can do about it. */
+/** The state of the booking's contract, and its acts. */
 export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProps) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();
@@ -50,7 +50,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
   const mayEdit = mayEditContracts(session);
   const mayIssue = mayEdit && booking.type === "guest" && issuableStatuses.includes(statusNow(booking, now));
   const issue = () => ask({ act: "issue", booking_code: booking.code, holder_name: booking.holder.name });
-  // a draft waits for what the guest says on their page
+  // a draft waits for data that the guest enters on the guest's page
   const waits = standing !== null && standing.state !== "signed" && standing.refusal === null;
   const sendsLink = waits && mayLink(booking, session, now);
   return (
@@ -121,7 +121,7 @@ function entriesOf(
   ];
 }
 
-/** The contract that stands: number, state, type, and what happened last. */
+/** The valid contract: number, state, type, and its last event. */
 function Standing({ contract }: { contract: ContractState }) {
   const session = useSession();
   const { id, number, type_name, type_version } = contract;
@@ -147,7 +147,7 @@ function Standing({ contract }: { contract: ContractState }) {
   );
 }
 
-/** Contracts that are void, which stay to be read. */
+/** Void contracts, which stay readable. */
 function Before({ contracts }: { contracts: readonly ContractState[] }) {
   const session = useSession();
   const mayOpen = opens("/minha-conta/contratos/:id", session);
@@ -182,12 +182,12 @@ const copied = {
   refused: "O navegador não deixou copiar. Copie o link na janela que se abriu.",
 };
 
-/** Copies the link of the guest's page; where it cannot be shown or copied, `onWrite` opens what does. */
+/** Copies the link of the guest's page; if it cannot be shown or copied, `onWrite` opens the dialog. */
 function useCopiedLink(code: string, onWrite: () => void): { copy: () => void; working: boolean } {
   const [working, setWorking] = useState(false);
   async function copy() {
     setWorking(true);
-    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has said what failed
+    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has shown the error
     setWorking(false);
     if (link === null) return;
     if (link.url === null || !(await copyText(link.url, copied))) onWrite();

@@ -10,7 +10,7 @@ import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { ChooseButton } from "~/components/table/choose-button";
-import { type Column, readSort, writeSort } from "~/components/table/column";
+import { actsColumn, readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager, type PagerProps } from "~/components/table/pager";
 import { useChosenRows } from "~/components/table/use-chosen-rows";
@@ -45,15 +45,13 @@ import {
   opensToday,
   readListState,
 } from "~/routes/bookings/list/list-filters";
-import { viewLinks } from "~/routes/bookings/list/quick-views";
-import { SaveFilter } from "~/routes/bookings/list/save-filter";
-import { useSavedFilters } from "~/routes/bookings/list/use-saved-filters";
+import { SaveFilter, useSavedFilters, viewLinks } from "~/routes/bookings/list/list-views";
 
 export interface BookingListProps {
   rows: readonly BookingRow[];
   page: Omit<PagerProps, "shown" | "hrefFor">;
   options: readonly AccommodationOption[];
-  /** What the address asks for. */
+  /** The address's query. */
   search: URLSearchParams;
 }
 
@@ -63,8 +61,8 @@ const rowWords = {
 };
 
 /**
- * The list of bookings: its views, filters, rows and acts. It asks the router nothing, which would draw it anew with
- * every step of a navigation, and so stays as it is while another page is fetched.
+ * The list of bookings: its views, filters, rows and acts. Uses no router hooks, which would render it at every step of
+ * a navigation, so it stays unchanged while another page is loading.
  */
 export const BookingList = memo(List);
 
@@ -82,16 +80,12 @@ function List({ rows, page, options, search }: BookingListProps) {
   const seesMoney = holds(session, "money.view");
   const mayCreate = holds(session, "bookings.create");
   const mayImport = opens("/reservas/importar", session);
-  const menu: Column<BookingRow> = {
-    key: "menu",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    width: "3rem",
-    cell: (booking) => <RowMenu {...{ booking, session, now }} onAct={ask} />,
-  };
   const mayActOnMany = holds(session, "bookings.edit") || holds(session, "bookings.cancel");
-  const columns = [...(mayActOnMany ? [choice] : []), ...bookingColumns({ now, today, seesMoney }), menu];
+  const columns = [
+    mayActOnMany && choice,
+    ...bookingColumns({ now, today, seesMoney }),
+    actsColumn((booking: BookingRow) => <RowMenu {...{ booking, session, now }} onAct={ask} />, "3rem"),
+  ];
   const views = viewLinks(state, { today, seesMoney, saved: filters.saved });
   const known = views.some(({ current }) => current);
   const tools = mayWrite(session) && <SaveFilter {...filters} filter={filterPart(state)} known={known} />;
@@ -160,7 +154,7 @@ function List({ rows, page, options, search }: BookingListProps) {
   );
 }
 
-/** The filtered list as a file, in its order, and the way in for others. */
+/** Downloads the filtered list as a file, in its order, and links to the import. */
 function SheetMenu({ state, today, mayImport }: { state: ListState; today: string; mayImport: boolean }) {
   const { working, start } = useSheetDownload((kind) =>
     download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false, today) }),
@@ -183,7 +177,7 @@ interface RowMenuProps {
   onAct: (act: OfferedAct, booking: BookingRow) => void;
 }
 
-/** What can be done with a booking from its row; nothing for whoever may only look, whom the row itself leads to its page. */
+/** The acts on a booking from its row; nothing for read-only users, for whom the row is a link. */
 function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
   const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
@@ -211,11 +205,11 @@ function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
 interface ListSumsProps {
   state: ListState;
   today: string;
-  /** Read anew with the rows: an act may have changed both. */
+  /** Reloads with the rows: an act may change both. */
   rows: readonly BookingRow[];
 }
 
-/** What the whole filtered list adds up to, beside its pages. It comes after the rows, which do not wait for it. */
+/** The sums of the whole filtered list. Loaded after the rows, which do not wait for them. */
 function ListSums({ state, today, rows }: ListSumsProps) {
   const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false, today);
   const { state: stands, answer, before } = useAsk(bookingSheets.totals, { query }, { since: rows });

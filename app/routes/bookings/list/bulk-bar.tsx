@@ -10,18 +10,18 @@ import { plural } from "~/lib/format";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { fetchAhead } from "~/lib/when-quiet";
-import type { BulkAct } from "~/routes/bookings/list/bulk-run";
+import type { BulkAct } from "~/routes/bookings/list/bulk-dialog";
 
-// the question comes while rows are being chosen
+// the dialog is loaded while rows are being selected
 const BulkDialog = fetchedPart(() => import("~/routes/bookings/list/bulk-dialog").then((file) => file.BulkDialog));
 
 interface BulkBarProps {
   chosen: readonly BookingRow[];
   session: Session;
   now: Date;
-  /** On a phone: cards are being chosen, be it that none is yet. */
+  /** On a phone: selecting is on, possibly with nothing selected. */
   choosing: boolean;
-  /** Chooses these instead; none ends it. */
+  /** Selects these instead; an empty list ends selecting. */
   onChoose: (codes: readonly string[]) => void;
   onChooseAll: () => void;
 }
@@ -31,7 +31,7 @@ const acts = [
   { act: "cancel", permission: "bookings.cancel", label: "Cancelar reservas", icon: <X /> },
 ] as const;
 
-/** What can be done with the chosen rows: the dark bar at the foot of the list. */
+/** The acts on the selected rows: the dark bar at the bottom of the list. */
 export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll }: BulkBarProps) {
   const { show, close, open, about: asked, turn } = useDialog<{ act: BulkAct; rows: readonly BookingRow[] }>();
   const { revalidate } = useRevalidator();
@@ -98,7 +98,7 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
       </button>
     </div>
   );
-  // the dialog keeps its place when nothing is chosen any more: it still tells what was done
+  // the dialog stays mounted when nothing is selected any more: it still shows the result
   return (
     <>
       {bar}

@@ -1,20 +1,21 @@
 import { type FormEvent, useId, useState } from "react";
-import type { BookingRow } from "#contract/bookings";
+import { type BookingRow, bookings, type CancellationInput } from "#contract/bookings";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
 import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
-import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/list/bulk-run";
 
 interface BulkDialogProps {
   act: BulkAct;
-  /** Those whose status allows the act, and those that stay as they are. */
+  /** Those whose status allows the act, and those that stay unchanged. */
   fit: readonly BookingRow[];
   unfit: readonly BookingRow[];
-  /** With the ones that were refused: they stay chosen. */
+  /** Called with the refused ones, which stay selected. */
   onDone: (refused: readonly Refused[]) => void;
   onClose: () => void;
 }
@@ -24,7 +25,7 @@ const words = {
   cancel: { verb: "Cancelar", working: "Cancelando", done: ["cancelada", "canceladas"] },
 } as const;
 
-/** Asks before an act on several bookings, does it to each on its own, and names those that were refused. */
+/** Asks before an act on several bookings, runs it on each separately, and lists the refused ones. */
 export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps) {
   const id = useId();
   const [through, setThrough] = useState<number | null>(null);
@@ -130,4 +131,45 @@ function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
   const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
   return `${nightsText(nights)} ao todo ${back}. Isso não pode ser desfeito. ${each}`;
+}
+
+// no action: an action answers once, but here each booking's result is reported as it arrives
+
+export type BulkAct = "confirm" | "cancel";
+
+interface Refused {
+  booking: BookingRow;
+  sentence: string;
+}
+
+/**
+ * Runs an act on one booking after the other, each separately: a refusal does not stop the others. Reports the count
+ * after each. A session that has ended stops it, because all would fail.
+ */
+async function runInTurn(
+  act: BulkAct,
+  rows: readonly BookingRow[],
+  cancellation: CancellationInput,
+  onStep: (through: number) => void,
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (const [index, booking] of rows.entries()) {
+    const params = { code: booking.code };
+    const quiet = [403, 404, 409, 422, 500, 503, 0];
+    const done =
+      act === "confirm"
+        ? call(bookings.confirm, { params }, { quiet })
+        : call(bookings.cancel, { params, body: cancellation }, { quiet });
+    const error = await done.then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (error instanceof ApiError && error.status === 401) {
+      return [...refused, ...rows.slice(index).map((row) => ({ booking: row, sentence: error.message }))];
+    }
+    if (error instanceof ApiError) refused.push({ booking, sentence: error.message });
+    else if (error) throw error;
+    onStep(index + 1);
+  }
+  return refused;
 }

@@ -8,10 +8,10 @@ import { ApiError } from "~/lib/api-error";
 import { useAsking } from "~/lib/asking";
 import { formatMoney, plural } from "~/lib/format";
 
-/** What goes back in money of each that was paid, null where it could not be asked, and what becomes a credit. */
+/** The refund of each paid booking, null if it could not be loaded, and its credit. */
 type Refunds = readonly { row: BookingRow; cents: number | null; credit: number }[];
 
-/** What cancelling several bookings gives back, of each that was paid; nothing where amounts are not shown. */
+/** The refunds of cancelling several paid bookings; nothing is rendered if amounts are hidden. */
 export function BulkRefunds({ rows, by }: { rows: readonly BookingRow[]; by: CancelledBy }) {
   const paid = rows.filter(({ paid_cents = 0 }) => paid_cents > 0);
   const hidden = rows.some(({ paid_cents }) => paid_cents === undefined);
@@ -85,9 +85,9 @@ function Sum({ refunds }: { refunds: Refunds }) {
   );
 }
 
-const atOnce = 4; // a page of rows asks a few connections' worth, and leaves the server to others
+const atOnce = 4; // a limit, so that a page of rows leaves server capacity to others
 
-/** What goes back of each, a few asked at once; null until all have answered. */
+/** The refund of each, a few requests at once; null until all have answered. */
 function useRefunds(rows: readonly BookingRow[], by: CancelledBy): Refunds | null {
   const codes = rows.map(({ code }) => code);
   const question = rows.length > 0 ? { codes, by } : null;

@@ -16,7 +16,7 @@ interface ListEmptyProps {
   mayImport: boolean;
 }
 
-/** What stands in for the rows: the first step, the way out of the filters, or the way back to the first page. */
+/** Shown instead of the rows: the first step, a link that clears the filters, or one to the first page. */
 export function ListEmpty({ state, today, mayCreate, mayImport }: ListEmptyProps) {
   if (state.page > 1) {
     const back = <LinkButton to={listHref({ ...state, page: 1 })}>Ir para a primeira página</LinkButton>;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { bookingStatuses } from "#domain/booking-states";
-import { optionsOf } from "~/components/form/option";
+import { optionsOf, recordOptions } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { PanelFilter } from "~/components/table/panel-filter";
@@ -30,17 +30,17 @@ export interface ListFilterBarProps {
   state: ListState;
   accommodations: readonly AccommodationOption[];
   today: string;
-  /** At the end: what can be done with the filter. */
+  /** At the end: actions on the filter. */
   tools?: ReactNode;
 }
 
-/** Search and filters of the list; each change is an address. */
+/** Search and filters of the list; each change is a navigation. */
 export function ListFilterBar({ state, accommodations, today, tools }: ListFilterBarProps) {
   const navigate = useNavigate();
   const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [] } = state.filters;
   const go = (next: ListState, replace = false) => navigate(listHref(next), { replace });
   const filter = (change: BookingFilters) => go(filtered(state, change));
-  const places = accommodations.map(({ id, name }) => ({ value: id, label: name }));
+  const places = recordOptions(accommodations);
   return (
     <FilterBar clearTo={isNarrowed(state) ? listHref(narrowedTo(state, {}, state.sort)) : undefined}>
       <SearchField
@@ -90,7 +90,7 @@ export function ListFilterBar({ state, accommodations, today, tools }: ListFilte
   );
 }
 
-// fields of dates come when the list is there, or with the pointer that is about to ask for them
+// date fields are loaded when the list is ready, or when the pointer is over the button
 const PeriodForm = fetchedPart(() => import("~/routes/bookings/list/period-form").then((file) => file.PeriodForm));
 
 interface PeriodFilterProps {
@@ -99,7 +99,7 @@ interface PeriodFilterProps {
   onChange: (value: Period) => void;
 }
 
-/** The period of the list, and which date of a booking has to lie in it. */
+/** The period of the list, and which date of a booking must be in it. */
 function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
   useEffect(() => whenQuiet(PeriodForm.fetch), []);
   const shown = periodText(value);

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { bookingChannels, bookingSorts, type bookings, dateFields, paymentStates } from "#contract/bookings";
+import { bookingChannels } from "#contract/booking-values";
+import { bookingSorts, type bookings, dateFields, paymentStates } from "#contract/bookings";
 import { earliestDate, latestDate } from "#contract/date-limits";
 import type { CallInput } from "#contract/endpoint";
 import { defaultPageSize } from "#contract/paging";
@@ -11,7 +12,7 @@ import * as address from "~/lib/list-address";
 
 const offer: address.ListOffer = {
   sorts: bookingSorts,
-  sort: "-check_in", // the API's own order
+  sort: "-check_in", // the API's default order
   filters: {
     status: bookingStatuses,
     channel: bookingChannels,
@@ -49,7 +50,7 @@ export interface Period {
 
 const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate && date <= latestDate;
 
-/** Reads the list's address; what makes no sense is left out, so that an old or mistyped link still opens. */
+/** Reads the list's address; ignores invalid values, so that an old or mistyped link still opens. */
 export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
   const accommodation = filters.accommodation_id?.find(isUuid);
@@ -62,35 +63,35 @@ export function readListState(search: URLSearchParams): address.ListState {
   );
 }
 
-/** The list's address, as short as it says the same: `/reservas?status=hold&sort=check_in`. */
+/** The shortest address of the list: `/reservas?status=hold&sort=check_in`. */
 export function listHref(state: address.ListState): string {
   return href("/reservas") + address.writeList(state, offer);
 }
 
-/** What a saved filter keeps of the list: its filters, search and order, as the part of the address after `?`. */
+/** What a saved filter stores: filters, search and order, as a query string without `?`. */
 export function filterPart(state: address.ListState): string {
   return address.writeList({ ...state, page: 1, per_page: defaultPageSize }, offer).slice(1);
 }
 
-/** The list after a change of its filters: it begins again at its first page. */
+/** The list after a change of its filters, on its first page. */
 export function filtered(state: address.ListState, change: BookingFilters, page = 1): address.ListState {
   const filters = Object.entries({ ...state.filters, ...change }).filter(([, values]) => values.length > 0);
   return { ...state, page, filters: Object.fromEntries(filters) };
 }
 
-/** The list narrowed by these filters alone, in the order they ask for; its page size stays. */
+/** The list with only these filters, in their order; the page size stays. */
 export function narrowedTo(state: address.ListState, filters: BookingFilters, sort = offer.sort): address.ListState {
   return filtered({ ...address.widened(state), sort }, filters);
 }
 
-/** The period of the list; both ends empty when there is none. Ends in the wrong order change places. */
+/** The period of the list; both ends empty if there is none. Ends in the wrong order are swapped. */
 export function periodOf(filters: address.ListState["filters"]): Period {
   const [from = "", to = ""] = [filters.from, filters.to].map((values) => values?.find(isOffered) ?? "");
   const date_field = dateFields.find((field) => field === filters.date_field?.at(-1)) ?? "stay";
   return from && to && to < from ? { date_field, from: to, to: from } : { date_field, from, to };
 }
 
-/** A period as filters; without ends nothing is asked of any date. */
+/** A period as filters; without ends there is no date filter. */
 export function periodFilters({ date_field, from, to }: Period): BookingFilters {
   const none = !from && !to;
   return {
@@ -100,24 +101,24 @@ export function periodFilters({ date_field, from, to }: Period): BookingFilters 
   };
 }
 
-/** The same text for the same search and filters, whatever page, size and order: such lists have one total. */
+/** The same text for the same search and filters, whatever page, size and order: such lists have the same total. */
 export function filterKey({ q, filters }: Pick<address.ListState, "q" | "filters">): string {
   const entries = Object.entries(filters).filter(([, values]) => values.length > 0);
   return JSON.stringify([q, entries.map(([name, values]) => [name, [...values].sort()]).sort()]);
 }
 
-/** Whether the list shows the stays from today on: what it opens with, where its address asks for nothing. */
+/** Whether the list shows the stays from today on: its default without address parameters. */
 export const opensToday = (state: address.ListState): boolean => address.asksNothing(state, offer);
 
-/** The stays that ended before today, the last ones first: what lies above those that the list opens with. */
+/** The stays that ended before today, latest first: those before the default list. */
 export const earlierHref = (state: address.ListState, today: string): string =>
   listHref(narrowedTo(state, { date_field: ["check_out"], to: [addDays(today, -1)] }));
 
-/** Whether search or filters leave bookings out. */
+/** Whether search or filters exclude bookings. */
 export const isNarrowed = ({ q, filters }: address.ListState): boolean =>
   q !== "" || Object.entries(filters).some(([name, values]) => name !== "all" && values.length > 0);
 
-/** The query of the API; without `total` it answers sooner. Who leaves today slept until today. */
+/** The query for the API; without `total` it answers faster. A guest who leaves today slept until today. */
 export function bookingQuery(state: address.ListState, total: boolean, today: string) {
   const query: Record<string, unknown> = { ...address.queryOf(state), ...(!total && { total: "0" }) };
   delete query.all;

@@ -12,12 +12,12 @@ interface Known {
 
 let known: Known | null = null;
 
-/** Whether the number has to be asked for: it does not change from page to page, but by an act or a new visit it may. */
+/** Whether to request the total: it is the same on all pages, but an act or a new visit may change it. */
 export function needsTotal(key: string, page: number): boolean {
   return known === null || known.key !== key || known.page === page;
 }
 
-/** The answer's page facts with the total, its own or the one known for the same filters. */
+/** The answer's page data with the total, its own or the one known for the same filters. */
 export function withTotal(key: string, meta: Meta): Meta {
   if (meta.total !== undefined) {
     known = { key, page: meta.page, total: meta.total, more: meta.more ?? false };

@@ -10,7 +10,7 @@ interface NameFilterDialogProps {
   onSave: (name: string) => Promise<void>;
 }
 
-/** Asks for the name under which a filter is saved. */
+/** Asks for the name of a saved filter. */
 export function NameFilterDialog({ onClose, onSave }: NameFilterDialogProps) {
   const id = useId();
   const [working, setWorking] = useState(false);

@@ -14,7 +14,7 @@ export interface PeriodFormProps {
   onApply: (value: Period) => void;
 }
 
-/** Asks for a period; it begins with the focus, on the date that has to lie in it. */
+/** Asks for a period; the focus starts on which date must be in it. */
 export function PeriodForm({ value, today, onApply }: PeriodFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
@@ -63,7 +63,7 @@ export function PeriodForm({ value, today, onApply }: PeriodFormProps) {
   );
 }
 
-/** The periods that a desk asks for most. */
+/** The most used periods. */
 function shortcuts(today: string): (Ends & { label: string })[] {
   const first = `${today.slice(0, 8)}01`;
   const nextFirst = `${addDays(first, 31).slice(0, 8)}01`;

@@ -14,7 +14,7 @@ export interface AnnouncementListProps {
   may: boolean;
 }
 
-/** What the guest says he paid by Pix: to be looked for, and what was not found. Found ones are among the payments. */
+/** Pix payments reported by the guest: those to look for, and those not found. Found ones are among the payments. */
 export function AnnouncementList({ code, announcements, may }: AnnouncementListProps) {
   const [arrived, setArrived] = useState<Announcement | null>(null);
   const [missing, setMissing] = useState<Announcement | null>(null);

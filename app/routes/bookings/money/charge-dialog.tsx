@@ -1,43 +1,47 @@
 import type { Booking } from "#contract/bookings";
 import { ChargeInput } from "#contract/payments";
 import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { moneyActs } from "~/routes/bookings/money/money-acts";
 
-/** What was charged on top of the agreed price. */
+/** An extra charge on top of the agreed price. */
 export interface ChargedOnTop extends ChargeInput {
   id: string;
 }
 
 export interface ChargeDialogProps {
   booking: Booking;
-  /** The one to change; none to charge something more. */
+  /** The charge to edit; undefined for a new one. */
   charge?: ChargedOnTop;
   onClose: () => void;
 }
 
-// what is had at the house is paid at the house, whoever collects the stay
+// extras are paid on site, whoever collects the stay
 const fromGuest = ({ collected_by }: Booking) =>
   collected_by === "channel" ? " O canal não cobra consumo: receba do hóspede e registre o pagamento." : "";
 
-/** Charges something on top of the agreed price (minibar, damage, a transfer), or changes what was charged. */
+/** Adds an extra charge on top of the agreed price (minibar, damage, a transfer), or edits one. */
 export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
-  const { fetcher, form, fields, field } = useDialogForm(ChargeInput, isSettled, { defaultValue: charge });
+  const { frame, fields, field } = useActForm(
+    charge ? moneyActs.money_charge_change : moneyActs.money_charge,
+    ChargeInput,
+    { defaultValue: charge },
+  );
   const mayDiscount = holds(useSession(), "bookings.override");
   return (
-    <MoneyDialog
-      act={charge ? "charge-change" : "charge"}
+    <SaveDialog
+      {...frame}
       title={charge ? `Editar ${charge.name}` : "Lançar consumo"}
       description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.${fromGuest(booking)}`}
-      confirm={charge ? "Salvar lançamento" : "Lançar consumo"}
-      fetcher={fetcher}
-      form={form}
+      save={charge ? "Salvar lançamento" : "Lançar consumo"}
+      saving="Registrando"
+      hidden={charge && { id: charge.id }}
       onClose={onClose}
     >
-      {charge && <input type="hidden" name="id" value={charge.id} />}
       <TextField
         {...field(fields.name)}
         required
@@ -60,6 +64,6 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
           className="col-span-12"
         />
       )}
-    </MoneyDialog>
+    </SaveDialog>
   );
 }

@@ -3,12 +3,13 @@ import type { Booking } from "#contract/bookings";
 import { type BookingMoney, SecurityDepositInput } from "#contract/payments";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { moneyActs } from "~/routes/bookings/money/money-acts";
 import { methodOptions } from "~/routes/bookings/money/money-words";
 
 export interface DepositDialogProps {
@@ -23,23 +24,22 @@ const kinds = [
   { value: "kept", label: "Retida por um motivo" },
 ];
 
-/** Records what became of the security deposit: received, returned, or kept in part for a reason. */
+/** Records a movement of the security deposit: received, returned, or kept in part for a reason. */
 export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps) {
   const today = todayOf(useSession());
   const { asked_cents = 0, held_cents = 0 } = deposit;
   const [kind, setKind] = useState(held_cents > 0 ? "returned" : "received");
   const amount = held_cents > 0 ? held_cents : asked_cents;
-  const { fetcher, form, fields, field } = useDialogForm(SecurityDepositInput, isSettled, {
+  const { frame, fields, field } = useActForm(moneyActs.money_deposit, SecurityDepositInput, {
     defaultValue: { method: "pix", moved_on: today, ...(amount > 0 && { amount_cents: amount }) },
   });
   return (
-    <MoneyDialog
-      act="deposit"
+    <SaveDialog
+      {...frame}
       title="Registrar caução"
       description={`Reserva ${booking.code}. A caução não conta como pagamento da estadia.`}
-      confirm="Registrar caução"
-      fetcher={fetcher}
-      form={form}
+      save="Registrar caução"
+      saving="Registrando"
       onClose={onClose}
     >
       <SelectField
@@ -56,6 +56,6 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
       ) : (
         <SelectField {...field(fields.method)} options={methodOptions} className="col-span-12" />
       )}
-    </MoneyDialog>
+    </SaveDialog>
   );
 }

@@ -2,15 +2,15 @@ import { fetchedPart } from "~/lib/fetched-part";
 
 /** Whether a form is about the money of a booking, rather than a save. */
 export function asksForMoney(form: FormData): boolean {
-  return form.has("money");
+  return String(form.get("act")).startsWith("money_");
 }
 
-/** What takes acts on a booking's money. */
+/** Loads the code of acts on a booking's money. */
 export function fetchMoneyActs() {
   return import("~/routes/bookings/money/money-acts");
 }
 
-// they read forms by the contract, and the page itself reads none: they come once it rests, or with the first press
+// they parse forms by the contract, which the page itself does not: loaded when it is idle, or with the first press
 const charge = () => import("~/routes/bookings/money/charge-dialog").then((file) => file.ChargeDialog);
 const deposit = () => import("~/routes/bookings/money/deposit-dialog").then((file) => file.DepositDialog);
 const payment = () => import("~/routes/bookings/money/payment-dialog").then((file) => file.PaymentDialog);
@@ -25,7 +25,7 @@ export const ArrivedDialog = fetchedPart(arrived);
 export const NotArrivedDialog = fetchedPart(notArrived);
 export const ReversalDialog = fetchedPart(reversal);
 
-/** Brings the dialogs and what takes their answers before they are asked for. */
+/** Loads the dialogs and the code for their answers in advance. */
 export function fetchMoneyDialogs(): Promise<unknown> {
   const dialogs = [ChargeDialog, DepositDialog, PaymentDialog, ArrivedDialog, NotArrivedDialog, ReversalDialog];
   return Promise.all([fetchMoneyActs(), ...dialogs.map((dialog) => dialog.fetch())]);

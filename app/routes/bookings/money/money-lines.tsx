@@ -1,7 +1,7 @@
 import { cx } from "~/components/ui/cx";
 import { formatMoney } from "~/lib/format";
 
-/** Movements of money under their name. */
+/** Movements of money with a title. */
 export function MoneyLines({ title, children }: { title?: string; children: React.ReactNode }) {
   return (
     <div>
@@ -19,7 +19,7 @@ export interface MoneyLineProps {
   children: React.ReactNode;
 }
 
-/** One movement of money: what, when, how much, and the buttons that undo it; struck when it was reversed. */
+/** One movement of money: what, when, how much, and its undo buttons; struck through if reversed. */
 export function MoneyLine({ title, note, cents, struck = false, children }: MoneyLineProps) {
   return (
     <li className="num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">

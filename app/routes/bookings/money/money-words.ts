@@ -6,10 +6,10 @@ import type { ChipTone } from "~/components/ui/chip";
 
 export const methodWords = bookingWords.method;
 
-/** The methods to choose from, the most usual first. */
+/** The payment methods, most usual first. */
 export const methodOptions: Option[] = Object.entries(methodWords).map(([value, label]) => ({ value, label }));
 
-/** How a part of a booking stands, in a word and a tone. */
+/** The state of an instalment: word and tone. */
 export const installmentLooks: Record<BookingInstallment["state"], { text: string; tone: ChipTone }> = {
   open: { text: "Em aberto", tone: "plain" },
   partial: { text: "Paga em parte", tone: "info" },
@@ -18,7 +18,7 @@ export const installmentLooks: Record<BookingInstallment["state"], { text: strin
   cancelled: { text: "Cancelada", tone: "plain" },
 };
 
-/** What a payment is called in the list. */
+/** The title of a payment in the list. */
 export function paymentTitle({ kind, method, amount_cents = 0 }: Payment): string {
   if (kind === "reversal") return "Estorno";
   if (kind === "credit") return amount_cents < 0 ? "Crédito usado em outra reserva" : "Crédito de outra reserva";
@@ -26,7 +26,7 @@ export function paymentTitle({ kind, method, amount_cents = 0 }: Payment): strin
   return kind === "refund" ? `Devolução · ${methodWords[method]}` : methodWords[method];
 }
 
-/** Who took a payment in the place of the company, or gave it back; nothing where the company did. */
+/** Who received or refunded a payment instead of the company; null if the company did. */
 export function takerWords({ kind, received_by, owner_name, amount_cents = 0 }: Payment): string | null {
   if (received_by === "company") return null;
   const owner = ["proprietário", owner_name].filter(Boolean).join(" ");
@@ -34,5 +34,5 @@ export function takerWords({ kind, received_by, owner_name, amount_cents = 0 }: 
   return `${amount_cents < 0 ? "Devolvido" : "Recebido"} pelo ${owner}`;
 }
 
-/** What happened to the security deposit. */
+/** The movements of the security deposit. */
 export const movementWords = bookingWords.deposit;

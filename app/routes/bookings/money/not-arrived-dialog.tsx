@@ -1,25 +1,25 @@
 import { RefusedPaymentInput } from "#contract/announcements";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { formatMoney } from "~/lib/format";
 import type { ToldDialogProps } from "~/routes/bookings/money/arrived-dialog";
-import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { moneyActs } from "~/routes/bookings/money/money-acts";
 
-/** Says that the Pix was not found; the guest reads why and may tell again. */
+/** Records that the Pix was not found; the guest sees the reason and may report again. */
 export function NotArrivedDialog({ told, onClose }: ToldDialogProps) {
-  const { fetcher, form, fields, field } = useDialogForm(RefusedPaymentInput, isSettled);
+  const { frame, fields, field } = useActForm(moneyActs.money_not_arrived, RefusedPaymentInput);
   return (
-    <MoneyDialog
-      act="not-arrived"
+    <SaveDialog
+      {...frame}
       title={`Não encontrou o Pix de ${formatMoney(told.amount_cents ?? 0)}?`}
       description="Nada é registrado. O hóspede lê o motivo na página dele, e por e-mail se houver um no cadastro, e pode informar de novo. Uma pré-reserva volta ao prazo combinado, com pelo menos 2 horas a partir de agora."
-      confirm="Avisar o hóspede"
+      save="Avisar o hóspede"
       danger
-      fetcher={fetcher}
-      form={form}
+      saving="Registrando"
+      hidden={{ id: told.id }}
       onClose={onClose}
     >
-      <input type="hidden" name="id" value={told.id} />
       <TextField
         {...field(fields.reason)}
         required
@@ -27,6 +27,6 @@ export function NotArrivedDialog({ told, onClose }: ToldDialogProps) {
         help="Ex.: o comprovante é de outra conta"
         className="col-span-12"
       />
-    </MoneyDialog>
+    </SaveDialog>
   );
 }

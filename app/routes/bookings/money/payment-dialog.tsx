@@ -6,61 +6,64 @@ import { fromChannel } from "#domain/paid-to-channel";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
+import { actInput } from "~/lib/acts";
 import { formatDate, formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { moneyActs } from "~/routes/bookings/money/money-acts";
 import { methodOptions } from "~/routes/bookings/money/money-words";
 
 export interface PaymentDialogProps {
   booking: Booking;
   kind: "payment" | "refund";
-  /** What has yet to go back in money (cents). */
+  /** The amount still to refund in money (cents). */
   owed: number;
-  /** What the guest may pay with instead. */
+  /** The guest's credits. */
   credits: readonly OpenCredit[];
-  /** Who may have taken it, or given it back, in the place of the company. */
+  /** The owners who may have received or refunded it instead of the company. */
   owners: BookingMoney["owners"];
   onClose: () => void;
 }
 
-/** Records what came in, in part or whole, or what went back; or uses a credit. It begins with what is due next. */
+/** Records a payment, in part or in full, or a refund; or uses a credit. Defaults to what is due next. */
 export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }: PaymentDialogProps) {
   const today = todayOf(useSession());
-  const { fetcher, form, fields, field } = useDialogForm(PaymentInput, isSettled, {
+  const { frame, form, fields, field } = useActForm(moneyActs.money_payment, PaymentInput, {
     defaultValue: { received_on: today, ...expected(booking, kind, owed) },
   });
   const refund = kind === "refund";
   const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));
   const [method, setMethod] = useState(String(fields.method.initialValue ?? ""));
   const [asked, setAsked] = useState(false);
-  const [meant, setMeant] = useState(false); // by a box of its own: a second press comes by itself when one is in a hurry
+  const [meant, setMeant] = useState(false); // a checkbox of its own: users in a hurry press twice
   const beyond = refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (beyond === 0 || meant) return form.onSubmit(event);
     event.preventDefault();
     setAsked(true);
   };
+  const { fetcher } = frame;
   const [pressed, setPressed] = useState<{ before: unknown } | null>(null); // a second press waits for the answer
   const using = fetcher.state !== "idle" || (pressed !== null && pressed.before === fetcher.data);
   const use = (from_code: string) => {
     setPressed({ before: fetcher.data });
-    fetcher.submit({ money: "credit", from_code, [keyInput]: newKey() }, { method: "post" });
+    fetcher.submit({ [actInput]: moneyActs.money_credit.name, from_code, [keyInput]: newKey() }, { method: "post" });
   };
   return (
-    <MoneyDialog
-      act="payment"
+    <SaveDialog
+      {...frame}
       title={refund ? "Registrar devolução" : "Registrar pagamento"}
       description={`Reserva ${booking.code} · ${booking.holder.name}${refund ? "" : fromWhom(booking)}`}
-      confirm={refund ? "Registrar devolução" : "Registrar pagamento"}
-      fetcher={fetcher}
+      save={refund ? "Registrar devolução" : "Registrar pagamento"}
+      saving="Registrando"
       form={{ id: form.id, errors: form.errors, onSubmit }}
       onClose={onClose}
     >
@@ -108,11 +111,13 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
         <PixOfStay code={booking.code} amount={cents} className="col-span-12" />
       )}
       <TextField {...field(fields.note)} optional maxLength={300} className="col-span-12" />
-    </MoneyDialog>
+    </SaveDialog>
   );
 }
 
-/** What is open of the next part, or what is still to go back; what the guest had at the house before what his channel has. */
+/**
+ * The open amount of the next instalment, or what is still to refund; the guest's extras before the channel's share.
+ */
 function expected(
   { installments, collected_by, refund, balance_cents = 0, guest_balance_cents = 0 }: Booking,
   kind: "payment" | "refund",
@@ -128,7 +133,7 @@ function expected(
   return { method, ...(open > 0 && { amount_cents: open }) };
 }
 
-/** Where two have something to pay: how much each. */
+/** If two parties owe money: how much each. */
 function fromWhom({ owed_by, balance_cents = 0, guest_balance_cents = 0, channel }: Booking): string {
   if (owed_by !== "both") return "";
   const rest = formatMoney(balance_cents - guest_balance_cents);
@@ -142,7 +147,7 @@ interface CreditOffersProps {
   working: boolean;
 }
 
-/** What the guest may pay with because another booking of theirs was given up: a press uses as much as is still to pay. */
+/** Credits from the guest's cancelled bookings: a press uses as much as is still to pay. */
 function CreditOffers({ booking, credits, onUse, working }: CreditOffersProps) {
   const balance = booking.guest_balance_cents ?? 0;
   if (credits.length === 0 || balance <= 0) return null;

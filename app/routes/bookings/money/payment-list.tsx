@@ -20,10 +20,10 @@ export interface PaymentListProps {
   may: boolean;
 }
 
-/** What was paid, and what was charged on top, each with the way back. */
+/** Payments and extra charges, each with its undo. */
 export function PaymentList({ booking, payments, may }: PaymentListProps) {
   const fetcher = useFetcher<{ error?: FormResult["error"] }>();
-  useResult(fetcher, ({ error }) => error?.[""]?.[0] && toast.error(error[""][0])); // the question is closed by then
+  useResult(fetcher, ({ error }) => error?.[""]?.[0] && toast.error(error[""][0])); // the dialog is closed by then
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const [changed, setChanged] = useState<ChargedOnTop | null>(null);
   const [reversed, setReversed] = useState<Payment | null>(null);
@@ -80,14 +80,14 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
         confirm="Retirar"
         onClose={() => setTaken(null)}
         onConfirm={() => {
-          if (taken) fetcher.submit({ money: "charge-deletion", id: taken.id }, { method: "post" });
+          if (taken) fetcher.submit({ act: "money_charge_deletion", id: taken.id }, { method: "post" });
           setTaken(null);
         }}
       />
       {changed && <ChargeDialog booking={booking} charge={changed} onClose={closeChange} onMissing={closeChange} />}
       {reversed && (
         <ReversalDialog
-          act="reversal"
+          of="payment"
           id={reversed.id}
           what={reversalNames[reversed.kind] ?? "pagamento"}
           cents={Math.abs(reversed.amount_cents ?? 0)}
@@ -101,5 +101,5 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
 
 const reversalNames: Partial<Record<Payment["kind"], string>> = { refund: "devolução", credit: "uso do crédito" };
 
-/** A reversal stays, and so does what was passed on: half of it taken back would be money from nowhere. */
+/** Reversals are final, and so are transfers to another booking: reversing one half would create money. */
 const isReversible = ({ kind, reversed }: Payment) => kind !== "reversal" && kind !== "passed_on" && !reversed;

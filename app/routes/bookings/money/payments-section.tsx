@@ -32,7 +32,7 @@ export interface PaymentsSectionProps {
   money: BookingMoney;
 }
 
-/** The money of a booking: what is due when, what was paid or is said to be, what was charged on top, and the security deposit. */
+/** The money of a booking: instalments, payments, reported payments, extra charges, and the security deposit. */
 export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   const session = useSession();
   const { show, close, open, about } = useDialog<"payment" | "refund" | "deposit" | "charge">();
@@ -96,7 +96,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   );
 }
 
-/** Who pays what of a stay that the channel collects, as far as it is still open. */
+/** Who owes what of a stay collected by the channel. */
 function channelNote({ channel, owed_by, guest_balance_cents = 0 }: Booking): string {
   const there = `O hóspede deve ${formatMoney(guest_balance_cents)} do que consumiu: receba dele.`;
   if (owed_by === "nobody") return "Quem cobra o hóspede pela estadia é o canal. Não falta nada a receber.";
@@ -105,13 +105,13 @@ function channelNote({ channel, owed_by, guest_balance_cents = 0 }: Booking): st
   return `Quem cobra o hóspede pela estadia é o canal. ${rest}${owed_by === "both" ? ` ${there}` : ""}`;
 }
 
-/** What has yet to go back in money of a booking that was given up (cents): all beyond the fee but its credit. */
+/** The amount still to refund in money for a cancelled booking (cents): all above the fee, minus the credit. */
 function owedInMoney({ refund, paid_cents = 0 }: Booking, { credit }: BookingMoney): number {
   if (!refund) return 0;
   return owedBack(refund.fee_cents ?? 0, paid_cents) - (credit?.left_cents ?? 0);
 }
 
-/** What is still to be done with the money of a booking that was given up: to go back, or to be used elsewhere. */
+/** What is still to do with the money of a cancelled booking: a refund, or a credit. */
 function GivenUpMoney({ booking, money }: { booking: Booking; money: BookingMoney }) {
   const owed = owedInMoney(booking, money);
   const { credit } = money;
@@ -148,11 +148,11 @@ interface InstallmentListProps {
 const isPartPaid = ({ state, paid_cents = 0 }: BookingInstallment) =>
   paid_cents > 0 && state !== "paid" && state !== "cancelled";
 
-/** What is open of a part-paid instalment, late or not; of the others their amount. */
+/** The open amount of a partly paid instalment, late or not; the full amount of others. */
 const shownCents = (part: BookingInstallment) =>
   (part.amount_cents ?? 0) - (isPartPaid(part) ? (part.paid_cents ?? 0) : 0);
 
-/** What a booking asks for and when, each part with how far it is paid. */
+/** The instalments of a booking, each with its state. */
 function InstallmentList({ booking, announcements }: InstallmentListProps) {
   const { installments, payment_plan_name } = booking;
   const told = new Set(announcements.flatMap(({ state, installment }) => (state === "open" && installment?.id) || []));
@@ -186,11 +186,11 @@ function InstallmentList({ booking, announcements }: InstallmentListProps) {
 
 interface SecurityDepositProps {
   deposit: BookingMoney["security_deposit"];
-  /** Null for people who may only look. */
+  /** Null for read-only users. */
   onMove: (() => void) | null;
 }
 
-/** The security deposit beside the payments: what is asked, what lies here, what became of it. */
+/** The security deposit beside the payments: required, held, and its movements. */
 function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
   const { asked_cents = 0, held_cents = 0, movements } = deposit;
   const [taken, setTaken] = useState<SecurityDepositMovement | null>(null);
@@ -239,7 +239,7 @@ function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
       )}
       {taken && (
         <ReversalDialog
-          act="deposit-reversal"
+          of="deposit"
           id={taken.id}
           what={`caução ${movementWords[taken.kind].toLowerCase()}`}
           cents={taken.amount_cents ?? 0}

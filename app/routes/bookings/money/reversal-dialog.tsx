@@ -1,33 +1,34 @@
 import { ReversalInput } from "#contract/payments";
+import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { formatMoney } from "~/lib/format";
-import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { moneyActs } from "~/routes/bookings/money/money-acts";
 
 export interface ReversalDialogProps {
-  act: "reversal" | "deposit-reversal";
+  of: "payment" | "deposit";
   id: string;
-  /** What it is called: "pagamento", "devolução", "caução recebida". */
+  /** The noun: "pagamento", "devolução", "caução recebida". */
   what: string;
   cents: number;
   onClose: () => void;
 }
 
-/** Takes back what was recorded by mistake, for a reason that stays beside it. */
-export function ReversalDialog({ act, id, what, cents, onClose }: ReversalDialogProps) {
-  const { fetcher, form, fields, field } = useDialogForm(ReversalInput, isSettled);
+/** Reverses what was recorded by mistake, for a reason that is stored. */
+export function ReversalDialog({ of, id, what, cents, onClose }: ReversalDialogProps) {
+  const act = of === "payment" ? moneyActs.money_reversal : moneyActs.money_deposit_reversal;
+  const { frame, fields, field } = useActForm(act, ReversalInput);
   return (
-    <MoneyDialog
-      act={act}
+    <SaveDialog
+      {...frame}
       title={`Estornar ${what} de ${formatMoney(cents)}?`}
       description="O registro continua na lista, com o estorno ao lado. Use quando foi lançado por engano."
-      confirm={`Estornar ${what}`}
+      save={`Estornar ${what}`}
       danger
-      fetcher={fetcher}
-      form={form}
+      saving="Registrando"
+      hidden={{ id }}
       onClose={onClose}
     >
-      <input type="hidden" name="id" value={id} />
       <TextField
         {...field(fields.reason)}
         required
@@ -35,6 +36,6 @@ export function ReversalDialog({ act, id, what, cents, onClose }: ReversalDialog
         help="Ex.: lançado duas vezes"
         className="col-span-12"
       />
-    </MoneyDialog>
+    </SaveDialog>
   );
 }

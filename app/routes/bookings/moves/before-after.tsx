@@ -11,15 +11,15 @@ type Stay = Pick<
 
 export interface BeforeAfterProps {
   before: readonly Stay[];
-  /** Null until the first answer is there; while `pending` it is that to an older question. */
+  /** Null until the first answer; while `pending`, the answer to an older query. */
   after: readonly Stay[] | null;
   pending: boolean;
-  /** Who a line is about, where there are two. */
+  /** Labels of the rows, if there are two bookings. */
   nameOf?: (index: number) => string;
   children?: ReactNode;
 }
 
-/** Places, dates and price of one or two bookings before and after a move, and the difference. */
+/** Accommodations, dates and prices of one or two bookings before and after a move, and the difference. */
 export function BeforeAfter({ before, after, pending, nameOf, children }: BeforeAfterProps) {
   if (after === null) return pending ? <Spinner className="late mt-4 size-5 text-primary" /> : null;
   const difference = sum(after) - sum(before);

@@ -5,7 +5,7 @@ import { SelectField } from "~/components/form/select-field";
 
 const fewChoices = 12;
 
-/** One of few or of many, in a dialog that keeps what was chosen itself. */
+/** A select or a combobox, by the number of options, for a dialog that holds the value itself. */
 export function ChoiceField(props: FieldProps & { options: readonly Option[] }) {
   return props.options.length > fewChoices ? <ComboboxField {...props} /> : <SelectField {...props} />;
 }

@@ -5,7 +5,7 @@ import { type MoveAct, moveLabels } from "~/routes/bookings/moves/possible-moves
 
 const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
 
-/** Split and swap as entries of a menu. */
+/** Split and swap as menu entries. */
 export function moveEntries(acts: readonly MoveAct[], onMove: (act: MoveAct) => void): MenuEntry[] {
   return acts.map((act) => ({ key: act, label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }));
 }

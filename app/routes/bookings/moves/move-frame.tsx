@@ -17,16 +17,16 @@ interface MoveFrameProps extends MoveDialogProps {
   description: string;
   label: string;
   working: string;
-  /** Whether the server has said that it can be done as it stands. */
+  /** Whether the server has confirmed that it is possible. */
   ready: boolean;
   doing: Doing;
   reprice: string;
-  /** The fields, and what comes of them. */
+  /** The fields, and their result. */
   children: ReactNode;
   outcome: ReactNode;
 }
 
-/** What both dialogs are made of: the choice, the price, what comes of it, and one button that does it once. */
+/** The frame of both dialogs: the choice, the price, the result, and one button that submits once. */
 export function MoveFrame(props: MoveFrameProps) {
   const { booking, open, onClose, doing, label } = props;
   const close = () => !doing.working && onClose();

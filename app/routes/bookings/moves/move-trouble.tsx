@@ -2,7 +2,7 @@ import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/conflict-text";
 import type { Refusal } from "~/routes/bookings/moves/refusal";
 
-/** Why it cannot be done; what belongs to a field is said there. */
+/** Why it is not possible; a field's errors are shown at the field. */
 export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {
   if (refusal === null || fields.some((name) => refusal.errors[name])) return null;
   return (

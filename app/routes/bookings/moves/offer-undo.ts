@@ -1,13 +1,13 @@
 import { toast } from "~/lib/toast";
 
-/** Says what was done and offers the way back; a refusal of that is told by a toast, and the screen reads again. */
+/** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */
 export function offerUndo(done: string, takeBack: () => Promise<unknown>, undone: string, reread: () => unknown): void {
   const onAct = async () => {
     try {
       await takeBack();
       toast.success(undone);
     } catch {
-      // the call has spoken
+      // a toast has shown the error
     }
     reread();
   };

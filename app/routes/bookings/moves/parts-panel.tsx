@@ -4,7 +4,7 @@ import { Panel } from "~/components/ui/panel";
 import { StatusChip } from "~/components/ui/status-chip";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
 
-/** Every part of a stay that was cut, in order; nothing for one in one piece. */
+/** All parts of a split stay, in order; nothing is rendered for an unsplit one. */
 export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
   if (parts.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { todayOf } from "~/lib/today";
 export const moveActs = ["split", "swap"] as const;
 export type MoveAct = (typeof moveActs)[number];
 
-/** How each is offered in menus. */
+/** The label of each in menus. */
 export const moveLabels: Record<MoveAct, string> = {
   split: "Dividir a estadia",
   swap: "Trocar com outra reserva",
@@ -15,12 +15,12 @@ export const moveLabels: Record<MoveAct, string> = {
 
 type Moved = Pick<BookingRow, "status" | "hold_expires_at" | "check_in" | "check_out">;
 
-/** The first and the last day on which the stay can be cut, null when there is none. */
+/** The first and the last day on which the stay can be split, null if there is none. */
 export function daysToCut(booking: Moved, today: string): [string, string] | null {
   return cutDays(booking, booking.status === "checked_in", today);
 }
 
-/** What the stay's state, this day and the permissions allow: nights that were slept stay where they were. */
+/** What the stay's state, the day and the permissions allow: past nights stay where they were. */
 export function possibleMoves(booking: Moved, session: Session, now: Date): MoveAct[] {
   const status = statusNow(booking, now);
   const today = todayOf(session, now);

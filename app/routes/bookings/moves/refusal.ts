@@ -2,17 +2,17 @@ import type * as z from "zod";
 import type { Conflict } from "#contract/quotes";
 import { ApiError } from "~/lib/api-error";
 
-/** What was wrong with a question or an act, as far as a dialog tells it. */
+/** The error of a query or an act, for a dialog. */
 export interface Refusal {
   sentence: string;
-  /** Sentences by field, of a 422. */
+  /** Messages by field, of a 422. */
   errors: Record<string, string[]>;
   conflicts: z.output<typeof Conflict>[];
-  /** Whether the same may be tried again: somebody else saved first, or nothing was answered. */
+  /** Whether the same may be retried: somebody else saved first, or there was no answer. */
   again: boolean;
 }
 
-/** A refusal as a dialog tells it: somebody else's save in words of its own. */
+/** A refusal for a dialog, with its own text for somebody else's save. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
   const { errors = {}, conflicts = [] } = (error.data ?? {}) as Partial<Refusal>;

@@ -19,11 +19,11 @@ import { daysToCut } from "~/routes/bookings/moves/possible-moves";
 import { refusalOf } from "~/routes/bookings/moves/refusal";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 
-// no action: the dialog stands on two screens, and its undo outlives both
+// no action: the dialog is on two screens, and its undo outlives both
 
 const fields = ["date", "accommodation_id"] as const;
 
-/** Cuts a stay: from which day on, where to, for what price, and what both parts then are. */
+/** Splits a stay: from which day, to which accommodation, at which price, and the resulting parts. */
 export function SplitDialog(props: MoveDialogProps) {
   const { booking, onClose } = props;
   const { code, version } = booking;
@@ -112,7 +112,7 @@ export function SplitDialog(props: MoveDialogProps) {
   );
 }
 
-/** Accommodations that are free from a day to the end of the stay; `since` asks anew. */
+/** Accommodations that are free from a day to the end of the stay; another `since` reloads. */
 function useFreePlaces(booking: Booking, check_in: string | null, since: string) {
   const { check_out, adults, children, accommodation_id } = booking;
   const query = check_in && { check_in, check_out, guests: String(adults + children) };
@@ -123,7 +123,7 @@ function useFreePlaces(booking: Booking, check_in: string | null, since: string)
   return { places, failure };
 }
 
-/** What of the money paid goes along. */
+/** The part of the payments that moves to the new booking. */
 function PassedOn({ booking, rest }: { booking: Booking; rest: Booking }) {
   if (!rest.paid_cents || !booking.paid_cents) return null;
   return (

@@ -14,9 +14,9 @@ import { offerUndo } from "~/routes/bookings/moves/offer-undo";
 import { refusalOf } from "~/routes/bookings/moves/refusal";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 
-// no action: the dialog stands on two screens, and its undo outlives both
+// no action: the dialog is on two screens, and its undo outlives both
 
-/** Exchanges accommodations: with whom, for what price, and where both then are. */
+/** Swaps accommodations: with which booking, at which price, and the result. */
 export function SwapDialog(props: MoveDialogProps) {
   const { booking, onClose } = props;
   const params = { code: booking.code };
@@ -101,7 +101,7 @@ function optionOf({ code, holder, accommodation_name, check_in, check_out }: Boo
   return { value: code, label: `${holder.name} · ${code}`, detail };
 }
 
-/** The stays elsewhere that share a night with this one; `since` asks anew. */
+/** The stays elsewhere that share a night with this one; another `since` reloads. */
 function useOverlapping({ check_in, check_out, accommodation_id }: Booking, since: string) {
   const standing = ["hold", "confirmed", "checked_in"] as const;
   const query = { from: check_in, to: check_out, status: [...standing], sort: "check_in", per_page: "100" } as const;

@@ -7,13 +7,13 @@ export interface Doing {
   pricing: Pricing;
   setPricing: (pricing: Pricing) => void;
   working: boolean;
-  /** What the act itself was refused for, until something else is chosen. */
+  /** The act's refusal, until something else is chosen. */
   refusal: Refusal | null;
   forget: () => void;
   run: () => void;
 }
 
-/** Does the act of a dialog once, however often its button is pressed; a refusal stays in the dialog. */
+/** Runs the act of a dialog once, however often its button is pressed; a refusal stays in the dialog. */
 export function useDoing(act: (pricing: Pricing) => Promise<void>, afterRefusal: () => void): Doing {
   const [pricing, choosePricing] = useState<Pricing>("keep");
   const [working, setWorking] = useState(false);

@@ -7,7 +7,7 @@ import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 
 const dialogs = { split: SplitDialog, swap: SwapDialog };
 
-/** The dialog of a split or a swap: `move` opens it, `moveDialog` stands somewhere in the screen. */
+/** The dialog of a split or a swap: `move` opens it; render `moveDialog` anywhere in the screen. */
 export function useMoveDialog(booking: Booking): { move: (act: MoveAct) => void; moveDialog: ReactNode } {
   const { show: move, close, open, about, turn } = useDialog<MoveAct>();
   const Dialog = about && dialogs[about];

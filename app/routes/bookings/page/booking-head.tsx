@@ -25,11 +25,11 @@ export interface BookingHeadProps {
   booking: Booking;
   onAct: (act: OfferedAct, booking: Booking) => void;
   onMove: (act: MoveAct) => void;
-  /** Left out where the guest may not be written to. */
+  /** Undefined if the guest may not be written to. */
   onWrite: (() => void) | undefined;
 }
 
-/** Who, in which state, the likely next step, and everything else that can be done. */
+/** Holder, state, the likely next act, and all other acts. */
 export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProps) {
   const session = useSession();
   const submit = useSubmit();

@@ -1,8 +1,16 @@
-import type { Booking } from "#contract/bookings";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { bookingTimeline, type TimelineEntry } from "#contract/booking-timeline";
+import { type Booking, bookings } from "#contract/bookings";
+import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
+import { call } from "~/lib/api";
+import { isLoading } from "~/lib/pending";
+import { hasUnsavedTyping } from "~/lib/unsaved";
+import { useLive } from "~/lib/use-live";
 
-/** The rules of stays by name, as a sentence lists them. */
+/** The stay rules by name, as in a list. */
 const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   min_nights: "mínimo de noites",
   max_nights: "máximo de noites",
@@ -14,7 +22,7 @@ const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   no_pets: "não aceita pets",
 };
 
-/** What has to be known before anything else: why it was cancelled, and which rules were not heeded. */
+/** The most important facts: why it was cancelled, and which rules were overridden. */
 export function BookingNotices({ booking }: { booking: Booking }) {
   const { status, cancellation_reason, overridden_rules } = booking;
   return (
@@ -38,3 +46,117 @@ export function BookingNotices({ booking }: { booking: Booking }) {
     </>
   );
 }
+
+/** Keeps the page up to date with the booking, and shows a notice if the update has to wait for unsaved typing. */
+export function ChangedNotice(shown: ShownBooking) {
+  const { waiting, show } = useLiveBooking(shown);
+  if (waiting === null || waiting === "menu") return null;
+  return (
+    <Notice tone="info" live className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto max-w-xl shadow-3 print:hidden">
+      {waiting === "dialog" ? (
+        <p>Esta reserva mudou. Feche esta janela para ver como ela está agora.</p>
+      ) : (
+        <>
+          <p>Esta reserva mudou. O que você digitou continua aqui.</p>
+          <Button size="row" className="mt-2" onClick={show}>
+            Ver como está
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const requestPause = 2000; // ms between two requests
+const look = 300; // ms between two checks of what the user is doing
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+export interface ShownBooking {
+  booking: Booking;
+  timeline: readonly TimelineEntry[];
+}
+
+/** What an update has to wait for: an open dialog or menu, or unsaved typing. */
+type InHand = "dialog" | "menu" | "typing" | null;
+
+/**
+ * Keeps a booking's page up to date. The stream says only that some booking of the company changed: two small requests
+ * find out whether it was this one, and only then the page is reloaded, once no dialog, menu or typing is open. `show`
+ * reloads at once.
+ */
+function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => void } {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const busy = [{ state }, navigation, ...fetchers].some((each) => each.state !== "idle");
+  const [waiting, setWaiting] = useState<InHand>(null);
+  const latest = useRef({ shown, busy, revalidate });
+  latest.current = { shown, busy, revalidate };
+  const asking = useRef<Timer>(undefined);
+  const showing = useRef<Timer>(undefined);
+
+  const { booking, timeline } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read just now waits for nothing any more
+  useEffect(() => {
+    setWaiting(null);
+    return () => clearTimeout(showing.current);
+  }, [booking, timeline]);
+
+  const show = useCallback(() => {
+    clearTimeout(showing.current);
+    setWaiting(null);
+    void latest.current.revalidate();
+  }, []);
+
+  const showWhenFree = useCallback(() => {
+    clearTimeout(showing.current);
+    const inHand = whatIsInHand();
+    setWaiting(inHand);
+    if (inHand === null) show();
+    else showing.current = setTimeout(showWhenFree, look);
+  }, [show]);
+
+  const gone = useRef(false);
+  // Waits while the page is busy: the stream also reports the page's own changes, which it reloads anyway.
+  const ask = useCallback(async () => {
+    clearTimeout(asking.current);
+    const rests = () => !latest.current.busy && !isLoading();
+    if (rests()) {
+      const before = latest.current.shown;
+      const differs = await hasChanged(before).catch(() => false);
+      if (!differs || gone.current || latest.current.shown.booking !== before.booking) return;
+      if (rests()) return showWhenFree();
+    }
+    asking.current = setTimeout(() => void ask(), look);
+  }, [showWhenFree]);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      clearTimeout(asking.current);
+    };
+  }, []);
+
+  useLive(() => void ask(), { pause: requestPause, kinds: ["bookings", "messages"] });
+  return { waiting, show };
+}
+
+async function hasChanged({ booking, timeline }: ShownBooking): Promise<boolean> {
+  const params = { code: booking.code };
+  const [now, story] = await Promise.all([
+    call(bookings.show, { params }, { quiet: "all" }),
+    call(bookingTimeline.list, { params }, { quiet: "all" }),
+  ]);
+  return JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data]);
+}
+
+function whatIsInHand(): InHand {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return "dialog";
+  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
+  const typed = [...texts].some(({ type, value, readOnly }) => isText(type) && !readOnly && value.trim() !== "");
+  if (typed || hasUnsavedTyping()) return "typing";
+  return document.querySelector('[role="menu"], [role="listbox"]') && "menu";
+}
+
+const isText = (type: string) => !["hidden", "file", "checkbox", "radio"].includes(type);

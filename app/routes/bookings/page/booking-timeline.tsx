@@ -1,11 +1,18 @@
+import { bookingActs } from "#contract/booking-acts";
 import type { TimelineChange, TimelineEntry } from "#contract/booking-timeline";
+import type { BookingType } from "#contract/booking-values";
+import { bookingFieldWords, bookingWords, type TimelineField } from "#contract/booking-words";
+import type { BookingRow } from "#contract/bookings";
+import type { Payment, SecurityDepositMovement } from "#contract/payments";
+import { showCommission } from "#domain/commission";
 import { Panel } from "~/components/ui/panel";
-import { sayMoment } from "~/lib/format";
+import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
+import { formatDate, formatMoment, formatMoney, sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { actionWords, authorWords, changeWords, toldChanges } from "~/routes/bookings/page/timeline-words";
+import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 
-/** Everything that happened to a booking, the newest first. */
+/** The history of a booking, newest first. */
 export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const zone = zoneOf(useSession());
   return (
@@ -45,4 +52,110 @@ function Change({ change, zone, action }: { change: TimelineChange; zone: string
       {after}
     </li>
   );
+}
+
+/** An event in words; actions unknown to this screen are also shown. */
+export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | "changes">): string {
+  return bookingActs[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
+}
+
+const byGuest = ["booking.confirmed_by_guest", "booking.payment_announced", "booking.receipt_sent"];
+
+/** The author of an event. */
+function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "action" | "by" | "by_clock">): string {
+  if (byGuest.includes(action)) return "Hóspede";
+  return by ?? (by_clock ? "Sistema" : "Pessoa que saiu da empresa");
+}
+
+// copied texts were recorded before messages had their own list
+const ways: Record<string, string> = { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" };
+
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
+/** Fields of which only one side is shown: added, removed or reversed. */
+const passing: readonly TimelineField[] = [
+  "guest_added",
+  "guest_removed",
+  "file",
+  "refund",
+  "credit",
+  "credit_until",
+  "charge",
+  "security_deposit",
+  "method",
+  "received_by",
+  "paid_on",
+  "payment_note",
+  "message",
+  "message_title",
+];
+
+/** The changes to show: no amount if it is hidden, and no date equal to that of the entry. */
+export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes">, timeZone: string) {
+  const day = formatMoment(at, timeZone).split(" ")[0];
+  return changes.filter(({ field, before, after, before_cents, after_cents }) => {
+    if (field === "amount" || field === "refund" || field === "credit")
+      return before_cents !== undefined || after_cents !== undefined;
+    return field !== "paid_on" || before !== null || after === null || formatDate(after) !== day;
+  });
+}
+
+/** One change: its label, and the values before and after; "nada" for an empty one. */
+export function changeWords(
+  change: TimelineChange,
+  timeZone: string,
+  action = "",
+): { label: string; before?: string; after?: string } {
+  const label = bookingFieldWords[change.field];
+  if (change.field === "total") return { label, ...totalWords(change) };
+  if (change.field === "commission") return { label, ...commissionWords(change) };
+  if (change.field === "amount" || change.field === "refund" || change.field === "credit")
+    return { label, ...amountWords(change, charging.includes(action)) };
+  const [was, is] = [change.before, change.after];
+  if (passing.includes(change.field) && (was === null || is === null || was === is)) {
+    return { label, after: valueWords(change.field, is ?? was, timeZone) };
+  }
+  const after = valueWords(change.field, change.after, timeZone);
+  if (added.includes(change.field)) return { label, after };
+  return { label, before: valueWords(change.field, change.before, timeZone), after };
+}
+
+function totalWords({ before_cents, after_cents }: TimelineChange) {
+  if (before_cents === undefined || after_cents === undefined) return { after: "recalculado" };
+  return { before: formatMoney(before_cents), after: formatMoney(after_cents) };
+}
+
+/** Share or amount before and after; only that it changed if both are hidden. */
+function commissionWords(change: TimelineChange) {
+  const { before_cents, before_commission_basis_points, after_cents, after_commission_basis_points } = change;
+  const was = { commission_cents: before_cents, commission_basis_points: before_commission_basis_points };
+  const is = { commission_cents: after_cents, commission_basis_points: after_commission_basis_points };
+  const [before, after] = [showCommission(was), showCommission(is)];
+  if (before === null && after === null) return { after: "alterada" };
+  return { before: before ?? "nada", after: after ?? "nada" };
+}
+
+/** A charge may be a discount, so it is shown with its sign. */
+const charging = ["booking.charged", "booking.charge_changed", "booking.charge_deleted"];
+
+/** A payment or refund has no sign, because the act tells it; a change shows both values. */
+function amountWords({ before_cents, after_cents }: TimelineChange, signed: boolean) {
+  const shown = (cents: number) => formatMoney(signed ? cents : Math.abs(cents));
+  const [was, is] = [before_cents, after_cents].map((cents) => cents !== undefined && shown(cents));
+  return was && is ? { before: was, after: is } : { after: was || is || "" };
+}
+
+function valueWords(field: TimelineField, value: string | null, timeZone: string): string {
+  if (value === null) return "nada";
+  if (field === "check_in" || field === "check_out" || field === "paid_on" || field === "credit_until") {
+    return formatDate(value);
+  }
+  if (field === "method") return methodWords[value as Payment["method"]] ?? value;
+  if (field === "received_by") return bookingWords.received_by[value as Payment["received_by"]] ?? value;
+  if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;
+  if (field === "message") return ways[value] ?? value;
+  if (field === "hold_expires_at") return formatMoment(value, timeZone);
+  if (field === "channel") return channelWords[value as BookingRow["channel"]] ?? value;
+  if (field === "collected_by") return collectorWords[value as BookingRow["collected_by"]] ?? value;
+  if (field === "type") return typeWords[value as BookingType] ?? value;
+  return value;
 }

@@ -4,10 +4,10 @@ import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 
-/** The name under which a form asks for a copy. */
+/** The act of a form that requests a copy. */
 export const duplicateAct = "duplicate";
 
-/** Takes an inquiry with the booking's facts and opens it. What stands against it is told by a toast. */
+/** Creates an inquiry with the booking's data and opens it. Conflicts are shown as a toast. */
 export async function duplicateBooking(params: { code: string }) {
   try {
     const { code } = await call(bookingChanges.duplicate, { params }, { quiet: [422] });

@@ -4,18 +4,18 @@ import type { Unchanged } from "~/lib/keep-page";
 
 const named = "guest_link";
 
-/** What the dialog that writes to the guest asks of its page: another link. */
+/** The form in which the message dialog requests a new link. */
 export const renewForm = { [named]: "renew" };
 
-/** The link that was made; null when that failed, which a toast has said. */
+/** The new link; null on failure, which a toast has shown. */
 export type RenewResult = Unchanged & { url: string | null };
 
-/** Whether a form asks for another link, rather than a save. */
+/** Whether a form requests a new link, rather than a save. */
 export function asksForLink(form: FormData): boolean {
   return form.has(named);
 }
 
-/** Makes a link, which ends the one before. The history says so, so the page is read again. */
+/** Creates a link, which invalidates the previous one. The page is reloaded for its history. */
 export async function renewLink(params: { code: string }): Promise<RenewResult> {
   const link = await call(guestLinks.renew, { params }).catch(() => null);
   return { url: link?.url ?? null, unchanged: link === null };

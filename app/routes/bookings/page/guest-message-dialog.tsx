@@ -1,4 +1,6 @@
+import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
+import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
 import { messageWords } from "#contract/message-words";
@@ -7,25 +9,30 @@ import { RadioGroup } from "~/components/form/radio-group";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
 import { ErrorState } from "~/components/ui/error-state";
+import { IconButton } from "~/components/ui/icon-button";
 import { Notice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";
-import { GuestLinkField } from "~/routes/bookings/page/guest-link-field";
-import { MessageSending } from "~/routes/bookings/page/message-sending";
+import { copyText } from "~/lib/copy-text";
+import { toast } from "~/lib/toast";
+import { useResult } from "~/lib/use-result";
+import { type RenewResult, renewForm } from "~/routes/bookings/page/guest-message-acts";
+import { MessageSending, useSendMessage } from "~/routes/bookings/page/message-sending";
 import type { OfferedTemplate } from "~/routes/bookings/page/use-guest-message";
-import { useSendMessage } from "~/routes/bookings/page/use-send-message";
 import { useWrittenText } from "~/routes/bookings/page/use-written-text";
 
 export interface GuestMessageDialogProps {
   booking: Booking;
-  /** The link to the guest's page; null where there is none, or it could not be read. */
+  /** The link to the guest's page; null if there is none, or it could not be loaded. */
   link: GuestLink | null;
   templates: readonly OfferedTemplate[];
   onClose: () => void;
 }
 
-/** A message to the guest by hand: from a template or from the stay itself, changed, and sent. */
+/** A manual message to the guest: from a template or from the stay's data, edited, and sent. */
 export function GuestMessageDialog({ booking, link, templates, onClose }: GuestMessageDialogProps) {
   const { name } = booking.holder;
   const [way, setWay] = useState<"whatsapp" | "email">(
@@ -131,5 +138,66 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
       )}
       {link && <GuestLinkField url={written.url} onLink={written.relink} />}
     </Dialog>
+  );
+}
+
+interface GuestLinkFieldProps {
+  /** Null if the one that was sent can no longer be shown. */
+  url: string | null;
+  onLink: (url: string) => void;
+}
+
+const copied = { done: "Link copiado", refused: "O navegador não deixou copiar. Selecione o link e copie." };
+
+/** The address of the guest's page, to copy, or to renew if the wrong person has it. */
+function GuestLinkField({ url, onLink }: GuestLinkFieldProps) {
+  const [asking, setAsking] = useState(false);
+  const fetcher = useFetcher<RenewResult>();
+  const working = fetcher.state !== "idle";
+  const make = () => {
+    if (!working) void fetcher.submit(renewForm, { method: "post" });
+  };
+  useResult(fetcher, ({ url: made }) => {
+    setAsking(false);
+    if (made === null) return;
+    onLink(made);
+    toast.success("Novo link gerado. O anterior não abre mais a página");
+  });
+  return (
+    <div className="mt-2">
+      <p className="mb-1 text-xs text-muted">Link do hóspede</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {url ? (
+          <>
+            <input
+              readOnly
+              value={url}
+              aria-label="Link do hóspede"
+              onFocus={({ target }) => target.select()}
+              className="min-w-40 flex-1 truncate rounded-1 bg-sunken px-2 py-1 font-mono text-xs text-muted"
+            />
+            <IconButton size="row" label="Copiar link" icon={<Copy />} onClick={() => void copyText(url, copied)} />
+          </>
+        ) : (
+          <span className="flex-1 text-sm">
+            O link enviado antes não pode mais ser mostrado. Gere um novo para enviar.
+          </span>
+        )}
+        <Button size="row" onClick={() => setAsking(true)}>
+          Gerar novo link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={make}
+        title="Gerar um novo link?"
+        description="O link enviado antes deixa de funcionar: quem o abrir não encontra mais a reserva. Envie o novo ao hóspede."
+        confirm="Gerar novo link"
+        working={working}
+        workingLabel="Gerando"
+        danger
+      />
+    </div>
   );
 }

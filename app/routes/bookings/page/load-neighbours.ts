@@ -1,13 +1,13 @@
 import { type BookingRow, bookings } from "#contract/bookings";
 import { load } from "~/lib/api";
 
-/** Another booking of the same accommodation, as far as a way to it says. */
+/** Another booking of the same accommodation, with the data for a link. */
 export type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;
 export type Neighbours = [previous: Neighbour | null, next: Neighbour | null];
 
 type Placed = Pick<BookingRow, "code" | "accommodation_id" | "check_in">;
 
-/** Those before and after a booking in the same accommodation; nobody where they cannot be read. */
+/** The previous and next bookings of the same accommodation; none if they cannot be loaded. */
 export function loadNeighbours(request: Request, booking: Placed): Promise<Neighbours> {
   return Promise.all([
     neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),

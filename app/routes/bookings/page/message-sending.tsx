@@ -2,14 +2,19 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Send from "lucide-react/icons/send";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { companyMessages } from "#contract/messages-sent";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { DialogBack } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { copyText } from "~/lib/copy-text";
+import { newKey } from "~/lib/idempotency";
 import { whatsappLink } from "~/lib/message-links";
-import type { SendMessage } from "~/routes/bookings/page/use-send-message";
+import { toast } from "~/lib/toast";
 
 interface MessageSendingProps {
   way: MessageWay;
@@ -17,7 +22,7 @@ interface MessageSendingProps {
   subject: string;
   text: string;
   templateId: string | null;
-  /** The text is not there yet. */
+  /** The text is still loading. */
   busy: boolean;
   sending: SendMessage;
 }
@@ -27,10 +32,7 @@ const said = {
   refused: "O navegador não deixou copiar. Selecione o texto e copie.",
 };
 
-/**
- * The ways out of the dialog: back, into the clipboard, and by the way that is chosen. A text for WhatsApp that was copied can
- * be marked as sent.
- */
+/** The dialog's buttons: close, copy, and send by the chosen channel. A copied WhatsApp text can be marked as sent. */
 export function MessageSending({ way, to, subject, text, templateId, busy, sending }: MessageSendingProps) {
   const isReady = !busy && text.trim() !== "";
   const message = { template_id: templateId, way, text };
@@ -90,4 +92,73 @@ export function MessageSending({ way, to, subject, text, templateId, busy, sendi
       )}
     </>
   );
+}
+
+// no action: a chat opens by a link, and the sent text is recorded while the dialog closes
+
+interface MessageToSend {
+  template_id: string | null;
+  way: MessageWay;
+  subject?: string;
+  text: string;
+}
+
+interface SendMessage {
+  working: boolean;
+  /** An error of the whole message, not of a field. */
+  refusal: string | null;
+  errors: Readonly<Record<string, string[] | undefined>>;
+  forget: () => void;
+  /** Sends an e-mail; records a text that was opened in WhatsApp. Closes when done. */
+  send: (message: MessageToSend) => void;
+}
+
+/** Sends a message to the guest of a booking. A refused e-mail stays in the dialog. */
+export function useSendMessage(code: string, onDone: () => void): SendMessage {
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [working, setWorking] = useState(false);
+  const busy = useRef(false);
+  const keyOf = useRepeatKey();
+
+  async function send(body: MessageToSend) {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    setFailure(null);
+    try {
+      const options = { quiet: "all", idempotencyKey: keyOf(body) } as const;
+      const { to } = await call(companyMessages.write, { params: { code }, body }, options);
+      if (body.way === "email") toast.success(`E-mail para ${to ?? "o hóspede"} a caminho`);
+      onDone();
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (body.way === "email") setFailure(error);
+      else toast.error(`A mensagem não foi registrada na reserva. ${error.message}`);
+    } finally {
+      busy.current = false;
+      setWorking(false);
+    }
+  }
+
+  const errors = failure?.data?.errors ?? {};
+  const atField = errors.subject !== undefined || errors.text !== undefined;
+  return {
+    working,
+    refusal: failure === null || atField ? null : failure.message,
+    errors,
+    forget: () => setFailure(null),
+    send: (message) => void send(message),
+  };
+}
+
+/** The same message keeps its key: sent again after a lost answer, it is sent once. */
+function useRepeatKey() {
+  const last = useRef({ sent: "", key: "" });
+  return (message: MessageToSend): string => {
+    const sent = JSON.stringify(message);
+    if (last.current.sent !== sent) last.current = { sent, key: newKey() };
+    return last.current.key;
+  };
 }

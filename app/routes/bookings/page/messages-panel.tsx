@@ -1,35 +1,43 @@
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
 import Plus from "lucide-react/icons/plus";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { Message } from "#contract/messages-sent";
 import type { BookingMail } from "#contract/notification-mails";
+import { type MailState, mailStateWords } from "#contract/notification-words";
 import { Button } from "~/components/ui/button";
+import { Chip, type ChipTone } from "~/components/ui/chip";
+import { Dialog } from "~/components/ui/dialog";
+import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { MessageButtons } from "~/domains/messages/message-buttons";
 import { addressOf, receiverOf, stateNote } from "~/domains/messages/message-lines";
+import { MessageFacts, useMessage } from "~/domains/messages/message-reading";
 import { MessageStateChip, WayMark } from "~/domains/messages/message-state";
 import { useMessageActs } from "~/domains/messages/use-message-acts";
-import { formatShort } from "~/lib/format";
+import { formatShort, sayMoment } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { MailLine } from "~/routes/bookings/page/mail-line";
-import { MessageDialog } from "~/routes/bookings/page/message-dialog";
-import { byMoment, refusedAddress } from "~/routes/bookings/page/messages-of-booking";
 
 interface MessagesPanelProps {
   booking: Booking;
-  /** Planned by rules, sent by hand, and what became of them. */
+  /** Planned by rules or sent by hand, with their states. */
   messages: readonly Message[];
-  /** The mails that need no rule. */
+  /** The mails without a rule. */
   mails: readonly BookingMail[];
-  /** Writes one by hand; left out where that may not be done. */
+  /** Opens a manual message; undefined if that is not allowed. */
   onWrite?: (() => void) | undefined;
 }
 
-/** What goes to the guest of a booking and what went, the latest moment first. */
+/** Planned and sent messages to the guest of a booking, latest first. */
 export function MessagesPanel({ booking, messages, mails, onWrite }: MessagesPanelProps) {
   const acts = useMessageActs();
   const opened = useDialog<string>();
@@ -49,7 +57,7 @@ export function MessagesPanel({ booking, messages, mails, onWrite }: MessagesPan
         )
       }
       flush
-      className="break-inside-avoid"
+      className="print:hidden"
     >
       {refused !== null && <RefusedAddress address={refused} booking={booking} />}
       {lines.length === 0 && (
@@ -115,7 +123,7 @@ function MessageLine({ message, acts, onOpen }: MessageLineProps) {
   );
 }
 
-/** The guest's address does not take mails: where it is corrected. */
+/** The guest's address is undeliverable: shows where to correct it. */
 function RefusedAddress({ address, booking }: { address: string; booking: Booking }) {
   const sees = opens("/hospedes", useSession());
   return (
@@ -133,4 +141,103 @@ function RefusedAddress({ address, booking }: { address: string; booking: Bookin
       )}
     </Notice>
   );
+}
+
+const looks: Record<MailState, { tone: ChipTone; icon: ReactNode }> = {
+  sent: { tone: "success", icon: <Check aria-hidden="true" /> },
+  queued: { tone: "plain", icon: <Clock aria-hidden="true" /> },
+  failed: { tone: "error", icon: <TriangleAlert aria-hidden="true" /> },
+  dropped: { tone: "plain", icon: <Ban aria-hidden="true" /> },
+};
+
+/** An automatic mail, without a rule. */
+function MailLine({ mail }: { mail: BookingMail }) {
+  const zone = zoneOf(useSession());
+  const { label, to, state, reason } = mail;
+  const { tone, icon } = looks[state];
+  return (
+    <li className="grid gap-0.5 px-4 py-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{label}</span>
+        <Chip tone={tone} icon={icon}>
+          {mailStateWords[state]}
+        </Chip>
+      </p>
+      <p className="num flex flex-wrap items-center gap-x-2 text-muted wrap-anywhere">
+        <WayMark way="email" />
+        <span>{[mailMoment(mail, zone), to].filter(Boolean).join(" · ")}</span>
+      </p>
+      {reason && <p className="text-error-text text-xs wrap-anywhere">O servidor de e-mail respondeu: {reason}</p>}
+    </li>
+  );
+}
+
+/** When a mail was sent, or since when it waits; in the time zone `zone`. */
+function mailMoment({ state, queued_at, sent_at }: BookingMail, zone: string): string {
+  if (sent_at !== null) return `Enviado em ${sayMoment(sent_at, zone)}`;
+  return `${state === "queued" ? "Na fila desde" : "De"} ${sayMoment(queued_at, zone)}`;
+}
+
+interface MessageDialogProps {
+  id: string;
+  row: Message | null;
+  onClose: () => void;
+}
+
+/** A message of a booking with its text. */
+function MessageDialog({ id, row, onClose }: MessageDialogProps) {
+  const { message, text, missing } = useMessage(id, row);
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={message ? `${message.title}, para ${receiverOf(message)}` : "Mensagem"}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Voltar
+        </Button>
+      }
+    >
+      {missing ? (
+        <EmptyState icon={<X />} tone="quiet" title="Esta mensagem não existe mais">
+          A reserva ou a regra mudou.
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {text}
+          {message && <MessageFacts message={message} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type BookingLine = { message: Message } | { mail: BookingMail };
+
+const momentOf = (line: BookingLine): string =>
+  "mail" in line ? (line.mail.sent_at ?? line.mail.queued_at) : (line.message.ended_at ?? line.message.due_at);
+
+/** The messages of a booking and the mails to its guest without a rule, latest first. */
+export function byMoment(messages: readonly Message[], mails: readonly BookingMail[]): BookingLine[] {
+  const toGuest = mails.filter(({ audience }) => audience === "guest");
+  const lines: BookingLine[] = [...messages.map((message) => ({ message })), ...toGuest.map((mail) => ({ mail }))];
+  return lines.sort((one, other) => Date.parse(momentOf(other)) - Date.parse(momentOf(one)));
+}
+
+/** The guest's address, if it is still the one to which the last mail could not be delivered. */
+function refusedAddress(
+  { holder }: Pick<Booking, "holder">,
+  messages: readonly Message[],
+  mails: readonly BookingMail[],
+): string | null {
+  const { email } = holder;
+  if (email === null) return null;
+  const isThere = (line: BookingLine) => {
+    const { to, state } = "mail" in line ? line.mail : line.message;
+    return to?.toLowerCase() === email.toLowerCase() && (state === "sent" || state === "failed");
+  };
+  const last = byMoment(messages, mails).find(isThere);
+  if (!last) return null;
+  return ("mail" in last ? last.mail : last.message).state === "failed" ? email : null;
 }

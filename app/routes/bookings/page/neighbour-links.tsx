@@ -5,9 +5,9 @@ import { Await, href, Link } from "react-router";
 import { formatRange } from "~/lib/format";
 import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-neighbours";
 
-/** The way to the bookings before and after this one in the same accommodation; none while they are not known. */
+/** Links to the previous and next bookings of the same accommodation; none while unknown. */
 export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neighbours>; name: string }) {
-  const known = useDeferredValue(neighbours); // those that stand here stay until the next ones are known, focus and all
+  const known = useDeferredValue(neighbours); // the current links stay until the next ones are known, with focus
   return (
     <Suspense>
       <Await resolve={known}>{([previous, next]) => <Ways previous={previous} next={next} name={name} />}</Await>

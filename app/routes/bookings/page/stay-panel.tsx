@@ -1,19 +1,23 @@
+import type { DetailName } from "#contract/booking-details";
+import { bookingFieldWords } from "#contract/booking-words";
 import type { Booking } from "#contract/bookings";
 import { Fact } from "~/components/page/fact";
+import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
-import { channelWords, collectorWords, nightsText, peopleText, typeWords } from "~/domains/bookings/booking-words";
+import { collectorWords, isFreeOfCharge, nightsText, peopleText, typeWords } from "~/domains/bookings/booking-words";
 import { formatWeekday } from "~/domains/bookings/group-nights";
 import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
+import { detailFacts } from "~/routes/bookings/shown-details";
 
 const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
 
-/** Where, when and for how many. */
+/** Accommodation, dates and people. */
 export function StayPanel({ booking }: { booking: Booking }) {
   const zone = zoneOf(useSession());
   const moment = (at: string) => sayMoment(at, zone);
-  const { channel, channel_code, arrival_time, checked_in_at, checked_out_at } = booking;
+  const { checked_in_at, checked_out_at } = booking;
   return (
     <Panel id="estadia" title="Estadia" className="break-inside-avoid">
       <dl className="grid grid-cols-2 gap-4">
@@ -23,19 +27,71 @@ export function StayPanel({ booking }: { booking: Booking }) {
         <Fact label="Saída">
           {day(booking.check_out)} · <span className="whitespace-nowrap">{nightsText(booking.night_count)}</span>
         </Fact>
-        {arrival_time && <Fact label="Hora de chegada">{arrival_time}</Fact>}
+        <DetailFact name="arrival_time" booking={booking} />
         {checked_in_at && <Fact label="Check-in">{moment(checked_in_at)}</Fact>}
         {checked_out_at && <Fact label="Check-out">{moment(checked_out_at)}</Fact>}
         {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
         {booking.coupon && <Fact label="Cupom">{couponText(booking, booking.coupon)}</Fact>}
         {booking.collected_by === "channel" && <Fact label="Quem recebe do hóspede">{collectorWords.channel}</Fact>}
-        <Fact label="Canal de venda">{[channelWords[channel], channel_code].filter(Boolean).join(" · ")}</Fact>
+        {lastDetails.map((name) => (
+          <DetailFact key={name} name={name} booking={booking} />
+        ))}
       </dl>
     </Panel>
   );
 }
 
-// what it takes off stands in the price; a stay that was changed may have lost that
+const lastDetails = (Object.keys(detailFacts) as DetailName[]).filter((name) => name !== "arrival_time");
+
+function DetailFact({ name, booking }: { name: DetailName; booking: Booking }) {
+  const text = detailFacts[name]?.(booking);
+  return text ? <Fact label={bookingFieldWords[name]}>{text}</Fact> : null;
+}
+
+// the discount is part of the price; a changed stay may have lost it
 function couponText({ charges }: Booking, code: string): string {
   return charges.some(({ coupon }) => coupon) ? code : `${code}, sem desconto nesta estadia`;
+}
+
+/** The notes for the company; nothing is rendered if there are none. */
+export function NotesPanel({ booking: { notes, tags } }: { booking: Booking }) {
+  if (!notes.guest && !notes.internal && !notes.cleaning && tags.length === 0) return null;
+  return (
+    <Panel id="notas" title="Observações" className="break-inside-avoid">
+      <dl className="grid gap-4">
+        {notes.guest && <Fact label="Pedidos do hóspede">{notes.guest}</Fact>}
+        {notes.internal && <Fact label="Nota interna">{notes.internal}</Fact>}
+        {notes.cleaning && <Fact label="Nota para a limpeza">{notes.cleaning}</Fact>}
+        {tags.length > 0 && (
+          <Fact label="Etiquetas">
+            <span className="flex flex-wrap gap-1.5 pt-1">
+              {tags.map((tag) => (
+                <Chip key={tag} tone="plain">
+                  {tag}
+                </Chip>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The agreed cancellation terms, as the guest reads them; nothing is rendered for a free stay. */
+export function CancellationPanel({ booking }: { booking: Booking }) {
+  const { cancellation_policy_name, cancellation_terms } = booking;
+  if (isFreeOfCharge(booking)) return null;
+  return (
+    <Panel id="cancelamento" title="Cancelamento" className="break-inside-avoid">
+      <p className="text-md">{cancellation_policy_name ?? "Sem política: devolve tudo o que foi pago"}</p>
+      {cancellation_terms.length > 0 && (
+        <ul className="num mt-1 grid gap-1 text-sm text-muted">
+          {cancellation_terms.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
 }

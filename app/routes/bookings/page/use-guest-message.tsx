@@ -11,18 +11,18 @@ import { useSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 
-// a press fetches it, as what it shows
+// loaded on press, with its data
 const GuestMessageDialog = fetchedPart(() =>
   import("~/routes/bookings/page/guest-message-dialog").then((file) => file.GuestMessageDialog),
 );
 
 const linked = ["hold", "confirmed", "checked_in"];
 
-/** What is sent to a guest holds amounts, and the link that confirms the stay. */
+/** Messages contain amounts, and the link that confirms the stay. */
 const maySend = (booking: Booking, session: Session) =>
   booking.type === "guest" && holds(session, "bookings.edit") && holds(session, "money.view");
 
-/** Whether this person may send the guest to their page: whoever has the link may confirm, and reads the price. */
+/** Whether this user may send the guest's link: whoever has the link may confirm, and sees the price. */
 export function mayLink(booking: Booking, session: Session, now: Date): boolean {
   return maySend(booking, session) && linked.includes(statusNow(booking, now));
 }
@@ -30,12 +30,12 @@ export function mayLink(booking: Booking, session: Session, now: Date): boolean 
 export type OfferedTemplate = Answer<typeof messageTemplates.ofBooking>["data"][number];
 
 interface ToWriteWith {
-  /** Null where there is none to send, or it could not be read. */
+  /** Null if there is none to send, or it could not be loaded. */
   link: GuestLink | null;
   templates: readonly OfferedTemplate[];
 }
 
-/** What is needed to write; what could not be read, a toast has said. */
+/** The data for writing; a toast has shown what could not be loaded. */
 async function readAll(params: { code: string }, linkToo: boolean): Promise<ToWriteWith> {
   const [link, templates] = await Promise.all([
     linkToo ? call(guestLinks.ensure, { params }).catch(() => null) : null,
@@ -50,7 +50,7 @@ interface GuestMessage {
   mayWrite: boolean;
   /** Opens the dialog. */
   write: () => void;
-  /** Stands somewhere in the screen. */
+  /** Render it anywhere in the screen. */
   messageDialog: ReactNode;
 }
 
@@ -65,11 +65,11 @@ export function useGuestMessage(booking: Booking): GuestMessage {
     asking.current = true;
     const [known] = await Promise.all([
       readAll({ code: booking.code }, mayLink(booking, session, new Date())),
-      GuestMessageDialog.fetch().catch(() => undefined), // drawn all the same, it asks again and says so
+      GuestMessageDialog.fetch().catch(() => undefined), // when rendered it retries and shows the failure
     ]);
     asking.current = false;
     show(known);
-    // a link that was made now is in the history: read at once, so that nobody hears of their own act as a change
+    // a new link is in the history: reload at once, so that the user's own act is not shown as a change
     const made = known.link?.created_at;
     if (made && Date.now() - Date.parse(made) < fresh) void revalidate();
   };

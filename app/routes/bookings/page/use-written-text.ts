@@ -4,10 +4,14 @@ import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
 import { companyMessages } from "#contract/messages-sent";
 import type { MessageWay } from "#domain/messages/message-rules";
+import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
+import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { useAsk } from "~/lib/ask";
+import { formatDate, formatLongDate, formatMoney, sayMoment } from "~/lib/format";
+import { inBrazilian } from "~/lib/locale";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/page/guest-message";
 
 interface Typed {
   subject?: string;
@@ -20,13 +24,13 @@ interface Writing {
   way: MessageWay;
 }
 
-/** The choices that are no template. */
+/** The choices that are not templates. */
 const stay = { value: "stay", label: "Dados da reserva" };
 const free = { value: "free", label: "Sem modelo" };
 
 /**
- * The text in hand: the stay in words, nothing, or a template that the server fills in. What was typed is kept for each
- * choice and way, so that a look at another one loses nothing.
+ * The current text: the stay in words, empty, or a template filled in by the server. Typed text is kept per choice and
+ * channel, so that switching loses nothing.
  */
 export function useWrittenText({ booking, link, way }: Writing) {
   const session = useSession();
@@ -44,7 +48,7 @@ export function useWrittenText({ booking, link, way }: Writing) {
   );
   const { answer, failure } = asked;
 
-  // the first filling in may have made the link, which the history says: nobody hears of their own act as a change
+  // the first fill may have created the link, which is in the history: the user's own act is not shown as a change
   const read = useRef(link?.url != null);
   useEffect(() => {
     if (answer === null || read.current) return;
@@ -73,14 +77,14 @@ export function useWrittenText({ booking, link, way }: Writing) {
     templateId,
     ...now,
     type,
-    /** The guest's address for this way; null where there is none. */
+    /** The guest's address for this channel; null if there is none. */
     to: way === "email" ? (answer?.email ?? email) : (answer?.phone ?? phone),
     composing: templateId === null || answer ? ("ready" as const) : failure ? ("failed" as const) : ("asking" as const),
     problem: failure?.message ?? null,
     again: asked.again,
     empty: answer?.empty.map(({ label }) => label.toLowerCase()) ?? [],
     url,
-    /** The old link gives way to a new one, in what was typed too. */
+    /** Replaces the old link by a new one, in typed text too. */
     relink(made: string) {
       setTyped((all) =>
         Object.fromEntries(
@@ -94,7 +98,116 @@ export function useWrittenText({ booking, link, way }: Writing) {
       setTurn((count) => count + 1);
       if (templateId !== null) asked.again();
     },
-    /** Another one draws the fields anew. */
+    /** A new key renders the fields again. */
     key: `${place} ${turn}`,
   };
+}
+
+/** The sender of a message about the stay, and the hours of the stay. */
+interface Sender {
+  company: string;
+  timeZone: string;
+  now: Date;
+  /** The address of the guest's page, if there is one to send. */
+  link?: string | null;
+}
+
+const beginnings = {
+  inquiry: "Aqui está o orçamento da sua estadia",
+  hold: "Guardamos estas datas para você",
+  confirmed: "Sua reserva está confirmada",
+  checked_in: "Aqui estão os dados da sua estadia",
+} as const;
+type Told = keyof typeof beginnings;
+
+/** Whether messages may be written to the guest: not for company and owner stays, nor for a stay that is over. */
+export function mayWriteToGuest(booking: Booking, now: Date): boolean {
+  return !isFreeOfCharge(booking) && statusNow(booking, now) in beginnings;
+}
+
+/**
+ * A text about the stay for the guest: dates, place, people, price, open amounts with due dates, cancellation terms,
+ * and the link. Without amounts if they are hidden.
+ */
+export function guestMessage(booking: Booking, sender: Sender): string {
+  return inBrazilian(() => written(booking, sender));
+}
+
+function written(booking: Booking, sender: Sender): string {
+  const status = statusNow(booking, sender.now) as Told;
+  const [name] = booking.holder.name.split(" ");
+  const day = (date: string) => `${formatLongDate(date, { weekday: true })} de ${date.slice(0, 4)}`;
+  const paragraphs = [
+    [`Olá, ${name}. ${beginnings[status]} na ${sender.company}.`],
+    [
+      `Reserva ${booking.code}`,
+      booking.accommodation_name,
+      `Entrada: ${day(booking.check_in)}`,
+      `Saída: ${day(booking.check_out)}`,
+      `${nightsText(booking.night_count)}, ${peopleText(booking)}`,
+    ],
+    moneyLines(booking),
+    standing(booking, status, sender),
+    cancellationLines(booking),
+    sender.link ? [linkLine(status, sender.link)] : [],
+  ];
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")
+    .replaceAll("\u00a0", " ");
+}
+
+/**
+ * Replaces the link `before` in a message by `made`, where `written` writes the message with a link: typed text stays,
+ * the old address is replaced, and if there is none the new one is appended.
+ */
+export function relinked(
+  text: string,
+  { before, made }: { before: string | null; made: string },
+  written: (link: string | null) => string,
+): string {
+  if (text === written(before)) return written(made);
+  return before && text.includes(before) ? text.replaceAll(before, made) : `${text.trimEnd()}\n\n${made}`;
+}
+
+function moneyLines(booking: Booking): string[] {
+  const { total_cents, paid_cents = 0, balance_cents = 0, installments } = booking;
+  const toChannel = booking.collected_by === "channel" ? [paidToChannel(booking.channel)] : null;
+  if (total_cents === undefined) return toChannel ?? [];
+  if (toChannel) {
+    const { guest_balance_cents: there = 0 } = booking;
+    const atHouse = there > 0 ? [`Consumo a pagar na hospedagem: ${formatMoney(there)}`] : [];
+    return [`Total: ${formatMoney(total_cents)}`, ...toChannel, ...atHouse];
+  }
+  const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const due = open.map(({ due_date, amount_cents = 0, paid_cents: paid = 0, deposit }) => {
+    return `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}: ${formatMoney(amount_cents - paid)}`;
+  });
+  return [
+    `Total: ${formatMoney(total_cents)}`,
+    ...(paid_cents > 0 ? [`Recebido: ${formatMoney(paid_cents)}`] : []),
+    ...(paid_cents > 0 && balance_cents > 0 ? [`Saldo: ${formatMoney(balance_cents)}`] : []),
+    ...(balance_cents > 0 ? due : []),
+  ];
+}
+
+function cancellationLines({ cancellation_terms, collected_by, channel }: Booking): string[] {
+  if (cancellation_terms.length === 0) return [];
+  return ["Cancelamento:", ...cancellation_terms, ...(collected_by === "channel" ? [refundedByChannel(channel)] : [])];
+}
+
+/** What the guest finds at the link. */
+function linkLine(status: Told, link: string): string {
+  return status === "hold"
+    ? `Confira a reserva e o que falta para confirmá-la: ${link}`
+    : `Acompanhe a sua reserva: ${link}`;
+}
+
+function standing({ hold_expires_at }: Booking, status: Told, { timeZone, link }: Sender): string[] {
+  if (status === "inquiry") return ["As datas ainda não estão guardadas. Responda para fazermos a reserva."];
+  if (status !== "hold" || hold_expires_at === null) return [];
+  const until = sayMoment(hold_expires_at, timeZone);
+  const kept = `As datas ficam guardadas até ${until}.`;
+  return [link ? kept : `${kept} Responda até lá para confirmarmos a reserva.`];
 }

@@ -20,11 +20,11 @@ import { mayLink } from "~/routes/bookings/page/use-guest-message";
 interface FormsPanelProps {
   booking: Booking;
   stored: BookingForms;
-  /** Opens what writes to the guest. */
+  /** Opens the dialog for writing to the guest. */
   onWrite: () => void;
 }
 
-/** Everybody's registration form of a booking: how far each is, and the link by which the guest fills them in. */
+/** The registration forms of a booking: the state of each, and the link with which the guest fills them in. */
 export function FormsPanel({ booking, stored, onWrite }: FormsPanelProps) {
   const session = useSession();
   const link = useFormsLink(booking.code, onWrite);
@@ -66,12 +66,12 @@ export function FormsPanel({ booking, stored, onWrite }: FormsPanelProps) {
 interface FormLineProps {
   form: RegistrationForm;
   code: string;
-  /** Whether what is on it may be opened. */
+  /** Whether the content may be opened. */
   reads: boolean;
   zone: string;
 }
 
-/** One person: how far their form is and what is missing. */
+/** One person: the state of the form and what is missing. */
 function FormLine({ form, code, reads, zone }: FormLineProps) {
   const { id, state, sent_at, error_reason } = form;
   const minor = minorWords(form);
@@ -110,12 +110,12 @@ const copied = {
   refused: "O navegador não deixou copiar. Copie o link na janela que se abriu.",
 };
 
-/** Copies the link that opens the forms on the guest's page; where it cannot be shown or copied, `onWrite` opens what does. */
+/** Copies the link to the forms on the guest's page; if it cannot be shown or copied, `onWrite` opens the dialog. */
 function useFormsLink(code: string, onWrite: () => void): { copy: () => void; working: boolean } {
   const [working, setWorking] = useState(false);
   async function copy() {
     setWorking(true);
-    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has said what failed
+    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has shown the error
     setWorking(false);
     if (link === null) return;
     if (link.url === null || !(await copyText(`${link.url}?fichas`, copied))) onWrite();

@@ -1,9 +1,9 @@
 import { fetchedPart } from "~/lib/fetched-part";
 
-/** Whether a form answers what a guest asked for. */
-export const answersRequest = (form: FormData): boolean => form.has("request");
+/** Whether a form answers a guest's request. */
+export const answersRequest = (form: FormData): boolean => String(form.get("act")).startsWith("request_");
 
-/** What takes the answers; it reads forms by the contract and comes once the page rests, or with the press. */
+/** Loads the code for answers, which parses forms by the contract, once the page is idle, or with the press. */
 export function fetchRequestActs() {
   return import("~/routes/bookings/requests/request-acts");
 }

@@ -5,21 +5,20 @@ import type { GuestRequest } from "#contract/guest-requests";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { byToast } from "~/domains/bookings/possible-acts";
-import { formatMoment } from "~/lib/format";
+import type { ActAnswer } from "~/lib/acts";
+import { formatDate, formatMoment, formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { useResult } from "~/lib/use-result";
 import { RefuseDialog } from "~/routes/bookings/requests/fetched-requests";
-import type { RequestResult } from "~/routes/bookings/requests/request-acts";
-import { acceptLabel, endText, moneyText, obstacleText, requestTitle } from "~/routes/bookings/requests/request-words";
 
 interface GuestRequestsProps {
   booking: Booking;
   requests: readonly GuestRequest[];
 }
 
-/** What the guest asked for on their page: to be answered with one press each, and how the last ones ended. */
+/** The guest's requests from their page: open ones with their answers, and the results of the last ones. */
 export function GuestRequests({ booking, requests }: GuestRequestsProps) {
   const [refused, setRefused] = useState<GuestRequest | null>(null);
   const close = () => setRefused(null);
@@ -55,15 +54,15 @@ interface OpenRequestProps {
 function OpenRequest({ booking, request, onRefuse }: OpenRequestProps) {
   const session = useSession();
   const submit = useSubmit();
-  const fetcher = useFetcher<RequestResult>();
+  const fetcher = useFetcher<ActAnswer<{ cancelled: true }>>();
   const working = fetcher.state !== "idle";
   const cancels = request.kind === "cancellation";
   const may = holds(session, "money.view") && holds(session, cancels ? "bookings.cancel" : "bookings.edit");
   const obstacle = obstacleText(request);
   const broken = request.change?.broken_rules ?? [];
   const overrides = broken.length === 0 || holds(session, "bookings.override");
-  useResult(fetcher, (result) => {
-    if (!("undo" in result)) return;
+  useResult(fetcher, ({ data }) => {
+    if (!data?.cancelled) return;
     const takeBack = () =>
       submit(
         { act: "undo_cancel", code: booking.code, [byToast]: "1" },
@@ -102,7 +101,7 @@ function OpenRequest({ booking, request, onRefuse }: OpenRequestProps) {
                 variant={cancels ? "danger" : "primary"}
                 working={working}
                 workingLabel="Respondendo"
-                onClick={() => void fetcher.submit({ request: "accept", id: request.id }, { method: "post" })}
+                onClick={() => void fetcher.submit({ act: "request_accept", id: request.id }, { method: "post" })}
               >
                 {acceptLabel(request)}
               </Button>
@@ -122,4 +121,76 @@ function Decided({ request: { decided_at, decided_by_name } }: { request: GuestR
   if (decided_at === null) return null;
   const at = formatMoment(decided_at, userTimezone ?? "America/Sao_Paulo");
   return <> ({[decided_by_name, at].filter(Boolean).join(", ")})</>;
+}
+
+type People = { adults: number; children: number; infants: number; pets: number };
+
+/** "2 adultos, 1 criança". */
+function peopleText({ adults, children, infants, pets }: People): string {
+  return [
+    plural(adults, { none: "", one: "adulto", many: "adultos" }),
+    plural(children, { none: "", one: "criança", many: "crianças" }),
+    plural(infants, { none: "", one: "bebê", many: "bebês" }),
+    plural(pets, { none: "", one: "pet", many: "pets" }),
+  ]
+    .filter((text, index) => [adults, children, infants, pets][index] !== 0 && text !== "")
+    .join(", ");
+}
+
+/** A guest's request in one sentence. */
+export function requestTitle({ kind, change }: Pick<GuestRequest, "kind" | "change">): string {
+  if (kind === "cancellation" || change === null) return "O hóspede pede o cancelamento.";
+  return `O hóspede pede ${formatRange(change.check_in, change.check_out)}, ${peopleText(change)}.`;
+}
+
+/** The effect of accepting on the money; null for users who may not see amounts. */
+export function moneyText({ refund, change, paid_cents = 0 }: GuestRequest): string | null {
+  if (change) {
+    const { before_cents, total_cents } = change;
+    if (before_cents === undefined || total_cents === undefined) return null;
+    if (before_cents === total_cents) return `O total continua ${formatMoney(total_cents)}.`;
+    return `O total passa de ${formatMoney(before_cents)} para ${formatMoney(total_cents)}.`;
+  }
+  if (refund?.refund_cents === undefined) return null;
+  if (paid_cents === 0) return "Nada foi pago: não há o que devolver.";
+  const { refund_cents, credit_cents = 0, fee_cents = 0, credit_until } = refund;
+  const parts = [
+    refund_cents > credit_cents && `${formatMoney(refund_cents - credit_cents)} em dinheiro`,
+    credit_cents > 0 &&
+      `${formatMoney(credit_cents)} em crédito${credit_until ? `, até ${formatDate(credit_until)}` : ""}`,
+  ].filter(Boolean);
+  const kept = fee_cents > 0 ? ` Ficam ${formatMoney(Math.min(fee_cents, paid_cents))}.` : "";
+  if (parts.length === 0) return `Nada volta ao hóspede.${kept}`;
+  return `De ${formatMoney(paid_cents)} pagos, voltam ${parts.join(" e ")}.${kept}`;
+}
+
+/** The label of the accept button, with its effect. */
+export function acceptLabel({ kind, refund, change }: GuestRequest): string {
+  if (kind === "change") return `Aceitar por ${formatMoney(change?.total_cents ?? 0)}`;
+  const back = refund?.refund_cents ?? 0;
+  return back > 0 ? `Cancelar e devolver ${formatMoney(back)}` : "Cancelar sem devolução";
+}
+
+/** What prevents accepting, and what to do. */
+export function obstacleText({ state, change }: GuestRequest): string | null {
+  if (state !== "open" || change === null) return null;
+  if (change.outdated) {
+    return "A reserva foi alterada depois do pedido, e o preço mostrado não vale mais. Recuse e peça que o hóspede faça outro.";
+  }
+  if (!change.available) return "Essas noites foram ocupadas enquanto isso. Recuse e combine outras datas.";
+  return null;
+}
+
+/** The result of an answered request. */
+export function endText({ kind, state, at_once, reason, change }: GuestRequest): string {
+  const what =
+    kind === "cancellation"
+      ? "Cancelamento pedido"
+      : `Alteração pedida${change ? ` (${formatRange(change.check_in, change.check_out)})` : ""}`;
+  const masculine = kind === "cancellation";
+  if (at_once) return "Cancelado pelo hóspede na página dele, sem precisar de resposta";
+  if (state === "accepted") return `${what}: ${masculine ? "aceito" : "aceita"}`;
+  if (state === "refused") return `${what}: ${masculine ? "recusado" : "recusada"}. Motivo: ${reason}`;
+  if (state === "withdrawn") return `${what}: o hóspede desistiu`;
+  return `${what}: sem resposta, porque a situação da reserva mudou`;
 }

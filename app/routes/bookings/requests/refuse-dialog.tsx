@@ -1,28 +1,21 @@
 import { type GuestRequest, GuestRequestRefusal } from "#contract/guest-requests";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { useDialogForm } from "~/lib/dialog-form";
-import type { RequestResult } from "~/routes/bookings/requests/request-acts";
+import { useActForm } from "~/lib/act-form";
+import { requestActs } from "~/routes/bookings/requests/request-acts";
 
-const isAnswered = (result: RequestResult | undefined) => result !== undefined && "answered" in result;
-
-/** Says no to what a guest asked for; they read why. */
+/** Refuses a guest's request, with a reason that the guest reads. */
 export function RefuseDialog({ request, onClose }: { request: GuestRequest; onClose: () => void }) {
-  const { fetcher, done, form, fields, field } = useDialogForm<typeof GuestRequestRefusal, RequestResult>(
-    GuestRequestRefusal,
-    isAnswered,
-  );
+  const { frame, fields, field } = useActForm(requestActs.request_refuse, GuestRequestRefusal);
   return (
     <SaveDialog
+      {...frame}
       title={request.kind === "cancellation" ? "Recusar o cancelamento?" : "Recusar a alteração?"}
       description="A reserva continua como está. O hóspede lê o motivo na página dele, e por e-mail se houver um no cadastro."
       save="Recusar e avisar"
       saving="Avisando"
       danger
-      fetcher={fetcher}
-      done={done}
-      form={form}
-      hidden={{ request: "refuse", id: request.id }}
+      hidden={{ id: request.id }}
       onClose={onClose}
     >
       <TextField

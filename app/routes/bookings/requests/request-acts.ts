@@ -1,33 +1,32 @@
 import { GuestRequestRefusal, guestRequests } from "#contract/guest-requests";
+import { type ActAnswer, defineActs, done, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { type FormResult, submit } from "~/lib/form-submit";
+import { act } from "~/lib/form-act";
 import { toast } from "~/lib/toast";
 
-/** How an answer to a request ended: given, which may be taken back, or what the form shows. */
-export type RequestResult = { answered: true; undo?: true } | FormResult;
+/** The answers to a guest's requests: the booking is the page's, the request is the form's. */
+export const requestActs = defineActs({
+  request_refuse: act(guestRequests.refuse, GuestRequestRefusal, {
+    quiet: [409],
+    said: () => "O hóspede foi avisado",
+  }),
+  request_accept: ({ params: { code = "" } }, form) => accept({ code, id: String(form.get("id")) }),
+});
 
-/** Accepts or refuses what a guest asked for. Who was slower reads it in a toast, and the screen reads again. */
-export async function actOnRequest(request: Request, { code }: { code: string }): Promise<RequestResult> {
-  const form = await request.clone().formData();
-  const params = { code, id: String(form.get("id")) };
-  if (form.get("request") === "refuse") {
-    return submit(request, GuestRequestRefusal, async (body) => {
-      await call(guestRequests.refuse, { params, body }, { quiet: [409] });
-      toast.success("O hóspede foi avisado");
-      return { answered: true } as const;
-    });
-  }
+/**
+ * An accepted cancellation can be undone. If somebody else answered first, a toast shows it and the screen is reloaded.
+ */
+async function accept(params: { code: string; id: string }): Promise<ActAnswer<{ cancelled: true }>> {
   try {
     const { kind } = await call(guestRequests.accept, { params }, { quiet: [422] });
-    if (kind === "cancellation") return { answered: true, undo: true };
-    toast.success("Alteração feita, e o hóspede foi avisado");
-    return { answered: true };
+    if (kind === "cancellation") return { ...done, data: { cancelled: true } };
+    return saidDone("Alteração feita, e o hóspede foi avisado");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const sentences = Object.values(error.data?.errors ?? {}).flat();
     if (error.status === 422)
       toast.error([...sentences, "Só quem pode passar das regras aceita este pedido."].join(" "));
-    return { answered: true }; // a toast has said it
+    return done;
   }
 }

@@ -2,10 +2,10 @@ import type { ServiceFigures } from "#contract/admin-dashboard";
 import { cx } from "~/components/ui/cx";
 import { formatMonth } from "~/lib/format";
 
-const tallest = 88; // px, of the fuller side
-const low = 40; // px, of the other
+const tallest = 88; // px, of the larger side
+const low = 40; // px, of the smaller side
 
-/** New companies above the line and lost ones below it, each with its number; the month that still runs is pink. */
+/** New companies above the line and lost ones below it, with numbers; the current month is pink. */
 export function MonthsChart({ months }: Pick<ServiceFigures, "months">) {
   const came = Math.max(1, ...months.map((each) => each.came));
   const lost = Math.max(1, ...months.map((each) => each.lost));

@@ -10,7 +10,7 @@ const words: Record<RevenueMove, { one: string; many: string }> = {
   lost: { one: "deixou de pagar", many: "deixaram de pagar" },
 };
 
-/** How the month's revenue came from the end of last month, where there was any, to today; the lines add up. */
+/** The changes of monthly revenue since the end of last month; the lines add up to today's. */
 export function RevenueLines({ date, month, mrr_cents }: Pick<ServiceFigures, "date" | "month" | "mrr_cents">) {
   const lastDay = addDays(`${date.slice(0, 7)}-01`, -1);
   return (

@@ -15,7 +15,7 @@ import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/wait
 
 const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
 
-/** The service at a glance: what it earns, how many companies stand where, and who needs a word. */
+/** The service's overview: revenue, companies by state, and companies that need attention. */
 export function ServiceView(service: ServiceFigures) {
   const { tenants, months, month, date } = service;
   const total = subscriptionStates.reduce((sum, state) => sum + tenants[state], 0);

@@ -7,7 +7,10 @@ import { Panel } from "~/components/ui/panel";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 
-/** What the clock does not do by itself, because it is unusually much for one day, and the act that lets it happen. */
+/**
+ * State changes that the scheduled job holds back because there are unusually many for one day, and the act that
+ * releases them.
+ */
 export function HeldMoves({ day, companies, of_companies }: NonNullable<ServiceFigures["held"]>) {
   const fetcher = useFetcher();
   return (
@@ -28,7 +31,7 @@ export function HeldMoves({ day, companies, of_companies }: NonNullable<ServiceF
   );
 }
 
-/** Whether mail goes out, and why not. */
+/** Whether mail is sent, and why not. */
 export function MailState({ waiting, oldest_at, failed, last_error, companies }: ServiceFigures["mails"]) {
   const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
   return (
@@ -59,7 +62,7 @@ export function MailState({ waiting, oldest_at, failed, last_error, companies }:
   );
 }
 
-/** "2 falharam, 1 espera": of the last day, and since more than an hour. */
+/** "2 falharam, 1 espera": failed within the last day, and waiting for more than an hour. */
 function unsentWords({ waiting, failed }: ServiceFigures["mails"]["companies"][number]): string {
   const words = [
     failed > 0 && `${failed} ${failed === 1 ? "falhou" : "falharam"}`,

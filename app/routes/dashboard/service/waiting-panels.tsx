@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import type { ServiceFigures } from "#contract/admin-dashboard";
-import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Panel } from "~/components/ui/panel";
@@ -13,7 +12,7 @@ type Debtor = ServiceFigures["arrears"]["list"][number];
 
 interface WaitingProps {
   service: ServiceFigures;
-  /** The list of all of them. */
+  /** The address of the full list. */
   to: string;
 }
 
@@ -21,7 +20,6 @@ const small = "block text-xs font-regular text-muted";
 const tenantHref = ({ uuid }: { uuid: string }) => href("/empresas/:uuid/editar", { uuid });
 
 const name = <Row extends Trial | Debtor>(): Column<Row> => ({
-  key: "name",
   head: "Empresa",
   cell: (row) => (
     <>
@@ -43,14 +41,14 @@ function AllOf({ count, to }: { count: number; to: string }) {
   return count > 0 && <Link to={to} className="link">{`Ver ${count === 1 ? "na lista" : `todas as ${count}`}`}</Link>;
 }
 
-/** Trials that end next: a word now may keep them. */
+/** Trials that end next. */
 export function Trials({ service: { date, tenants, trials }, to }: WaitingProps) {
   const access = useLastAccess();
   const columns: Column<Trial>[] = [
     name(),
-    { key: "ends", head: "Acaba", cell: ({ trial_ends_on }) => formatNear(trial_ends_on, date) },
-    { key: "use", head: "Uso", cell: roomWords },
-    { key: "access", head: "Último acesso", cell: access },
+    { head: "Acaba", cell: ({ trial_ends_on }) => formatNear(trial_ends_on, date) },
+    { head: "Uso", cell: roomWords },
+    { head: "Último acesso", cell: access },
   ];
   return (
     <Panel id="testes" title="Testes que acabam" actions={<AllOf count={tenants.trial} to={to} />} flush>
@@ -60,29 +58,27 @@ export function Trials({ service: { date, tenants, trials }, to }: WaitingProps)
         rows={trials.list}
         rowKey={({ uuid }) => uuid}
         rowHref={tenantHref}
-        card={(row) => (
-          <CardLines
-            title={row.name}
-            lines={[
-              ["Acaba", formatNear(row.trial_ends_on, date)],
-              [roomWords(row), access(row)],
-            ]}
-          />
-        )}
+        card={(row) => ({
+          title: row.name,
+          lines: [
+            ["Acaba", formatNear(row.trial_ends_on, date)],
+            [roomWords(row), access(row)],
+          ],
+        })}
         empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa está em teste.</p>}
       />
     </Panel>
   );
 }
 
-/** Companies with an invoice past its due date, the longest first. */
+/** Companies with an overdue invoice, longest overdue first. */
 export function Arrears({ service: { tenants, arrears }, to }: WaitingProps) {
   const access = useLastAccess();
   const columns: Column<Debtor>[] = [
     name(),
-    { key: "owed", head: "Deve", align: "end", cell: ({ owed_cents }) => formatMoney(owed_cents) },
-    { key: "since", head: "Desde", cell: ({ state_since }) => formatDayMonth(state_since) },
-    { key: "access", head: "Último acesso", cell: access },
+    { head: "Deve", align: "end", cell: ({ owed_cents }) => formatMoney(owed_cents) },
+    { head: "Desde", cell: ({ state_since }) => formatDayMonth(state_since) },
+    { head: "Último acesso", cell: access },
   ];
   return (
     <Panel
@@ -98,15 +94,13 @@ export function Arrears({ service: { tenants, arrears }, to }: WaitingProps) {
         rows={arrears.list}
         rowKey={({ uuid }) => uuid}
         rowHref={tenantHref}
-        card={(row) => (
-          <CardLines
-            title={row.name}
-            lines={[
-              ["Em atraso desde", formatDayMonth(row.state_since)],
-              ["Deve", formatMoney(row.owed_cents)],
-            ]}
-          />
-        )}
+        card={(row) => ({
+          title: row.name,
+          lines: [
+            ["Em atraso desde", formatDayMonth(row.state_since)],
+            ["Deve", formatMoney(row.owed_cents)],
+          ],
+        })}
         empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa está em atraso.</p>}
       />
     </Panel>
@@ -115,13 +109,13 @@ export function Arrears({ service: { tenants, arrears }, to }: WaitingProps) {
 
 type Coming = ServiceFigures["coming"]["list"][number];
 
-/** Invoices that fall due in the next 30 days, the first one first. */
+/** Invoices due in the next 30 days, earliest first. */
 export function ComingInvoices({ service: { date, coming } }: Pick<WaitingProps, "service">) {
   const columns: Column<Coming>[] = [
-    { key: "name", head: "Empresa", cell: ({ name }) => name },
-    { key: "number", head: "Fatura", cell: ({ number }) => <span className="num">{number}</span> },
-    { key: "due", head: "Vence", cell: ({ due_on }) => formatNear(due_on, date) },
-    { key: "total", head: "Valor", align: "end", cell: ({ total_cents }) => formatMoney(total_cents) },
+    { head: "Empresa", cell: ({ name }) => name },
+    { head: "Fatura", cell: ({ number }) => <span className="num">{number}</span> },
+    { head: "Vence", cell: ({ due_on }) => formatNear(due_on, date) },
+    { head: "Valor", align: "end", cell: ({ total_cents }) => formatMoney(total_cents) },
   ];
   const count = plural(coming.count, { none: "", one: "fatura", many: "faturas" });
   return (
@@ -137,15 +131,13 @@ export function ComingInvoices({ service: { date, coming } }: Pick<WaitingProps,
         rows={coming.list}
         rowKey={({ invoice_id }) => invoice_id}
         rowHref={({ uuid, invoice_id }) => `${href("/empresas/:uuid/faturas", { uuid })}?fatura=${invoice_id}`}
-        card={({ name, number, due_on, total_cents }) => (
-          <CardLines
-            title={name}
-            lines={[
-              [`Fatura ${number}`, formatMoney(total_cents)],
-              ["Vence", formatNear(due_on, date)],
-            ]}
-          />
-        )}
+        card={({ name, number, due_on, total_cents }) => ({
+          title: name,
+          lines: [
+            [`Fatura ${number}`, formatMoney(total_cents)],
+            ["Vence", formatNear(due_on, date)],
+          ],
+        })}
         empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma fatura vence nos próximos 30 dias.</p>}
       />
     </Panel>

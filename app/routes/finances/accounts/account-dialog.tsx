@@ -9,8 +9,8 @@ import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { isKept } from "~/domains/finances/money-acts";
-import { useDialogForm } from "~/lib/dialog-form";
+import { moneyActs } from "~/domains/finances/money-acts";
+import { useActForm } from "~/lib/act-form";
 
 export interface AccountDialogProps {
   /** Null for a new one. */
@@ -22,24 +22,21 @@ export interface AccountDialogProps {
 const { deposits_held: _, ...chosenKinds } = accountKindWords;
 const half = "col-span-12 sm:col-span-6";
 
-/** Creates or changes an account: its name, what it receives, and what it held on a day. */
+/** Creates or edits an account: its name, what it receives, and its balance on a day. */
 export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
   const held = account?.kind === "deposits_held";
   const [methods, setMethods] = useState<readonly string[]>(account?.methods ?? []);
-  const { fetcher, done, form, fields, field } = useDialogForm(
+  const { frame, fields, field } = useActForm(
+    account ? moneyActs.updateAccount : moneyActs.createAccount,
     account ? FinancialAccountUpdate : FinancialAccountInput,
-    isKept,
     { defaultValue: account ?? { kind: "bank" } },
   );
   return (
     <SaveDialog
+      {...frame}
       wide
       title={account ? `Editar ${account.name}` : "Nova conta"}
       save={account ? "Salvar conta" : "Criar conta"}
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "account", about: account?.id ?? "" }}
       record={account}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { Pager } from "~/components/table/pager";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { formatDate } from "~/lib/format";
 import { pageHref } from "~/lib/page-address";
@@ -19,7 +20,7 @@ export interface AccountLinesProps {
   mayEdit: boolean;
 }
 
-/** What was posted to an account, the newest day first; a transfer is taken back here. */
+/** The postings of an account, newest day first; a transfer can be reversed here. */
 export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
   const reversing = useDialog<AccountLine>();
   const { data, meta: page } = lines;
@@ -49,8 +50,8 @@ export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
       {reversing.open && reversing.about && (
         <ReasonDialog
           key={reversing.turn}
-          act="untransfer"
-          about={reversing.about.id}
+          act={moneyActs.untransfer}
+          hidden={{ id: reversing.about.id }}
           title="Estornar a transferência?"
           description="O registro continua no extrato, com o estorno ao lado, nas duas contas."
           confirm="Estornar transferência"

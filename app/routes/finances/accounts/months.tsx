@@ -6,9 +6,9 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
-import { isKept } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { formatDay, formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
@@ -20,7 +20,7 @@ export interface MonthsProps {
   today: string;
 }
 
-/** The last months that are over, each closed or open. A month in which nothing was posted is offered too. */
+/** The last complete months, each closed or open, including months without postings. */
 export function Months({ months, mayClose, today }: MonthsProps) {
   const closing = useDialog<string>();
   const opening = useDialog<string>();
@@ -69,8 +69,8 @@ export function Months({ months, mayClose, today }: MonthsProps) {
       {opening.open && opening.about && (
         <ReasonDialog
           key={opening.turn}
-          act="reopen"
-          about={opening.about}
+          act={moneyActs.reopenMonth}
+          hidden={{ month: opening.about }}
           title={`Reabrir ${formatMonth(opening.about)}?`}
           description="O mês volta a aceitar mudanças. Quem reabriu e o motivo ficam no histórico."
           confirm="Reabrir mês"
@@ -83,17 +83,15 @@ export function Months({ months, mayClose, today }: MonthsProps) {
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const { fetcher, done, form, fields, field } = useDialogForm(PeriodClosingInput, isKept);
+  const { frame, fields, field } = useActForm(moneyActs.closeMonth, PeriodClosingInput);
   return (
     <SaveDialog
+      {...frame}
       title={`Fechar ${formatMonth(month)}?`}
       description="Pagamentos, lançamentos e transferências com data nesse mês serão recusados."
       save="Fechar mês"
       saving="Fechando"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "close", month }}
+      hidden={{ month }}
       onClose={onClose}
     >
       <TextField {...field(fields.reason)} optional className="col-span-12" />

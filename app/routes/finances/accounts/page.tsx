@@ -22,11 +22,12 @@ import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
-import { actOnMoney, isKept } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 import { accountsHref } from "~/domains/finances/reports/report-address";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
-import { useDialogForm } from "~/lib/dialog-form";
 import { pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -41,7 +42,7 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/financeiro/contas");
 export const meta = routeMeta(handle);
 
-/** The accounts, what was posted to the one that the address names, and the months that are over. */
+/** The accounts, the postings of the one in the address, and the complete months. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [accounts, months] = await Promise.all([
     load(financialAccounts.list, {}, request),
@@ -54,9 +55,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return { accounts: accounts.data, months: months.data, account, lines };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnMoney(request);
-}
+export const clientAction = moneyActs.clientAction;
 
 export default function Accounts({ loaderData: { accounts, months, account, lines } }: Route.ComponentProps) {
   const session = useSession();
@@ -100,12 +99,15 @@ export default function Accounts({ loaderData: { accounts, months, account, line
       {editing.open && (
         <AccountDialog key={editing.turn} account={editing.about} today={today} onClose={editing.close} />
       )}
-      {transferring && <TransferDialog accounts={accounts} today={today} onClose={() => transfer(false)} />}
+      {transferring && (
+        <TransferDialog act={moneyActs.transfer} accounts={accounts} today={today} onClose={() => transfer(false)} />
+      )}
     </>
   );
 }
 
 interface TransferDialogProps {
+  act: Act;
   accounts: readonly FinancialAccount[];
   today: string;
   onClose: () => void;
@@ -113,25 +115,22 @@ interface TransferDialogProps {
 
 const half = "col-span-12 sm:col-span-6";
 
-/** Moves money between two accounts; what a channel or a bank kept is an expense. */
-function TransferDialog({ accounts, today, onClose }: TransferDialogProps) {
+/** Transfers money between two accounts; what a channel or a bank kept is an expense. */
+function TransferDialog({ act, accounts, today, onClose }: TransferDialogProps) {
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
   const [from, setFrom] = useState("");
   const fromChannel = chosen.find(({ id }) => id === from)?.kind === "channel_wallet";
-  const { fetcher, done, form, fields, field } = useDialogForm(TransferInput, isKept, {
+  const { frame, fields, field } = useActForm(act, TransferInput, {
     defaultValue: { moved_on: today },
   });
   return (
     <SaveDialog
+      {...frame}
       title="Transferir entre contas"
       description="O dinheiro muda de conta e não é receita nem despesa."
       save="Transferir"
       saving="Transferindo"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "transfer" }}
       onClose={onClose}
     >
       <SelectField
@@ -153,13 +152,13 @@ function TransferDialog({ accounts, today, onClose }: TransferDialogProps) {
 
 interface AccountListProps {
   accounts: readonly FinancialAccount[];
-  /** The id of the one whose lines are shown. */
+  /** The id of the one whose postings are shown. */
   open: string | undefined;
-  /** Null for people who change nothing. */
+  /** Null for read-only users. */
   onEdit: ((account: FinancialAccount) => void) | null;
 }
 
-/** The company's accounts with what each holds; a press shows what was posted to it. */
+/** The company's accounts with their balances; a press shows an account's postings. */
 function AccountList({ accounts, open, onEdit }: AccountListProps) {
   const isShown = accounts.every(({ balance_cents }) => balance_cents !== undefined);
   return (

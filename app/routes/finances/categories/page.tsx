@@ -18,9 +18,10 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { IconButton } from "~/components/ui/icon-button";
 import { Panel } from "~/components/ui/panel";
-import { actOnMoney, isKept } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
-import { useDialogForm } from "~/lib/dialog-form";
 import type { ContractFields } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -35,9 +36,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(financialCategories.list, {}, request);
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnMoney(request);
-}
+export const clientAction = moneyActs.clientAction;
 
 export default function Categories({ loaderData: { data } }: Route.ComponentProps) {
   const mayEdit = holds(useSession(), "finances.edit");
@@ -77,6 +76,7 @@ export default function Categories({ loaderData: { data } }: Route.ComponentProp
       </PageBody>
       {editing.open && editing.about && (
         <CategoryDialog
+          act={editing.about.category ? moneyActs.updateCategory : moneyActs.createCategory}
           key={editing.turn}
           edited={editing.about}
           groups={data.filter(({ parent_id, archived }) => parent_id === null && !archived)}
@@ -89,11 +89,11 @@ export default function Categories({ loaderData: { data } }: Route.ComponentProp
 
 interface CategoryTreeProps {
   title: string;
-  /** All of one kind, groups and what stands in them. */
+  /** All of one kind, groups and their categories. */
   categories: readonly FinancialCategory[];
-  /** Null for people who change nothing. */
+  /** Null for read-only users. */
   onEdit: ((category: FinancialCategory) => void) | null;
-  /** Adds to the group of that id. */
+  /** Adds a category to the group with that id. */
   onAdd: ((groupId: string) => void) | null;
 }
 
@@ -153,7 +153,7 @@ function Line({ category, onEdit, strong = false, children }: LineProps) {
   );
 }
 
-/** What is edited: a category, or a new one of that kind in that group; without a group it is one itself. */
+/** The edited category, or a new one of that kind in that group; without a group it is a group itself. */
 interface EditedCategory {
   category: FinancialCategory | null;
   kind: FinancialCategory["kind"];
@@ -161,29 +161,26 @@ interface EditedCategory {
 }
 
 interface CategoryDialogProps {
+  act: Act;
   edited: EditedCategory;
   groups: readonly FinancialCategory[];
   onClose: () => void;
 }
 
 /** Creates, renames, moves or archives a category or a group. */
-function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose }: CategoryDialogProps) {
+function CategoryDialog({ act, edited: { category, kind, parent_id }, groups, onClose }: CategoryDialogProps) {
   const isGroup = parent_id === null;
-  const { fetcher, done, form, fields, check, field } = useDialogForm(
-    category ? FinancialCategoryUpdate : FinancialCategoryInput,
-    isKept,
-    { defaultValue: category ?? { kind, parent_id } },
-  );
+  const { frame, fields, check, field } = useActForm(act, category ? FinancialCategoryUpdate : FinancialCategoryInput, {
+    defaultValue: category ?? { kind, parent_id },
+  });
   const word = isGroup ? "grupo" : "categoria";
   const ofKind = groups.filter((group) => group.kind === kind && group.id !== category?.id);
   return (
     <SaveDialog
+      {...frame}
       title={category ? `Editar ${category.name}` : `${isGroup ? "Novo" : "Nova"} ${word}`}
       save={category ? "Salvar" : `Criar ${word}`}
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "category", about: category?.id ?? "", ...(category || isGroup ? {} : { kind }) }}
+      hidden={category || isGroup ? {} : { kind }}
       record={category}
       onClose={onClose}
     >

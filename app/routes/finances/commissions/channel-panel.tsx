@@ -1,10 +1,19 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { bookingWords } from "#contract/booking-words";
-import type { ChannelMonth, CommissionBill, OfferedCommission } from "#contract/commission-bills";
+import {
+  type ChannelMonth,
+  type CommissionBill,
+  CommissionBillInput,
+  type OfferedCommission,
+} from "#contract/commission-bills";
+import { billDueOn } from "#domain/commission";
 import { sumCents } from "#domain/money";
 import { Checkbox } from "~/components/form/checkbox";
-import { CardLines } from "~/components/table/card-lines";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
@@ -12,11 +21,13 @@ import { Panel } from "~/components/ui/panel";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { EntryStateChip } from "~/domains/finances/entry-state-chip";
 import { money } from "~/domains/finances/finance-words";
-import { formatDate } from "~/lib/format";
+import { moneyActs } from "~/domains/finances/money-acts";
+import { useActForm } from "~/lib/act-form";
+import { formatDate, formatMonth } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import type { Billing } from "~/routes/finances/commissions/bill-dialog";
+import { todayOf } from "~/lib/today";
 
 interface ChannelPanelProps extends ChannelMonth {
   month: string;
@@ -25,7 +36,7 @@ interface ChannelPanelProps extends ChannelMonth {
 
 const commissionOf = ({ commission_cents }: OfferedCommission) => commission_cents ?? 0;
 
-/** A channel's month: its bills, and the bookings of which a bill is still to come, all of them ticked at first. */
+/** A channel's month: its bills, and the bookings not yet billed, all checked at first. */
 export function ChannelPanel({ month, channel, offered, bills, onBill }: ChannelPanelProps) {
   const session = useSession();
   const mayBill = holds(session, "finances.create");
@@ -82,7 +93,7 @@ export function ChannelPanel({ month, channel, offered, bills, onBill }: Channel
   );
 }
 
-/** What a channel has billed of the month, each the link to its entry. */
+/** A channel's bills of the month, each linking to its entry. */
 function BillList({ bills }: { bills: readonly CommissionBill[] }) {
   if (bills.length === 0) return null;
   return (
@@ -114,10 +125,9 @@ function BillList({ bills }: { bills: readonly CommissionBill[] }) {
 const nameOf = ({ code, holder_name }: OfferedCommission) =>
   code === null ? "Reserva" : [code, holder_name].filter(Boolean).join(", ");
 
-/** The bookings of which a channel may bill its commission. */
+/** The bookings for which a channel may bill its commission. */
 const offeredColumns: readonly Column<OfferedCommission>[] = [
   {
-    key: "booking",
     head: "Reserva",
     cell: ({ code, holder_name }) => (
       <span className="block min-w-40">
@@ -126,15 +136,9 @@ const offeredColumns: readonly Column<OfferedCommission>[] = [
       </span>
     ),
   },
+  { head: "Saída", width: "8rem", cell: ({ check_out }) => <span className="num">{formatDate(check_out)}</span> },
+  { head: "Total", align: "end", width: "10rem", cell: ({ total_cents }) => money(total_cents) },
   {
-    key: "check_out",
-    head: "Saída",
-    width: "8rem",
-    cell: ({ check_out }) => <span className="num">{formatDate(check_out)}</span>,
-  },
-  { key: "total", head: "Total", align: "end", width: "10rem", cell: ({ total_cents }) => money(total_cents) },
-  {
-    key: "commission",
     head: "Comissão",
     align: "end",
     width: "10rem",
@@ -142,16 +146,15 @@ const offeredColumns: readonly Column<OfferedCommission>[] = [
   },
 ];
 
-/** What the box of a booking is called. */
+/** The label of a booking's checkbox. */
 const tickName = (row: OfferedCommission) => `${nameOf(row)}: na fatura`;
 
-/** The box by which a booking goes along or is left out. */
+/** The checkbox that includes or excludes a booking. */
 function tickColumn(
   isTicked: (row: OfferedCommission) => boolean,
   onTick: (row: OfferedCommission) => void,
 ): Column<OfferedCommission> {
   return {
-    key: "tick",
     head: "Na fatura",
     quietHead: true,
     control: true,
@@ -165,14 +168,48 @@ function tickColumn(
 }
 
 /** A booking on a phone. */
-function offeredCard(row: OfferedCommission) {
+function offeredCard(row: OfferedCommission): CardLinesProps {
+  return {
+    title: nameOf(row),
+    lines: [
+      [`Saída ${formatDate(row.check_out)}`, money(row.total_cents)],
+      ["Comissão", <b key="cents">{money(row.commission_cents)}</b>],
+    ],
+  };
+}
+
+/** The bookings of a channel's month (YYYY-MM) to bill, and the sum of their commissions. */
+export interface Billing {
+  month: string;
+  channel: ChannelMonth["channel"];
+  ids: readonly string[];
+  sum: number;
+}
+
+const half = "col-span-12 sm:col-span-6";
+
+/** Asks for the amount of the channel's bill, and its due date. */
+export function BillDialog({ month, channel, ids, sum, onClose }: Billing & { onClose: () => void }) {
+  const first = `${month}-01`;
+  const { frame, form, fields, field } = useActForm(moneyActs.bill, CommissionBillInput, {
+    defaultValue: { amount_cents: sum, due_on: billDueOn(first) },
+  });
   return (
-    <CardLines
-      title={nameOf(row)}
-      lines={[
-        [`Saída ${formatDate(row.check_out)}`, money(row.total_cents)],
-        ["Comissão", <b key="cents">{money(row.commission_cents)}</b>],
-      ]}
-    />
+    <SaveDialog
+      {...frame}
+      title={`Fatura de ${formatMonth(month)}: ${bookingWords.channel[channel]}`}
+      description={`${bookingsText(ids.length)}, comissão de ${money(sum)}. Se a fatura do canal disser outro valor, corrija: ele é dividido na proporção das comissões.`}
+      save="Lançar fatura"
+      saving="Lançando"
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors ?? fields.booking_ids.errors }}
+      hidden={{ month: first, channel }}
+      onClose={onClose}
+    >
+      <MoneyField {...field(fields.amount_cents)} required className={half} />
+      <DateField {...field(fields.due_on)} today={todayOf(useSession())} className={half} />
+      {ids.map((id, index) => (
+        <input key={id} type="hidden" name={`booking_ids[${index}]`} value={id} />
+      ))}
+    </SaveDialog>
   );
 }

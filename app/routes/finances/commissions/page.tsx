@@ -7,7 +7,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { readAsked } from "~/domains/finances/asked-month";
-import { actOnMoney } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { MonthLinks } from "~/domains/finances/month-links";
 import { load } from "~/lib/api";
 import { formatMonth } from "~/lib/format";
@@ -16,23 +16,20 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { BillDialog, type Billing } from "~/routes/finances/commissions/bill-dialog";
-import { ChannelPanel } from "~/routes/finances/commissions/channel-panel";
+import { BillDialog, type Billing, ChannelPanel } from "~/routes/finances/commissions/channel-panel";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/financeiro/comissoes");
 export const meta = routeMeta(handle);
 
-/** What the channels may bill of the month of the address, and what they have billed. */
+/** What the channels may bill in the address's month, and what they have billed. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const { month } = readAsked(url.searchParams, todayOf(await loadSession()));
   const { data } = await load(commissionBills.list, { query: { month: `${month}-01` } }, request);
   return { month, channels: data };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnMoney(request);
-}
+export const clientAction = moneyActs.clientAction;
 
 export default function Commissions({ loaderData: { month, channels } }: Route.ComponentProps) {
   const session = useSession();

@@ -6,11 +6,10 @@ export const archivedWords = { "0": "Ativos", "1": "Arquivados" } as const;
 
 const offer: ListOffer = { sorts: counterpartySorts, sort: "name", filters: { archived: Object.keys(archivedWords) } };
 
-/** The list's state as its address holds it. */
+/** The list's state from its address; ignores invalid values. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   return { ...state, filters: { archived: (state.filters.archived ?? []).slice(0, 1) } };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/financeiro/contatos")}${writeList(state, offer)}`;

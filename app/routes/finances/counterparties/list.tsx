@@ -2,8 +2,8 @@ import Archive from "lucide-react/icons/archive";
 import BookUser from "lucide-react/icons/book-user";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { useId, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { useState } from "react";
+import { href } from "react-router";
 import { type Counterparty, CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
 import type { CallInput } from "#contract/endpoint";
 import { pixKindWords } from "#contract/pix-words";
@@ -18,25 +18,22 @@ import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { PageBody } from "~/components/page/page-body";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
+import { PagedList } from "~/components/table/paged-list";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { IconButton } from "~/components/ui/icon-button";
-import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
-import { actOnMoney, isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { PixFields } from "~/domains/pix/pix-fields";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
-import { type ContractFields, useContractForm } from "~/lib/form";
+import type { ContractFields } from "~/lib/form";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -54,26 +51,18 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return { rows: data, page: meta };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnMoney(request);
-}
+export const clientAction = moneyActs.clientAction;
 
-/** Where the entries of one stand: its row leads there. */
+/** The entries of a counterparty, to which its row links. */
 const entriesOf = ({ id }: Counterparty) => `${href("/financeiro/lancamentos")}?counterparty_id=${id}`;
 
 export default function Counterparties({ loaderData: { rows, page } }: Route.ComponentProps) {
   const mayEdit = holds(useSession(), "finances.edit");
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo } = address;
   const editing = useDialog<Counterparty | "new">();
-  const edit: Column<Counterparty> = {
-    key: "edit",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    width: "3rem",
-    cell: (each) => <IconButton label={`Editar ${each.name}`} icon={<Pencil />} onClick={() => editing.show(each)} />,
-  };
+  const edit = (each: Counterparty) => (
+    <IconButton label={`Editar ${each.name}`} icon={<Pencil />} onClick={() => editing.show(each)} />
+  );
   const create = mayEdit && (
     <Button variant="primary" icon={<Plus />} onClick={() => editing.show("new")}>
       Novo contato
@@ -83,42 +72,31 @@ export default function Counterparties({ loaderData: { rows, page } }: Route.Com
     <>
       <FinanceHead actions={create} />
       <PageBody>
-        <div className="min-w-0">
-          <FilterBar clearTo={clearTo}>
-            <SearchField label="Nome ou e-mail" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
-            <FilterSelect
-              single
-              label="Situação"
-              options={optionsOf(archivedWords)}
-              value={state.filters.archived ?? []}
-              onChange={(archived) => go({ filters: { archived } })}
-            />
-          </FilterBar>
-          <Panel flush>
-            <DataTable
-              caption="Contatos"
-              columns={mayEdit ? [...counterpartyColumns, edit] : counterpartyColumns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              rowHref={entriesOf}
-              card={counterpartyCard}
-              {...(mayEdit && { cardAction: edit.cell })}
-              {...address.table}
-              empty={
-                <ListEmpty {...address.empty}>
-                  <EmptyState icon={<BookUser />} title="Nenhum contato por aqui" actions={create}>
-                    De quem a empresa recebe e a quem paga, além de hóspedes e proprietários. Um nome novo digitado num
-                    lançamento entra aqui sozinho.
-                  </EmptyState>
-                </ListEmpty>
-              }
-            />
-            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
-          </Panel>
-        </div>
+        <PagedList
+          caption="Contatos"
+          address={address}
+          page={page}
+          search="Nome ou e-mail"
+          filters={
+            <FilterSelect single label="Situação" options={optionsOf(archivedWords)} {...address.filter("archived")} />
+          }
+          columns={counterpartyColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={entriesOf}
+          card={counterpartyCard}
+          menu={mayEdit && edit}
+          empty={
+            <EmptyState icon={<BookUser />} title="Nenhum contato por aqui" actions={create}>
+              De quem a empresa recebe e a quem paga, além de hóspedes e proprietários. Um nome novo digitado num
+              lançamento entra aqui sozinho.
+            </EmptyState>
+          }
+        />
       </PageBody>
       {editing.open && editing.about && (
         <CounterpartyDialog
+          act={editing.about === "new" ? moneyActs.createCounterparty : moneyActs.updateCounterparty}
           key={editing.turn}
           counterparty={editing.about === "new" ? null : editing.about}
           onClose={editing.close}
@@ -134,10 +112,8 @@ const archivedChip = <Chip icon={<Archive aria-hidden="true" />}>Arquivado</Chip
 const reachedBy = ({ phone, email }: Counterparty) => (phone ? showPhone(phone) : email);
 const pixOf = ({ pix_kind }: Counterparty) => pix_kind && pixKindWords[pix_kind];
 
-/** The columns of the list of counterparties. */
 const counterpartyColumns: Column<Counterparty>[] = [
   {
-    key: "name",
     head: "Nome",
     sort: "name",
     cell: ({ name, archived }) => (
@@ -150,27 +126,25 @@ const counterpartyColumns: Column<Counterparty>[] = [
     ),
   },
   {
-    key: "document",
     head: "CPF ou CNPJ",
     cell: ({ masked_document }) => (masked_document ? <span className="num">{masked_document}</span> : dash),
   },
-  { key: "reached", head: "Telefone ou e-mail", cell: (each) => reachedBy(each) ?? dash },
-  { key: "pix", head: "Chave Pix", cell: (each) => pixOf(each) ?? dash },
+  { head: "Telefone ou e-mail", cell: (each) => reachedBy(each) ?? dash },
+  { head: "Chave Pix", cell: (each) => pixOf(each) ?? dash },
 ];
 
 /** A counterparty on a phone. */
-const counterpartyCard = (each: Counterparty) => (
-  <CardLines
-    title={each.name}
-    state={each.archived && archivedChip}
-    lines={[
-      [each.masked_document ?? "Sem documento", pixOf(each) ? `Pix: ${pixOf(each)}` : null],
-      [reachedBy(each) ?? "Sem telefone nem e-mail", null],
-    ]}
-  />
-);
+const counterpartyCard = (each: Counterparty): CardLinesProps => ({
+  title: each.name,
+  state: each.archived && archivedChip,
+  lines: [
+    [each.masked_document ?? "Sem documento", pixOf(each) ? `Pix: ${pixOf(each)}` : null],
+    [reachedBy(each) ?? "Sem telefone nem e-mail", null],
+  ],
+});
 
 interface CounterpartyDialogProps {
+  act: Act;
   /** Null for a new one. */
   counterparty: Counterparty | null;
   onClose: () => void;
@@ -182,29 +156,22 @@ const kinds = [
   { value: "person", label: "Pessoa" },
 ];
 
-/** Creates, changes or archives a counterparty. What a person may not see whole is shown masked and not sent. */
-function CounterpartyDialog({ counterparty, onClose }: CounterpartyDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
+/** Creates, edits or archives a counterparty. Values that a user may not see in full are shown masked and not sent. */
+function CounterpartyDialog({ act, counterparty, onClose }: CounterpartyDialogProps) {
   const [pixKind, setPixKind] = useState<string>(counterparty?.pix_kind ?? "");
   const session = useSession();
   const masked = counterparty !== null && !holds(session, "guests.documents");
-  const { form, fields, check, field } = useContractForm(counterparty ? CounterpartyUpdate : CounterpartyInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const schema = counterparty ? CounterpartyUpdate : CounterpartyInput;
+  const { frame, fields, check, field } = useActForm(act, schema, {
     defaultValue: counterparty ?? { kind: "company" },
   });
   const isDocument = counterparty?.pix_kind === "cpf" || counterparty?.pix_kind === "cnpj";
   return (
     <SaveDialog
+      {...frame}
       wide
       title={counterparty ? `Editar ${counterparty.name}` : "Novo contato"}
       save={counterparty ? "Salvar" : "Criar contato"}
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "counterparty", about: counterparty?.id ?? "" }}
       record={counterparty}
       onClose={onClose}
     >

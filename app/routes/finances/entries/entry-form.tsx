@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { entryKindWords } from "#contract/finance-words";
+import { entryKindWords, repeatWords } from "#contract/finance-words";
 import type { AccountOption } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
 import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "#contract/financial-entries";
@@ -8,6 +8,7 @@ import { Checkbox } from "~/components/form/checkbox";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
 import { type Option, optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { RecordForm } from "~/components/form/record-form";
@@ -20,7 +21,6 @@ import { monthOptions } from "~/domains/finances/periods";
 import { searchCounterparties } from "~/domains/finances/search-counterparties";
 import { type ContractFields, fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
-import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 const { field, check } = fieldsOf(FinancialEntryInput);
 
@@ -37,8 +37,8 @@ export interface EntryFormProps {
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
 /**
- * The form of create and edit. What is written several times and what is paid already is said of a new one alone; a
- * channel's bill keeps its category, and its bookings say whose accommodations it is of.
+ * The form of create and edit. Repetition and payment are asked for a new entry only; a channel's bill keeps its
+ * category, and its accommodations follow from its bookings.
  */
 export function EntryForm(props: EntryFormProps) {
   const { entry, answer, categories, accounts, accommodations, today, readOnly: disabled = false } = props;
@@ -140,7 +140,7 @@ interface CounterpartyFieldProps {
   className: string;
 }
 
-/** From whom or to whom: one of those known, or a new name. The owner of a payout cannot be changed. */
+/** The counterparty: a known one, or a new name. The owner of a payout cannot be changed. */
 function CounterpartyField({ fields, entry, disabled, className }: CounterpartyFieldProps) {
   const label = "De quem ou para quem";
   const name = entry?.counterparty ?? "";
@@ -161,5 +161,68 @@ function CounterpartyField({ fields, entry, disabled, className }: CounterpartyF
       nothing="Nenhum contato com este nome. Ao salvar, ele entra nos contatos."
       optional
     />
+  );
+}
+
+interface SeriesFieldsProps {
+  fields: ContractFields<typeof FinancialEntryInput>;
+  /** It is an expense. */
+  pays: boolean;
+  accounts: readonly Option[];
+  today: string;
+}
+
+const ways = { once: "Uma vez", ...repeatWords };
+
+/** How often a new entry repeats, and whether it is already settled. */
+function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProps) {
+  const [repeats, setRepeats] = useState("once");
+  const [paid, setPaid] = useState("no");
+  return (
+    <Section title="Quantas vezes" grid>
+      <RadioGroup
+        name="once"
+        label="Repetição"
+        defaultValue="once"
+        options={optionsOf(ways)}
+        onValueChange={setRepeats}
+        className="col-span-12 lg:col-span-8"
+      />
+      {repeats !== "once" && <input type="hidden" name="repeats" value={repeats} />}
+      {repeats === "always" && (
+        <p className={`${third} self-end pb-2 text-sm text-muted`}>
+          Um ano já fica lançado, e cada mês acrescenta mais um até alguém encerrar.
+        </p>
+      )}
+      {(repeats === "monthly" || repeats === "installments") && (
+        <NumberField
+          {...field(fields.times)}
+          required
+          help={
+            repeats === "monthly"
+              ? "O valor se repete, um mês depois do outro"
+              : "O valor é dividido, um mês depois do outro"
+          }
+          className={third}
+        />
+      )}
+      <RadioGroup
+        name="paid"
+        label={pays ? "Já foi pago?" : "Já foi recebido?"}
+        defaultValue="no"
+        options={[
+          { value: "no", label: "Ainda não" },
+          { value: "yes", label: "Sim" },
+        ]}
+        onValueChange={setPaid}
+        className="col-span-12 lg:col-span-4"
+      />
+      {paid === "yes" && (
+        <>
+          <SelectField {...field(fields.settled_account_id)} options={accounts} required className={third} />
+          <DateField {...field(fields.settled_on)} defaultValue={today} max={today} today={today} className={third} />
+        </>
+      )}
+    </Section>
   );
 }

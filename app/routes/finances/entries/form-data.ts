@@ -2,7 +2,7 @@ import { financialCategories } from "#contract/financial-categories";
 import { load } from "~/lib/api";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
 
-/** What the form of an entry chooses from. */
+/** The options of an entry's form. */
 export async function loadChoices(request: Request) {
   const [categories, others] = await Promise.all([load(financialCategories.list, {}, request), loadNarrowing(request)]);
   return { categories: categories.data, ...others };

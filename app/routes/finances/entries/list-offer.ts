@@ -22,7 +22,7 @@ const offer: ListOffer = {
   },
 };
 
-/** The list's state as its address holds it; what is no date or no id is left out. */
+/** The list's state from its address; ignores invalid dates and ids. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   const day = (name: string) => (state.filters[name] ?? []).filter(isCivilDate).slice(0, 1);
@@ -42,17 +42,15 @@ export function readState(search: URLSearchParams): ListState {
   };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/financeiro/lancamentos")}${writeList(state, offer)}`;
 
-/** Whether the list shows what falls due from today on: what it opens with, where its address asks for nothing. */
+/** Whether the list shows what is due from today on: its default without address parameters. */
 export const opensToday = (state: ListState): boolean => asksNothing(state, offer);
 
-/** What fell due before today, the last first: what lies above that with which the list opens. */
+/** What was due before today, latest first: the entries before the default list. */
 export const earlierHref = (state: ListState, today: string): string =>
   hrefOf({ ...widened(state), sort: "-due_on", filters: { to: [addDays(today, -1)] } });
 
-/** The query of the API. */
 export function entryQuery(state: ListState, today: string) {
   const { from, to, ...query } = queryOf(state);
   delete query.all;

@@ -19,9 +19,10 @@ import { bookingsText } from "~/domains/bookings/booking-words";
 import { addressOf } from "~/domains/finances/asked-month";
 import { EntryStateChip } from "~/domains/finances/entry-state-chip";
 import { money } from "~/domains/finances/finance-words";
-import { actOnMoney } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
+import { type Act, actInput } from "~/lib/acts";
 import { call, load, loadPart } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { formatDate, formatMonth } from "~/lib/format";
@@ -49,9 +50,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { entry, files: files?.data ?? null, choices };
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
+export async function clientAction(args: Route.ClientActionArgs) {
+  const { request, params } = args;
   const form = await request.clone().formData();
-  if (form.has("act")) return actOnMoney(request);
+  if (form.has(actInput)) return moneyActs.clientAction(args);
   return submit(request, FinancialEntryUpdate, async (body) => {
     await call(financialEntries.update, { params, body }, { quiet: [409] });
     toast.success("Lançamento salvo");
@@ -96,7 +98,7 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
         actions={actions}
       />
       <PageBody className="max-w-340 flex-none">
-        <Settlements entry={entry} mayEdit={mayEdit} />
+        <Settlements unsettle={moneyActs.unsettle} entry={entry} mayEdit={mayEdit} />
         {entry.bill && <BillPanel bill={entry.bill} />}
         {files ? (
           <FilesPanel entryId={entry.id} files={files} mayEdit={mayEdit} />
@@ -123,8 +125,8 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
       {reversing.open && (
         <ReasonDialog
           key={`reverse ${reversing.turn}`}
-          act="reverse"
-          about={entry.id}
+          act={moneyActs.reverse}
+          hidden={{ id: entry.id }}
           title={`Estornar ${entry.description}?`}
           description="O lançamento continua na lista, riscado, e deixa de contar nas somas."
           confirm="Estornar lançamento"
@@ -135,8 +137,8 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
       {ending.open && (
         <ReasonDialog
           key={`end ${ending.turn}`}
-          act="endSeries"
-          about={entry.id}
+          act={moneyActs.endSeries}
+          hidden={{ id: entry.id }}
           title={`Encerrar ${entry.description}?`}
           description="Este lançamento fica como está. Os que vêm depois dele, sem pagamento, são estornados."
           confirm="Encerrar repetição"
@@ -148,7 +150,7 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
   );
 }
 
-/** The bookings that a channel's bill holds, each with its commission, and the way to the bills of its month. */
+/** The bookings of a channel's bill, each with its commission, and a link to the bills of its month. */
 function BillPanel({ bill: { channel, month, bookings: held } }: { bill: ChannelBill }) {
   const session = useSession();
   const to = `${href("/financeiro/comissoes")}${addressOf({ month: month.slice(0, 7) })}`;
@@ -196,12 +198,13 @@ function BillPanel({ bill: { channel, month, bookings: held } }: { bill: Channel
 }
 
 interface SettlementsProps {
+  unsettle: Act;
   entry: FinancialEntry;
   mayEdit: boolean;
 }
 
-/** What is still open of an entry, and how it was settled so far. */
-function Settlements({ entry, mayEdit }: SettlementsProps) {
+/** The open amount of an entry, and its settlements so far. */
+function Settlements({ unsettle, entry, mayEdit }: SettlementsProps) {
   const reversing = useDialog<Settlement>();
   const pays = entry.kind === "payable";
   return (
@@ -234,8 +237,8 @@ function Settlements({ entry, mayEdit }: SettlementsProps) {
       {reversing.open && reversing.about && (
         <ReasonDialog
           key={reversing.turn}
-          act="unsettle"
-          about={reversing.about.id}
+          act={unsettle}
+          hidden={{ id: reversing.about.id }}
           title={`Estornar ${money(reversing.about.moved_cents)}?`}
           description="O registro continua na lista, com o estorno ao lado. O saldo da conta volta ao que era."
           confirm="Estornar pagamento"

@@ -11,7 +11,7 @@ const offer: ListOffer = {
   filters: { side: movementSides, from: null, to: null, account_id: null, accommodation_id: null, category_id: null },
 };
 
-/** The list's state as its address holds it; what makes no sense is left out. */
+/** The list's state from its address; ignores invalid values. */
 export function readState(search: URLSearchParams): ListState {
   const { filters, ...state } = readList(search, offer);
   const one = (name: string, holds: (text: string) => boolean) => (filters[name] ?? []).filter(holds).slice(0, 1);
@@ -30,10 +30,8 @@ export function readState(search: URLSearchParams): ListState {
   };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/financeiro/movimentos")}${writeList(state, offer)}`;
 
-/** The query of the API. */
 export function journalQuery(state: ListState) {
   const { side, from, to, account_id, accommodation_id, category_id, ...query } = queryOf(state);
   const single = { side, from, to, account_id, accommodation_id, category_id };

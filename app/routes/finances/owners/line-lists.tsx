@@ -18,7 +18,7 @@ interface Line {
   name: string;
   below: string;
   cents: number | undefined;
-  /** Told in another month: it stands there struck, and is in no sum. */
+  /** Listed in another month: shown struck through, and not in the sums. */
   isOut?: boolean;
   action?: ReactNode;
 }
@@ -31,7 +31,7 @@ export function countOf(lines: readonly { isOut?: boolean }[]): string {
   return out === 0 ? String(lines.length) : `${lines.length - out}, e ${out} fora`;
 }
 
-/** Lines of one amount each, with their sum. Nothing where there are none. */
+/** Lines of one amount each, with their sum. Nothing is rendered without lines. */
 function LineList({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ function LineList({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 type LeaveOut = ((line: { id: string; name: string }) => void) | null;
 
-/** What the owner took himself of stays, deducted. */
+/** What the owner collected from stays, deducted. */
 export function CollectedLines({ stays }: { stays: Statement["stays"] }) {
   const lines = stays
     .filter(({ collected_cents }) => collected_cents)
@@ -75,7 +75,7 @@ export interface ExpenseLinesProps {
   takeIn: ((line: LeftOut) => ReactNode) | null;
 }
 
-/** Expenses that the owner bears, and those that are told in another month. */
+/** Expenses borne by the owner, and those listed in another month. */
 export function ExpenseLines({ expenses, leftOut, timeZone, onLeaveOut, takeIn }: ExpenseLinesProps) {
   const told = expenses.map(({ line_id, description, accommodation_name, due_on, part_cents, is_corrected }) => {
     const name = description ?? "Despesa do exemplo";
@@ -105,7 +105,7 @@ export function ExpenseLines({ expenses, leftOut, timeZone, onLeaveOut, takeIn }
   return <LineList title="Despesas" lines={[...told, ...out]} />;
 }
 
-/** What the owner was credited or debited, and contributed. */
+/** The owner's credits, debits and contributions. */
 export function AdjustmentLines({ adjustments }: { adjustments: Statement["adjustments"] }) {
   const lines = adjustments.map(({ line_id, kind, booked_on, reason, part_cents }) => ({
     id: line_id,
@@ -116,7 +116,7 @@ export function AdjustmentLines({ adjustments }: { adjustments: Statement["adjus
   return <LineList title="Créditos, débitos e aportes" lines={lines} />;
 }
 
-/** What went to the owner within the month. */
+/** Payouts to the owner within the month. */
 export function PayoutLines({ payouts }: { payouts: Statement["payouts"] }) {
   const lines = payouts.map(({ line_id, paid_on, part_cents }) => ({
     id: line_id,
@@ -127,7 +127,7 @@ export function PayoutLines({ payouts }: { payouts: Statement["payouts"] }) {
   return <LineList title="Repasses do mês" lines={lines} />;
 }
 
-/** Stays that are in no sum yet, each with the owner's part. */
+/** Stays that are not in the sums yet, each with the owner's part. */
 export function WaitingStays({ title, stays }: { title: string; stays: Statement["to_come"] }) {
   const lines = stays.map((stay) => ({
     id: stay.line_id ?? stay.sample ?? "",

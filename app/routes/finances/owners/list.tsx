@@ -2,7 +2,7 @@ import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
 import { type OwnerRow, ownerStatements } from "#contract/owner-statements";
 import { PageBody } from "~/components/page/page-body";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/financeiro/proprietarios");
 export const meta = routeMeta(handle);
 
-/** The owners, and how far the month of the address is with each. */
+/** The owners, with the state of the address's month for each. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const { month } = readAsked(url.searchParams, todayOf(await loadSession()));
   const { data } = await load(ownerStatements.list, { query: { month } }, request);
@@ -75,18 +75,16 @@ function SentOn({ at }: { at: string | null }) {
 }
 
 const ownerColumns: readonly Column<OwnerRow>[] = [
-  { key: "owner", head: "Proprietário", cell: ({ owner }) => <b className="font-semibold">{owner.name}</b> },
-  { key: "state", head: "Situação", width: "11rem", cell: ({ state }) => <MonthChip state={state} /> },
+  { head: "Proprietário", cell: ({ owner }) => <b className="font-semibold">{owner.name}</b> },
+  { head: "Situação", width: "11rem", cell: ({ state }) => <MonthChip state={state} /> },
   {
-    key: "closing",
     head: "Saldo final do mês",
     align: "end",
     width: "11rem",
     cell: ({ closing_cents }) => money(closing_cents ?? undefined),
   },
-  { key: "sent", head: "Enviada em", width: "8rem", cell: ({ sent_at }) => <SentOn at={sent_at} /> },
+  { head: "Enviada em", width: "8rem", cell: ({ sent_at }) => <SentOn at={sent_at} /> },
   {
-    key: "payable",
     head: "A repassar agora",
     align: "end",
     width: "11rem",
@@ -95,16 +93,14 @@ const ownerColumns: readonly Column<OwnerRow>[] = [
 ];
 
 /** An owner on a phone. */
-function ownerCard(row: OwnerRow) {
-  return (
-    <CardLines
-      title={row.owner.name}
-      state={<MonthChip state={row.state} />}
-      lines={[
-        ["Saldo final do mês", money(row.closing_cents ?? undefined)],
-        ["A repassar agora", money(row.payable_now_cents)],
-        ...(row.sent_at ? ([["Enviada em", <SentOn key="sent" at={row.sent_at} />]] as const) : []),
-      ]}
-    />
-  );
+function ownerCard(row: OwnerRow): CardLinesProps {
+  return {
+    title: row.owner.name,
+    state: <MonthChip state={row.state} />,
+    lines: [
+      ["Saldo final do mês", money(row.closing_cents ?? undefined)],
+      ["A repassar agora", money(row.payable_now_cents)],
+      ...(row.sent_at ? ([["Enviada em", <SentOn key="sent" at={row.sent_at} />]] as const) : []),
+    ],
+  };
 }

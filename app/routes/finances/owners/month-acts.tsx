@@ -4,7 +4,7 @@ import LockOpen from "lucide-react/icons/lock-open";
 import Mail from "lucide-react/icons/mail";
 import Scale from "lucide-react/icons/scale";
 import { useEffect, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { adjustmentWords, OwnerAdjustmentInput } from "#contract/owner-adjustments";
 import { type OwnerMonth, OwnerStatementInput, ownerStatements } from "#contract/owner-statements";
@@ -18,14 +18,15 @@ import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
+import { useActForm } from "~/lib/act-form";
+import { useAct } from "~/lib/acts";
 import { download } from "~/lib/api-download";
-import { useDialogForm } from "~/lib/dialog-form";
 import { formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { ownerActs } from "~/routes/finances/owners/owner-acts";
 import { PayDialog } from "~/routes/finances/owners/pay-dialog";
 import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
 import { money } from "~/routes/finances/owners/stay-columns";
@@ -36,7 +37,7 @@ export interface MonthActsProps {
   today: string;
 }
 
-/** What can be done with an owner's month: begin, close, pay, adjust, send, save, open again. */
+/** The acts on an owner's month: begin, close, pay, adjust, send, save, reopen. */
 export function MonthActs({ about, accounts, today }: MonthActsProps) {
   const session = useSession();
   const closing = useDialog<null>();
@@ -89,8 +90,8 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
       {reopening.open && kept && (
         <ReasonDialog
           key={reopening.turn}
-          act="reopenStatement"
-          about={kept.id}
+          act={ownerActs.reopen}
+          hidden={{ id: kept.id }}
           title="Reabrir a prestação de contas?"
           description={kept.sent_at ? `O proprietário já recebeu esta prestação por e-mail. ${released}` : released}
           confirm="Reabrir"
@@ -107,9 +108,12 @@ const released =
 
 type Kept = NonNullable<OwnerMonth["kept"]>;
 
-/** The PDF, or how far it is: while it is made the page looks again. A lost one is an export, made anew by a company that is suspended too. */
+/**
+ * The PDF, or its state: the page polls while it is rendered. A lost one can be rendered again, which
+ * counts as an export and so is possible for a suspended company too.
+ */
 function DocumentButton({ kept: { id, document }, mayDraw }: { kept: Kept; mayDraw: boolean }) {
-  const fetcher = useFetcher<MoneyResult>();
+  const drawing = useAct(ownerActs.draw);
   const { revalidate, state } = useRevalidator();
   const isWaiting = document.state === "waiting";
   useEffect(() => {
@@ -124,7 +128,7 @@ function DocumentButton({ kept: { id, document }, mayDraw }: { kept: Kept; mayDr
       </Button>
     );
   }
-  const again = () => fetcher.submit({ act: "draw", about: id }, { method: "post" });
+  const again = () => drawing.send({ id });
   if (document.state === "ready") {
     return (
       <Button icon={<Download />} onClick={() => void download(ownerStatements.pdf, { params: { id } })}>
@@ -141,36 +145,33 @@ function DocumentButton({ kept: { id, document }, mayDraw }: { kept: Kept; mayDr
 }
 
 function SendButton({ kept, email }: { kept: Kept; email: string | null }) {
-  const fetcher = useFetcher<MoneyResult>();
+  const { send, working } = useAct(ownerActs.send);
   if (email === null || kept.sent_to === email) return null;
   return (
     <Button
       icon={<Mail />}
       disabled={kept.document.state !== "ready"}
-      working={fetcher.state !== "idle"}
+      working={working}
       workingLabel="Enviando"
-      onClick={() => fetcher.submit({ act: "send", about: kept.id }, { method: "post" })}
+      onClick={() => send({ id: kept.id })}
     >
       Enviar por e-mail
     </Button>
   );
 }
 
-/** Asks whether the month is to stay as it is seen. */
+/** Asks before the month is closed as shown. */
 function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: () => void }) {
   const { owner, month, statement } = about;
-  const { fetcher, done, form } = useDialogForm(OwnerStatementInput, isKept);
+  const { frame } = useActForm(ownerActs.close, OwnerStatementInput);
   return (
     <SaveDialog
+      {...frame}
       title={`Fechar ${formatMonth(month)} de ${owner.name}?`}
       description="Os valores ficam gravados como estão. O que mudar depois entra como correção na próxima prestação de contas."
       save="Fechar o mês"
       saving="Fechando"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
       hidden={{
-        act: "close",
         owner_id: owner.id,
         month,
         closing_cents: String(statement?.closing_cents ?? 0),
@@ -204,24 +205,21 @@ const meanings = {
   contribution: "Dinheiro que o proprietário colocou: entra na conta e aumenta o saldo do proprietário.",
 } as const satisfies Record<(typeof adjustmentKinds)[number], string>;
 
-/** Asks what an owner is credited or debited, or contributed, and why. */
+/** Asks for an owner's credit, debit or contribution, and its reason. */
 function AdjustDialog({ owner, accounts, today, onClose }: AdjustDialogProps) {
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const [kind, setKind] = useState<(typeof adjustmentKinds)[number]>("credit");
-  const { fetcher, done, form, fields, field } = useDialogForm(OwnerAdjustmentInput, isKept, {
+  const { frame, fields, field } = useActForm(ownerActs.adjust, OwnerAdjustmentInput, {
     defaultValue: { kind: "credit", booked_on: today, account_id: chosen[0]?.id },
   });
   const half = "col-span-12 sm:col-span-6";
   return (
     <SaveDialog
+      {...frame}
       title={`Crédito, débito ou aporte de ${owner.name}`}
       description="O proprietário lê o motivo na prestação de contas do mês da data ou, se esse mês já foi fechado, na próxima."
       save="Registrar"
       saving="Registrando"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "adjust" }}
       onClose={onClose}
     >
       <SelectField

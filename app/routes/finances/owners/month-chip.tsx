@@ -14,7 +14,7 @@ const looks: Record<MonthState, [ChipTone, string, ReactNode]> = {
   before: ["plain", "Sem prestação", <Check key="before" aria-hidden="true" />],
 };
 
-/** Where an owner's month stands. */
+/** The state of an owner's month. */
 export function MonthChip({ state }: { state: MonthState }) {
   const [tone, words, icon] = looks[state];
   return (

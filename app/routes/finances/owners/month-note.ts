@@ -1,7 +1,7 @@
 import type { OwnerMonth } from "#contract/owner-statements";
 import { formatDay } from "~/lib/format";
 
-/** What is to be known of a month before its amounts are read. */
+/** What to know about a month before reading its amounts. */
 export function monthNote({ state, kept }: OwnerMonth, zone: string, isSample: boolean): string {
   if (isSample) return "Estadias inventadas, com o que foi combinado com o proprietário.";
   if (kept) {

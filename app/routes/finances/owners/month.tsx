@@ -16,10 +16,10 @@ import { formatMonth } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
-import { actOnMonth } from "~/routes/finances/owners/act-on-month";
 import { MonthActs } from "~/routes/finances/owners/month-acts";
 import { MonthChip } from "~/routes/finances/owners/month-chip";
 import { monthNote } from "~/routes/finances/owners/month-note";
+import { ownerActs } from "~/routes/finances/owners/owner-acts";
 import { PayoutPanel } from "~/routes/finances/owners/payout-panel";
 import { StatementBody } from "~/routes/finances/owners/statement-body";
 import type { Route } from "./+types/month";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/month";
 export const handle = routeHandle("/financeiro/proprietarios/:id");
 export const meta = routeMeta(handle);
 
-/** An owner's month, and the accounts from which he may be paid. */
+/** An owner's month, and the accounts for payouts. */
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
   const asked = readAsked(url.searchParams, todayOf(await loadSession()));
   const query = { owner_id: params.id, ...asked };
@@ -38,9 +38,7 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   return { asked, about, accounts: accounts.data };
 }
 
-export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return actOnMonth(request, params.id);
-}
+export const clientAction = ownerActs.clientAction;
 
 export default function OwnerMonth({ loaderData: { asked, about, accounts } }: Route.ComponentProps) {
   const session = useSession();

@@ -13,11 +13,11 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
-import { isKept } from "~/domains/finances/money-acts";
+import { useActForm } from "~/lib/act-form";
 import { copyText } from "~/lib/copy-text";
-import { useDialogForm } from "~/lib/dialog-form";
 import { check } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
+import { ownerActs } from "~/routes/finances/owners/owner-acts";
 import { money } from "~/routes/finances/owners/stay-columns";
 
 export interface PayDialogProps {
@@ -27,26 +27,23 @@ export interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Asks what was paid to an owner, and shows the Pix by which it is. */
+/** Asks for the payout to an owner, and shows its Pix code. */
 export function PayDialog({ about, accounts, today, onClose }: PayDialogProps) {
   const { owner, month, pix, payable_now_cents: payable = 0 } = about;
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const [typed, setTyped] = useState(String(payable));
-  const { fetcher, done, form, fields, field } = useDialogForm(OwnerPayoutInput, isKept, {
+  const { frame, fields, field } = useActForm(ownerActs.pay, OwnerPayoutInput, {
     defaultValue: { amount_cents: payable || "", paid_on: today, account_id: chosen[0]?.id },
   });
   const cents = /^\d+$/.test(typed) ? Number(typed) : 0;
   const half = "col-span-12 sm:col-span-6";
   return (
     <SaveDialog
+      {...frame}
       title={`Repasse a ${owner.name}`}
       description={`A repassar agora: ${money(payable)}. Pague no banco e registre aqui.`}
       save="Registrar repasse"
       saving="Registrando"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "pay" }}
       onClose={onClose}
     >
       <MoneyField {...field(fields.amount_cents)} required onValueChange={setTyped} className={half} />
@@ -84,7 +81,7 @@ const copied = {
   refused: "O navegador não deixou copiar. Selecione o código e copie à mão.",
 };
 
-/** The Pix code of a payout: to the owner's key, of the amount that stands in the form. */
+/** The Pix code of a payout: to the owner's key, with the amount in the form. */
 function PayoutPix({ pix, cents, month }: PayoutPixProps) {
   const code = useMemo(() => codeOf(pix, cents, month), [pix, cents, month]);
   if (code === null) {

@@ -10,10 +10,11 @@ import { formatDate } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { ownerActs } from "~/routes/finances/owners/owner-acts";
 import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
 import { money } from "~/routes/finances/owners/stay-columns";
 
-/** What the owner is owed today, what stays and what may be paid, and what moved their account so far. */
+/** What the owner is owed today, what is held back and what may be paid, and the account's movements so far. */
 export function PayoutPanel({ about, today }: { about: OwnerMonth; today: string }) {
   const session = useSession();
   const settling = useDialog<null>();
@@ -68,8 +69,8 @@ export function PayoutPanel({ about, today }: { about: OwnerMonth; today: string
       {reversing.open && reversing.about && (
         <ReasonDialog
           key={reversing.turn}
-          act="unpay"
-          about={reversing.about.id}
+          act={ownerActs.unpay}
+          hidden={{ id: reversing.about.id }}
           title={`Estornar o repasse de ${money(reversing.about.paid_cents)}?`}
           description="O registro continua na lista, com o estorno ao lado. O valor volta para o saldo do proprietário e para a conta."
           confirm="Estornar repasse"
@@ -124,8 +125,8 @@ function AdjustmentList({ adjustments, mayEdit }: { adjustments: readonly OwnerA
       {reversing.open && reversing.about && (
         <ReasonDialog
           key={reversing.turn}
-          act="unadjust"
-          about={reversing.about.id}
+          act={ownerActs.unadjust}
+          hidden={{ id: reversing.about.id }}
           title={`Estornar ${named(reversing.about).toLowerCase()} de ${money(reversing.about.amount_cents)}?`}
           description="O registro continua na lista, com o estorno ao lado, e a prestação de contas do mês de hoje mostra o estorno."
           confirm="Estornar"

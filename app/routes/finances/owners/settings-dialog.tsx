@@ -3,9 +3,9 @@ import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { monthBeside } from "~/domains/finances/asked-month";
-import { isKept } from "~/domains/finances/money-acts";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { formatMonth } from "~/lib/format";
+import { ownerActs } from "~/routes/finances/owners/owner-acts";
 
 export interface SettingsDialogProps {
   about: OwnerMonth;
@@ -13,10 +13,10 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Asks with what an owner's statements begin and how much of his money stays with the company. */
+/** Asks for the opening balance of an owner's statements and for the amount that the company holds back. */
 export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
   const { owner, month, settings } = about;
-  const { fetcher, done, form, fields, field } = useDialogForm(OwnerStatementSettingsInput, isKept, {
+  const { frame, fields, field } = useActForm(ownerActs.settings, OwnerStatementSettingsInput, {
     defaultValue: settings ?? { begins_in: month, opening_cents: 0, reserve_cents: 0 },
   });
   const last = [monthBeside(today.slice(0, 7), 1), month, settings?.begins_in ?? ""].sort().at(-1) as string;
@@ -25,14 +25,12 @@ export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
   const half = "col-span-12 sm:col-span-6";
   return (
     <SaveDialog
+      {...frame}
       title={settings ? "Saldo inicial e reserva" : "Começar as prestações de contas"}
       description={`O que ${owner.name} tem a receber de antes, e quanto fica guardado com a empresa a cada mês.`}
       save="Salvar"
       saving="Salvando"
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "settings", version: String(settings?.version ?? 1) }}
+      hidden={{ version: String(settings?.version ?? 1) }}
       onClose={onClose}
     >
       <SelectField

@@ -1,14 +1,14 @@
 import Handshake from "lucide-react/icons/handshake";
-import { useFetcher } from "react-router";
 import type { OwnerMonth } from "#contract/owner-statements";
 import { Fact } from "~/components/page/fact";
+import { actsColumn } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import type { MoneyResult } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
+import { useAct } from "~/lib/acts";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -21,6 +21,7 @@ import {
   PayoutLines,
   WaitingStays,
 } from "~/routes/finances/owners/line-lists";
+import { ownerActs } from "~/routes/finances/owners/owner-acts";
 import {
   isLeftOut,
   type LeftOut,
@@ -38,7 +39,7 @@ export interface StatementBodyProps {
   isSample: boolean;
 }
 
-/** What can be left out of the month. */
+/** A line that can be left out of the month. */
 interface Line {
   id: string;
   name: string;
@@ -47,7 +48,7 @@ interface Line {
 /** A statement: its sums, then stays, expenses, payouts, and what is in none of the sums. */
 export function StatementBody({ about, statement, isSample }: StatementBodyProps) {
   const session = useSession();
-  const fetcher = useFetcher<MoneyResult>();
+  const takingIn = useAct(ownerActs.takeIn);
   const leaving = useDialog<Line>();
   const { month, state } = about;
   const mayChange = !isSample && state !== "closed" && state !== "before" && holds(session, "finances.edit");
@@ -55,10 +56,7 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
   const isExpense = (line: LeftOut) => line.description !== null;
   const stays: ListedStay[] = [...statement.stays, ...statement.left_out.filter((line) => !isExpense(line))];
   const takeIn = (line: LeftOut) => (
-    <Button
-      size="row"
-      onClick={() => fetcher.submit({ act: "takeIn", about: line.line_id ?? "", month }, { method: "post" })}
-    >
+    <Button size="row" onClick={() => takingIn.send({ line_id: line.line_id ?? "", month, reason: "" })}>
       Trazer de volta
       <span className="sr-only"> {line.description ?? stayName(line)}</span>
     </Button>
@@ -72,23 +70,17 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
   );
   const stayButton = (stay: ListedStay) =>
     isLeftOut(stay) ? takeIn(stay) : stay.line_id && button({ id: stay.line_id, name: stayName(stay) });
-  const columns = mayChange
-    ? [
-        ...stayColumns(timeZone),
-        { key: "out", head: "Ações", quietHead: true, align: "end" as const, width: "8.5rem", cell: stayButton },
-      ]
-    : stayColumns(timeZone);
   return (
     <>
       <MonthSums statement={statement} />
       <Panel title="Receitas" count={countOf(stays.map((stay) => ({ isOut: isLeftOut(stay) })))} flush>
         <DataTable
           caption="Estadias do mês"
-          columns={columns}
+          columns={[...stayColumns(timeZone), mayChange && actsColumn(stayButton, "8.5rem")]}
           rows={stays}
           rowKey={({ line_id, sample }) => line_id ?? sample ?? ""}
           card={stayCard(timeZone)}
-          {...(mayChange && { cardAction: stayButton })}
+          cardAction={mayChange && stayButton}
           empty={
             <EmptyState icon={<Handshake />} tone="quiet" title="Nenhuma estadia recebida neste mês">
               Aqui entram as noites dormidas no mês cujo valor já foi recebido.
@@ -111,9 +103,8 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
       {leaving.open && leaving.about && (
         <ReasonDialog
           key={leaving.turn}
-          act="leaveOut"
-          about={leaving.about.id}
-          month={month}
+          act={ownerActs.leaveOut}
+          hidden={{ line_id: leaving.about.id, month }}
           danger={false}
           title={`Deixar ${leaving.about.name} para outro mês?`}
           description="Sai dos valores deste mês e volta sozinho no próximo. O proprietário lê o motivo."
@@ -133,7 +124,7 @@ const partsOf = (lines: readonly { part_cents?: number | undefined }[]) =>
 
 const inARow = { 6: "lg:grid-cols-6", 7: "lg:grid-cols-4 xl:grid-cols-7", 8: "lg:grid-cols-4 xl:grid-cols-8" } as const;
 
-/** The month in a row of amounts that add up: opening, what came, what goes off, what is the owner's. */
+/** The month as a row of amounts that add up: opening, income, deductions, the owner's amount. */
 function MonthSums({ statement }: { statement: Statement }) {
   const off = sumOf(statement, "channel_cents") + sumOf(statement, "company_cents");
   const collected = sumOf(statement, "collected_cents");

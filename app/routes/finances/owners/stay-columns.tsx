@@ -1,5 +1,5 @@
 import type { OwnerStatement } from "#contract/owner-statements";
-import { CardLines } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { formatDay, formatMoney, formatRange, plural } from "~/lib/format";
@@ -7,12 +7,12 @@ import { formatDay, formatMoney, formatRange, plural } from "~/lib/format";
 export type Statement = OwnerStatement;
 export type StatedStay = Statement["stays"][number];
 export type LeftOut = Statement["left_out"][number];
-/** A stay of the month, or one that is told in another: that one stands struck among them. */
+/** A stay of the month, or one listed in another month, which is shown struck through. */
 export type ListedStay = StatedStay | LeftOut;
 
 export const isLeftOut = (line: ListedStay): line is LeftOut => "reason" in line;
 
-/** Why a line is told in another month, who said so and when. */
+/** Why a line is listed in another month, who decided it and when. */
 export function leftOutWords({ reason, left_out_by_name, left_out_at }: LeftOut, timeZone: string): string {
   const by = left_out_by_name && left_out_at && `${left_out_by_name} em ${formatDay(left_out_at, timeZone)}`;
   return [`Fora: “${reason}”`, by].filter(Boolean).join(", ");
@@ -25,21 +25,21 @@ const sampleNames = {
   unpaid: "Estadia que ainda não foi paga",
 } as const;
 
-/** An amount, or a dash where there is none or it may not be seen. */
+/** An amount, or a dash if there is none or it may not be seen. */
 export const money = (cents: number | undefined): string => (cents ? formatMoney(cents) : "–");
 
-/** Whose stay it is; a sample says what it shows. */
+/** The guest of the stay; in a sample, what it shows. */
 export function stayName({ booking, sample }: Pick<StatedStay, "booking" | "sample">): string {
   return booking?.holder_name ?? (sample ? sampleNames[sample] : booking ? "Reserva" : "Reserva retirada");
 }
 
-/** Where and when. */
+/** Accommodation and dates. */
 export function stayPlace({ booking, sample }: Pick<StatedStay, "booking" | "sample">): string {
   if (!booking) return sample ? "Exemplo" : "Não existe mais";
   return `${booking.accommodation_name}, ${formatRange(booking.check_in, booking.check_out)}`;
 }
 
-/** The nights that count in the month, of all; or why none does. */
+/** The nights counted in the month, out of all; or why none is. */
 export function nightsText({ is_kept, nights_in_month, nights }: StatedStay): string {
   if (is_kept) return "Valor retido";
   if (nights_in_month === 0) return "De antes";
@@ -47,10 +47,10 @@ export function nightsText({ is_kept, nights_in_month, nights }: StatedStay): st
   return plural(nights, { none: "Nenhuma", one: "noite", many: "noites" });
 }
 
-/** What an owner took of a stay is deducted; what he gave back to a guest of his own is his again. */
+/** What an owner collected from a stay is deducted; what they refunded to their own guest is credited to them. */
 export const collectedWords = (cents: number): string => (cents < 0 ? "recebidos por ele mesmo" : "devolvidos por ele");
 
-/** What is to be said of a line beside its amounts. */
+/** Notes on a line's amounts. */
 function remarks({ earlier_cents, corrected_cents, collected_cents }: StatedStay): string | null {
   const said = [
     ...(earlier_cents ? [`${formatMoney(earlier_cents)} de noites anteriores`] : []),
@@ -68,7 +68,6 @@ const said = (line: ListedStay, timeZone: string) => (isLeftOut(line) ? leftOutW
 
 export const stayColumns = (timeZone: string): readonly Column<ListedStay>[] => [
   {
-    key: "stay",
     head: "Estadia",
     cell: (stay) => (
       <span className="block py-1">
@@ -78,18 +77,11 @@ export const stayColumns = (timeZone: string): readonly Column<ListedStay>[] => 
       </span>
     ),
   },
-  { key: "nights", head: "Noites", width: "7.5rem", cell: (stay) => (isLeftOut(stay) ? "–" : nightsText(stay)) },
-  { key: "gross", head: "Receita", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.gross_cents) },
-  { key: "channel", head: "Canal", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.channel_cents) },
+  { head: "Noites", width: "7.5rem", cell: (stay) => (isLeftOut(stay) ? "–" : nightsText(stay)) },
+  { head: "Receita", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.gross_cents) },
+  { head: "Canal", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.channel_cents) },
+  { head: "Empresa", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.company_cents) },
   {
-    key: "company",
-    head: "Empresa",
-    align: "end",
-    width: "8rem",
-    cell: (stay) => figure(stay, (s) => s.company_cents),
-  },
-  {
-    key: "net",
     head: "Líquido",
     align: "end",
     width: "8.5rem",
@@ -98,23 +90,19 @@ export const stayColumns = (timeZone: string): readonly Column<ListedStay>[] => 
 ];
 
 /** A stay on a phone. */
-export const stayCard = (timeZone: string) => (stay: ListedStay) => {
-  const remark = said(stay, timeZone);
-  const amounts = isLeftOut(stay)
-    ? []
-    : ([
-        ["Receita", money(stay.gross_cents)],
-        ["Canal e empresa", money((stay.channel_cents ?? 0) + (stay.company_cents ?? 0))],
-      ] as const);
-  return (
-    <CardLines
-      title={<span className={cx(struck(stay))}>{stayName(stay)}</span>}
-      state={<b className={cx("num font-semibold", struck(stay))}>{money(net(stay))}</b>}
-      lines={[
-        [stayPlace(stay), isLeftOut(stay) ? null : nightsText(stay)],
-        ...amounts,
-        ...(remark ? ([[remark, null]] as const) : []),
-      ]}
-    />
-  );
-};
+export const stayCard =
+  (timeZone: string) =>
+  (stay: ListedStay): CardLinesProps => {
+    const remark = said(stay, timeZone);
+    const amounts = isLeftOut(stay)
+      ? []
+      : ([
+          ["Receita", money(stay.gross_cents)],
+          ["Canal e empresa", money((stay.channel_cents ?? 0) + (stay.company_cents ?? 0))],
+        ] as const);
+    return {
+      title: <span className={cx(struck(stay))}>{stayName(stay)}</span>,
+      state: <b className={cx("num font-semibold", struck(stay))}>{money(net(stay))}</b>,
+      lines: [[stayPlace(stay), isLeftOut(stay) ? null : nightsText(stay)], ...amounts, [remark, null]],
+    };
+  };

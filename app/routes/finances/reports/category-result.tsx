@@ -6,7 +6,7 @@ import type { ReportFilters } from "~/domains/finances/reports/report-address";
 
 type Category = Result["categories"][number];
 
-/** Revenue and expenses of the period by category, each the link to its movements. */
+/** Revenue and expenses of the period by category, each linking to its movements. */
 export function CategoryResult({ result, filters }: { result: Result; filters: ReportFilters }) {
   const of = (kind: Category["kind"]) => result.categories.filter((each) => each.kind === kind);
   return (

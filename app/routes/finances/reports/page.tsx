@@ -22,7 +22,7 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/financeiro/relatorios");
 export const meta = routeMeta(handle);
 
-/** Cash flow, result and receivables, as the address narrows them. */
+/** Cash flow, result and receivables, with the address's filters. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));

@@ -15,7 +15,7 @@ const words: Record<ReceivableAge, string> = {
 };
 const entries = { none: "nenhum lançamento", one: "lançamento", many: "lançamentos" };
 
-/** What is still to be received by its age, with a bar beside each, each the link to its entries. */
+/** Receivables by age, each with a bar and a link to its entries. */
 export function ReceivableAges({
   receivables: { ages, total_cents },
   filters,

@@ -13,7 +13,7 @@ export interface BoardFiguresProps {
   asked: AskedLines;
 }
 
-/** How many lines wait for what; of one file also how many were here already. */
+/** How many lines are open, by state; for one file also how many already existed. */
 export function BoardFigures({ suggestions, questions, file, asked }: BoardFiguresProps) {
   const { ready, choose, none } = suggestions;
   const known = file && countsOf(file);

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useNavigate } from "react-router";
 import type { BankSuggestions } from "#contract/bank-matches";
 import type { FinancialAccount } from "#contract/financial-accounts";
+import { recordOptions } from "~/components/form/option";
 import { FilterSelect } from "~/components/table/filter-select";
 import { Chip } from "~/components/ui/chip";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
@@ -21,7 +22,7 @@ const ways = [
   ["out", "Saídas"],
 ] as const;
 
-/** Which of the open lines are shown, and of one account whether its balance is the bank's. */
+/** The filters of the open lines; for one account also whether its balance matches the bank's. */
 export function BoardFilters({ asked, accounts, balance }: BoardFiltersProps) {
   const navigate = useNavigate();
   const links = ways.map(([sentido, label]) => ({
@@ -36,7 +37,7 @@ export function BoardFilters({ asked, accounts, balance }: BoardFiltersProps) {
         <FilterSelect
           single
           label="Conta"
-          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          options={recordOptions(accounts)}
           value={asked.conta ? [asked.conta] : []}
           onChange={([conta]) => navigate(matchHref({ ...asked, conta: conta ?? null }))}
         />
@@ -46,7 +47,7 @@ export function BoardFilters({ asked, accounts, balance }: BoardFiltersProps) {
   );
 }
 
-/** The bank's balance beside the one here with all lines confirmed; whether they agree. */
+/** The bank's balance beside ours with all lines confirmed; whether they match. */
 function BalanceNote({ balance }: Pick<BankSuggestions, "balance">) {
   if (balance === null) return null;
   const { on, bank_cents = 0, here_cents = 0 } = balance;

@@ -48,7 +48,7 @@ export interface BoardProps {
   fetcher: FetcherWithComponents<StatementResult>;
 }
 
-/** The open lines of the bank: sure ones ticked, those with a choice, those that nothing fits, and those in doubt. */
+/** The open bank lines: certain ones checked, those with several options, those without a match, and those in doubt. */
 export function Board({ asked, suggestions, questions, accounts, categories, file, fetcher }: BoardProps) {
   const { ready, choose, none, balance } = suggestions;
   const [picks, setPicks] = useState<Picks>({});
@@ -141,10 +141,10 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
   );
 }
 
-/** Which option of a line is chosen, by its place; null for none. */
+/** The chosen option of a line, by index; null for none. */
 type Picks = Readonly<Record<string, number | null>>;
 
-/** What was chosen of a line: what a person said, else the sure option of a ready one. */
+/** The chosen option of a line: the user's choice, else the certain option of a ready one. */
 function pickOf(picks: Picks, line: LineToMatch, ready: boolean): number | null {
   const said = picks[line.id];
   return said === undefined ? (ready ? 0 : null) : said;
@@ -156,18 +156,18 @@ function partOf({ kind, id, amount_cents, commission_cents = 0, other_line_id }:
   return { kind, id: id ?? "", amount_cents, ...(commission_cents > 0 && { commission_cents }) };
 }
 
-/** A line with the option that was chosen for it, as it is confirmed. */
+/** A line with its chosen option, as a confirmation. */
 const matchOf = (line: LineToMatch, option: SuggestedMatch): MatchInput => ({
   line_id: line.id,
   parts: option.parts.map(partOf),
 });
 
-/** Lines with what was chosen for them. */
+/** Lines with their chosen options. */
 function chosenMatches(
   picks: Picks,
   groups: readonly { lines: readonly LineToMatch[]; ready: boolean }[],
 ): { line: LineToMatch; option: SuggestedMatch }[] {
-  const mostAtOnce = 200; // as the server takes them
+  const mostAtOnce = 200; // the server's limit
   return groups
     .flatMap(({ lines, ready }) =>
       lines.flatMap((line) => {
@@ -183,7 +183,7 @@ interface QuestionRowProps {
   onAnswer: (sameAs: string | null) => void;
 }
 
-/** A line that may be one that is here: a person says which it is, or that it is another one. */
+/** A line that may be an existing one: the user says which it is, or that it is another one. */
 function QuestionRow({ line, onAnswer }: QuestionRowProps) {
   return (
     <li className="grid gap-x-5 gap-y-2 px-4 py-3 text-sm lg:grid-cols-2">
@@ -217,7 +217,7 @@ function QuestionRow({ line, onAnswer }: QuestionRowProps) {
 
 interface ConfirmBarProps {
   chosen: readonly { line: LineToMatch }[];
-  /** How many sure ones did not come along, as text. */
+  /** How many certain lines were not loaded, as text. */
   more: string;
   problem: string | null;
   working: boolean;
@@ -227,7 +227,7 @@ interface ConfirmBarProps {
 
 const lines = { none: "Nenhuma linha escolhida", one: "linha escolhida", many: "linhas escolhidas" };
 
-/** What is chosen, and the one press that confirms it. */
+/** The selection, and the button that confirms it. */
 function ConfirmBar({ chosen, more, problem, working, onNone, onConfirm }: ConfirmBarProps) {
   const sum = (sign: 1 | -1) =>
     chosen.reduce((cents, { line: { amount_cents = 0 } }) => cents + Math.max(0, sign * amount_cents), 0);

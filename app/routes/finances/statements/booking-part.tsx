@@ -7,7 +7,7 @@ interface BookingPartProps extends Pick<LineDialogProps, "line"> {
   onTold: (told: Told | null) => void;
 }
 
-/** The booking to whose guest the line goes back, or whose security deposit it is. */
+/** The booking of a refund or of a security deposit. */
 export function BookingPart({ line, kind, onTold }: BookingPartProps) {
   const id = useId();
   const [code, setCode] = useState("");

@@ -9,7 +9,7 @@ interface EntryPartProps extends Pick<LineDialogProps, "line" | "categories"> {
   onTold: (told: Told | null) => void;
 }
 
-/** A new entry that the line is, and a rule for lines that come back. */
+/** A new entry for the line, and a rule for recurring lines. */
 export function EntryPart({ line, categories, onTold }: EntryPartProps) {
   const id = useId();
   const comes = (line.amount_cents ?? 0) > 0;

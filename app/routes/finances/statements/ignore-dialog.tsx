@@ -12,7 +12,7 @@ export interface IgnoreDialogProps {
   onClose: () => void;
 }
 
-/** Leaves a line out of the finances, for a reason that stays. */
+/** Ignores a line in the finances, for a reason that is stored. */
 export function IgnoreDialog({ id, title, onClose }: IgnoreDialogProps) {
   const fetcher = useFetcher<StatementResult>();
   const fieldId = useId();

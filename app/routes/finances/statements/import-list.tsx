@@ -23,7 +23,7 @@ export interface ImportListProps {
   onDiscard: ((file: BankImport) => void) | null;
 }
 
-/** The files that came, the newest first, with what became of their lines. */
+/** The imported files, newest first, with the state of their lines. */
 export function ImportList({ rows, timeZone, onName, onDiscard }: ImportListProps) {
   if (rows.length === 0) {
     return (

@@ -18,7 +18,7 @@ interface Chosen {
   cents: number;
 }
 
-/** Open instalments and entries that a line settles: one, or several between which it is divided. */
+/** Open instalments and entries that a line settles: one, or several among which it is divided. */
 export function ItemParts({ line, onTold }: ItemPartsProps) {
   const id = useId();
   const whole = Math.abs(line.amount_cents ?? 0);
@@ -119,14 +119,14 @@ function leftWords(left: number, count: number): string {
 
 interface FoundItemsProps {
   rows: readonly ListedEntry[];
-  /** What is left of the line to divide. */
+  /** The undivided rest of the line. */
   whole: number;
   asking: boolean;
   failed: string | null;
   onAdd: (entry: ListedEntry) => void;
 }
 
-/** Open things that were found, each a press away from the line. */
+/** Open items found, each with a button that adds it to the line. */
 function FoundItems({ rows, whole, asking, failed, onAdd }: FoundItemsProps) {
   if (failed) return <p className="text-sm text-error-text">{failed}</p>;
   if (rows.length === 0) {

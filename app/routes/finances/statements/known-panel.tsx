@@ -10,12 +10,12 @@ import { actBody, type StatementAct, type StatementResult } from "~/routes/finan
 export interface KnownPanelProps {
   rules: readonly BankRule[];
   profiles: readonly BankProfile[];
-  /** Null for whoever only looks. */
+  /** Null for read-only users. */
   fetcher: FetcherWithComponents<StatementResult> | null;
   onEdit: (rule: BankRule) => void;
 }
 
-/** What is known for the next files: rules for lines that come back, and profiles of CSV files. */
+/** What later files use: rules for recurring lines, and profiles of CSV files. */
 export function KnownPanel({ rules, profiles, fetcher, onEdit }: KnownPanelProps) {
   const forget = (act: StatementAct) => fetcher?.submit(actBody(act), { method: "post" });
   if (rules.length === 0 && profiles.length === 0) return null;
@@ -62,7 +62,7 @@ export function KnownPanel({ rules, profiles, fetcher, onEdit }: KnownPanelProps
   );
 }
 
-/** What a line is by a rule, and why it is not suggested where that is so. */
+/** The meaning of lines under a rule, and why it makes no suggestion if so. */
 function ruleWords(rule: BankRule): string {
   const { direction, description, category_name, other_account_name, other_account_archived } = rule;
   if (other_account_name === null) return `${description} · lançar em ${category_name}`;

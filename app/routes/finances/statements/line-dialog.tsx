@@ -22,7 +22,7 @@ export interface LineDialogProps {
   onClose: () => void;
 }
 
-/** What a person says that a line is: its parts, and a rule for the next time. Null while something is missing. */
+/** The user's meaning of a line: its parts, and a rule for later lines. Null while incomplete. */
 export interface Told {
   parts: MatchPartInput[];
   rule?: BankRuleInput;
@@ -36,7 +36,7 @@ const kindsOf = ({ amount_cents }: LineToMatch) => [
   { value: "deposit", label: "Caução" },
 ];
 
-/** Asks what a line is: open things, a new entry, a transfer, what goes back to a guest, or a security deposit. */
+/** Asks for the meaning of a line: open items, a new entry, a transfer, a refund to a guest, or a security deposit. */
 export function LineDialog({ line, accounts, categories, onClose }: LineDialogProps) {
   const fetcher = useFetcher<StatementResult>();
   const undoing = useFetcher<StatementResult>();

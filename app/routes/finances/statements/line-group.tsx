@@ -7,7 +7,7 @@ import { formatNumber } from "~/lib/format";
 
 export interface LineGroupProps {
   kind: keyof typeof groups;
-  /** How many there are; `shown` of them came along. */
+  /** The total; `shown` of them are loaded. */
   count: number;
   shown: number;
   children: ReactNode;
@@ -46,7 +46,7 @@ const groups = {
 
 const atFirst = 8;
 
-/** Lines of one kind under a head with their number; the first of them until more are wanted. */
+/** Lines of one kind under a heading with their number; only the first of them until more are requested. */
 export function LineGroup({ kind, count, shown, children }: LineGroupProps) {
   const { id, tone, icon, title, note } = groups[kind];
   const [all, setAll] = useState(false);

@@ -2,7 +2,7 @@ import type { LineToMatch } from "#contract/bank-matches";
 import { Chip } from "~/components/ui/chip";
 import { formatDate } from "~/lib/format";
 
-/** The bank's own words of a line, with its day and number. */
+/** The bank's own text of a line, with its date and number. */
 export function LineHead({
   line,
 }: {

@@ -14,7 +14,7 @@ export const directions = [
   { value: "out", label: "Saídas" },
 ];
 
-/** The list's state as its address holds it; what is no id is left out. */
+/** The list's state from its address; ignores invalid ids. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   const ids = (name: string) => (state.filters[name] ?? []).filter(isUuid);
@@ -24,5 +24,4 @@ export function readState(search: URLSearchParams): ListState {
   };
 }
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/financeiro/extratos/linhas")}${writeList(state, offer)}`;

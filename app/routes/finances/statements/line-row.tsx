@@ -11,17 +11,17 @@ import { proofWords } from "~/routes/finances/statements/statement-words";
 
 export interface LineRowProps {
   line: LineToMatch;
-  /** Which of its options is chosen. */
+  /** The index of its chosen option. */
   pick: number | null;
-  /** It has one sure option, which is ticked. */
+  /** It has one certain option, which is checked. */
   ready: boolean;
   onPick: (option: number | null) => void;
-  /** A person says himself what it is. */
+  /** The user enters the meaning. */
   onTell: () => void;
   onIgnore: () => void;
 }
 
-/** A line of the bank beside what it may be, each with its proofs. */
+/** A bank line beside its possible meanings, each with its evidence. */
 export function LineRow({ line, pick, ready, onPick, onTell, onIgnore }: LineRowProps) {
   const { options, amount_cents } = line;
   const [only] = options;
@@ -112,7 +112,7 @@ interface OptionCardProps extends Shown {
   onChoose: () => void;
 }
 
-/** One thing that a line may be, to choose. */
+/** One possible meaning of a line, as a radio button. */
 function OptionCard({ group, option, line, chosen, onChoose }: OptionCardProps) {
   return (
     <label
@@ -135,7 +135,7 @@ function OptionCard({ group, option, line, chosen, onChoose }: OptionCardProps) 
   );
 }
 
-/** What a line may be in words, with the proofs for it. */
+/** A possible meaning in words, with its evidence. */
 function OptionWords({ option: { parts, proofs }, line }: Shown) {
   const onlyAmount = proofs.every(({ kind }) => kind === "amount" || kind === "date");
   return (

@@ -3,23 +3,18 @@ import { href, Link, useFetcher } from "react-router";
 import { type BankLine, type BankMatchPart, bankLines } from "#contract/bank-lines";
 import { lineStateWords } from "#contract/finance-words";
 import { financialAccounts } from "#contract/financial-accounts";
-import { optionsOf } from "~/components/form/option";
+import { optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { CardLines } from "~/components/table/card-lines";
-import type { Column } from "~/components/table/column";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
+import type { CardLinesProps } from "~/components/table/card-lines";
+import { actsColumn, type Column } from "~/components/table/column";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
+import { PagedList } from "~/components/table/paged-list";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
-import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { formatDate } from "~/lib/format";
 import { queryOf } from "~/lib/list-address";
@@ -56,77 +51,50 @@ export default function BankLines({ loaderData: { rows, page, accounts } }: Rout
   const session = useSession();
   const fetcher = useFetcher<StatementResult>();
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo } = address;
-  const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
+  const { filter } = address;
   const mayEdit = holds(session, "finances.edit");
   const banks = accounts.filter(({ kind }) => kind !== "deposits_held");
-  const act: Column<BankLine> = {
-    key: "act",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    cell: ({ id, state: of, text }) =>
-      of === "matched" || of === "ignored" ? (
-        <Button
-          size="row"
-          aria-label={`Desfazer ${text}`}
-          onClick={() => fetcher.submit(actBody({ act: "reopen", ids: [id] }), { method: "post" })}
-        >
-          Desfazer
-        </Button>
-      ) : null,
-  };
+  const undo = ({ id, state, text }: BankLine) =>
+    state === "matched" || state === "ignored" ? (
+      <Button
+        size="row"
+        aria-label={`Desfazer ${text}`}
+        onClick={() => fetcher.submit(actBody({ act: "reopen", ids: [id] }), { method: "post" })}
+      >
+        Desfazer
+      </Button>
+    ) : null;
   return (
     <>
       <PageHead title="Linhas de extrato" path={[finances, statements]} here="Linhas" />
       <PageBody>
-        <div className="min-w-0">
-          <FilterBar clearTo={clearTo}>
-            <SearchField label="Texto do banco" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
-            <FilterSelect
-              label="Situação"
-              options={optionsOf(lineStateWords)}
-              value={state.filters.state ?? []}
-              onChange={(chosen) => filter({ state: chosen })}
-            />
-            <FilterSelect
-              single
-              label="Sentido"
-              options={directions}
-              value={state.filters.direction ?? []}
-              onChange={(direction) => filter({ direction })}
-            />
-            <FilterSelect
-              label="Conta"
-              options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-              value={state.filters.account_id ?? []}
-              onChange={(account_id) => filter({ account_id })}
-            />
-          </FilterBar>
-          <Panel flush>
-            <DataTable
-              caption="Linhas de extrato"
-              columns={mayEdit ? [...lineColumns, act] : lineColumns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              card={lineCard}
-              cardAction={mayEdit ? act.cell : undefined}
-              {...address.table}
-              empty={
-                <ListEmpty {...address.empty}>
-                  <EmptyState
-                    icon={<ReceiptText />}
-                    title="Nenhuma linha por aqui"
-                    actions={<LinkButton to={href("/financeiro/extratos")}>Importar extrato</LinkButton>}
-                  >
-                    As linhas aparecem depois que um extrato é importado.
-                  </EmptyState>
-                </ListEmpty>
-              }
-            />
-            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
-          </Panel>
-        </div>
+        <PagedList
+          caption="Linhas de extrato"
+          address={address}
+          page={page}
+          search="Texto do banco"
+          filters={
+            <>
+              <FilterSelect label="Situação" options={optionsOf(lineStateWords)} {...filter("state")} />
+              <FilterSelect single label="Sentido" options={directions} {...filter("direction")} />
+              <FilterSelect label="Conta" options={recordOptions(banks)} {...filter("account_id")} />
+            </>
+          }
+          columns={[...lineColumns, mayEdit && actsColumn(undo)]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={lineCard}
+          cardAction={mayEdit && undo}
+          empty={
+            <EmptyState
+              icon={<ReceiptText />}
+              title="Nenhuma linha por aqui"
+              actions={<LinkButton to={href("/financeiro/extratos")}>Importar extrato</LinkButton>}
+            >
+              As linhas aparecem depois que um extrato é importado.
+            </EmptyState>
+          }
+        />
       </PageBody>
     </>
   );
@@ -150,17 +118,9 @@ const state = (line: BankLine) => (
 
 const day = ({ written_on }: BankLine) => (written_on ? formatDate(written_on) : "–");
 
-/** The columns of the list of bank lines. */
 const lineColumns: Column<BankLine>[] = [
+  { head: "Data", sort: "written_on", width: "7rem", cell: (line) => <span className="num">{day(line)}</span> },
   {
-    key: "written_on",
-    head: "Data",
-    sort: "written_on",
-    width: "7rem",
-    cell: (line) => <span className="num">{day(line)}</span>,
-  },
-  {
-    key: "text",
     head: "Linha do banco",
     width: "32%",
     cell: (line) => (
@@ -173,7 +133,6 @@ const lineColumns: Column<BankLine>[] = [
     ),
   },
   {
-    key: "parts",
     head: "O que é",
     cell: (line) => (
       <span className="grid gap-0.5 text-xs">
@@ -184,9 +143,8 @@ const lineColumns: Column<BankLine>[] = [
       </span>
     ),
   },
-  { key: "state", head: "Situação", cell: state },
+  { head: "Situação", cell: state },
   {
-    key: "amount",
     head: "Valor",
     align: "end",
     cell: ({ amount_cents }) => <b className="num font-semibold whitespace-nowrap">{signedLine(amount_cents)}</b>,
@@ -218,17 +176,15 @@ function Part({ part: { kind, booking_code: code, entry_id: id, description } }:
 }
 
 /** A bank line on a phone. */
-function lineCard(line: BankLine) {
+function lineCard(line: BankLine): CardLinesProps {
   const [part] = line.parts;
   const what = part && (part.booking_code ? `Reserva ${part.booking_code}` : part.description);
-  return (
-    <CardLines
-      title={line.text || "Sem descrição"}
-      state={state(line)}
-      lines={[
-        [day(line), signedLine(line.amount_cents)],
-        [what ?? line.reason ?? line.account_name, null],
-      ]}
-    />
-  );
+  return {
+    title: line.text || "Sem descrição",
+    state: state(line),
+    lines: [
+      [day(line), signedLine(line.amount_cents)],
+      [what ?? line.reason ?? line.account_name, null],
+    ],
+  };
 }

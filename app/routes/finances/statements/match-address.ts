@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** What of the open lines the address asks for. */
+/** The filters of the open lines in the address. */
 export interface AskedLines {
   extrato: string | null;
   conta: string | null;
@@ -9,7 +9,7 @@ export interface AskedLines {
 
 const isId = (text: string | null) => text !== null && /^[0-9a-f-]{36}$/i.test(text);
 
-/** Reads the address of the page; what is no id is left out. */
+/** Reads the address of the page; ignores invalid ids. */
 export function askedOf(search: URLSearchParams): AskedLines {
   const [extrato, conta, sentido] = ["extrato", "conta", "sentido"].map((name) => search.get(name)) as [
     string | null,

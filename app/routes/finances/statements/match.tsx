@@ -26,7 +26,7 @@ import type { Route } from "./+types/match";
 export const handle = routeHandle("/financeiro/extratos/conferir");
 export const meta = routeMeta(handle);
 
-/** What each open line may be, the lines in doubt, and the file that the address names. */
+/** Suggestions for each open line, the lines in doubt, and the file of the address. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const asked = askedOf(url.searchParams);
   const narrowed = {

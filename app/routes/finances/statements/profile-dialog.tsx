@@ -7,14 +7,14 @@ import { ProfileForm } from "~/routes/finances/statements/profile-form";
 export interface ProfileDialogProps {
   file: File;
   onClose: () => void;
-  /** The profile is kept: the file can be read by it. */
+  /** The profile is stored: the file can be parsed with it. */
   onMade: () => void;
 }
 
 const noTable =
   "Não encontramos colunas neste arquivo. Baixe o extrato em OFX, ou em CSV com uma coluna para cada dado.";
 
-/** Asks what the columns of a CSV hold, on a sample of its rows. */
+/** Asks for the meaning of a CSV's columns, with a sample of its rows. */
 export function ProfileDialog({ file, onClose, onMade }: ProfileDialogProps) {
   const [read, setRead] = useState<{ bytes: Uint8Array; sample: CsvSample | null } | null>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ const marks = [
   { value: "point", label: "Ponto, 1,234.56" },
 ];
 
-/** The columns of a file with what each holds, and what is read of it by that. */
+/** The columns of a file with their meanings, and a preview of the result. */
 export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: ProfileFormProps) {
   const formId = useId();
   const [header, setHeader] = useState(sample.header);
@@ -188,14 +188,14 @@ const headerOptions = ({ rows }: CsvSample) =>
 
 interface SampleColumnsProps {
   names: readonly string[];
-  /** Rows below the names. */
+  /** Rows below the header. */
   rows: readonly (readonly string[])[];
   roles: readonly (ColumnRole | null)[];
   options: readonly Option[];
   onRole: (index: number, role: ColumnRole | null) => void;
 }
 
-/** The columns of a file, each with what stands in it and what it is. */
+/** The columns of a file, each with samples and its meaning. */
 function SampleColumns({ names, rows, roles, options, onRole }: SampleColumnsProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ const roleWords: Record<ColumnRole, string> = {
   account: "Conta",
 };
 
-/** What a column may hold, to choose from. */
+/** The possible meanings of a column. */
 export const roleOptions = [
   { value: "", label: "Não usar" },
   ...Object.entries(roleWords).map(([value, label]) => ({ value, label })),
@@ -31,7 +31,7 @@ export const roleOptions = [
 const needed = "Escolha as colunas da data, da descrição e do valor, ou de entradas e de saídas.";
 const leftOutLimits = "Em Linhas a deixar fora cabem 20 linhas de até 60 letras.";
 
-/** True where a profile reads amounts from one column, none of them with a sign and none with C or D beside it. */
+/** True if a profile reads amounts from one column, none of which has a sign or a C or D beside it. */
 export function lacksSigns(bytes: Uint8Array, profile: BankProfileInput): boolean {
   if (!BankProfileInput.safeParse({ ...profile, name: "Modelo" }).success) return false;
   if (!profile.columns.some(({ role }) => role === "amount")) return false;
@@ -44,7 +44,7 @@ function profileOf({ columns, decimal_mark = null, day_order = null, ...said }: 
   return toCsvProfile({ id: "", name: "", columns, decimal_mark, day_order, negated, continued, left_out });
 }
 
-/** What is read of a file by a profile that is being made, as a sentence. */
+/** The result of parsing a file with a profile being created, as a sentence. */
 export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: boolean; sentence: string } {
   const typed = BankProfileInput.safeParse({ ...profile, name: "Modelo" });
   if (!typed.success) {

@@ -3,13 +3,13 @@ import { Checkbox } from "~/components/form/checkbox";
 import { TextField } from "~/components/form/text-field";
 
 interface ReturningWordsProps {
-  /** What the bank says of the line. */
+  /** The bank's text of the line. */
   text: string;
-  /** The words by which the next one is known; null where none is to be suggested. */
+  /** Called with the words that identify later lines; null to suggest none. */
   onWords: (words: string | null) => void;
 }
 
-/** Whether such a line comes back, and by which words it is known then. */
+/** Whether such a line recurs, and by which words it is recognized. */
 export function ReturningWords({ text, onWords }: ReturningWordsProps) {
   const id = useId();
   const [returns, setReturns] = useState(false);
@@ -45,7 +45,7 @@ export function ReturningWords({ text, onWords }: ReturningWordsProps) {
   );
 }
 
-/** The words that stand in such a line the next time too: neither days nor numbers. */
+/** The words that are likely to recur: neither dates nor numbers. */
 const lasting = (text: string) =>
   text
     .replace(/\S*\d\S*/g, " ")

@@ -7,9 +7,9 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { categoryOptions } from "~/domains/finances/category-options";
-import { isKept } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
 import { searchCounterparties } from "~/domains/finances/search-counterparties";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
 import { type ContractFields, fieldsOf } from "~/lib/form";
 
 const { field } = fieldsOf(BankRuleInput);
@@ -22,18 +22,15 @@ export interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** Changes a rule for lines that come back; what it is a rule of, and which way the money goes, stays. */
+/** Edits a rule for recurring lines; its kind and the direction of the money stay. */
 export function RuleDialog({ rule, onClose, ...choices }: RuleDialogProps) {
-  const { fetcher, done, form, fields, field } = useDialogForm(BankRuleUpdate, isKept, { defaultValue: rule });
+  const { frame, fields, field } = useActForm(moneyActs.updateRule, BankRuleUpdate, { defaultValue: rule });
   const comes = rule.direction === "in";
   return (
     <SaveDialog
+      {...frame}
       title={`Editar a regra ${rule.words}`}
       description={`Vale para o dinheiro que ${comes ? "entra" : "sai"}. O que já foi conferido por ela continua como está.`}
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "rule", about: rule.id }}
       record={rule}
       onClose={onClose}
     >
@@ -65,7 +62,7 @@ interface EntryFieldsProps extends Pick<RuleDialogProps, "rule" | "categories" |
   fields: ContractFields<typeof BankRuleUpdate>;
 }
 
-/** What the entry is that such a line becomes. */
+/** The fields of the entry created for such a line. */
 function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsProps) {
   const { direction, category_id, category_name, counterparty_id, counterparty, accommodation_id } = rule;
   const named = (value: string | null, label: string | null) =>

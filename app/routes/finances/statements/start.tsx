@@ -16,7 +16,8 @@ import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
-import { actOnMoney } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
+import { actInput } from "~/lib/acts";
 import { load } from "~/lib/api";
 import { pageHref, pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -57,9 +58,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const ofForm = (await request.clone().formData()).has("act"); // the others come as one body
-  return ofForm ? actOnMoney(request) : actOnStatements(request);
+export async function clientAction(args: Route.ClientActionArgs) {
+  const ofForm = (await args.request.clone().formData()).has(actInput); // all other acts are JSON in one field
+  return ofForm ? moneyActs.clientAction(args) : actOnStatements(args.request);
 }
 
 export default function Statements({ loaderData }: Route.ComponentProps) {
@@ -84,7 +85,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
     for (const each of arrived.skipped) toast.error(skippedWords(each));
     if (arrived.state === "taken") return review(arrived.id);
     naming.show(arrived);
-    return revalidate(); // it waits in the list, should nobody say now whose it is
+    return revalidate(); // without an answer now it stays in the list
   };
   const actions = (
     <>
@@ -145,7 +146,7 @@ interface AccountsDialogProps {
   onDone: () => void;
 }
 
-/** Asks whose account each statement of a file is; what is said is remembered for the next file. */
+/** Asks for the account of each statement of a file; the answer is remembered for the next file. */
 function AccountsDialog({ file, accounts, onClose, onDone }: AccountsDialogProps) {
   const fetcher = useFetcher<StatementResult>();
   const formId = useId();

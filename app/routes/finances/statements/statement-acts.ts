@@ -9,7 +9,7 @@ import { plural } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
 import { toast } from "~/lib/toast";
 
-/** What the pages of bank statements do, as their action hears it. */
+/** The acts of the bank statement pages, as submitted to their action. */
 export type StatementAct =
   | { act: "name"; id: string; account_ids: string[] }
   | { act: "discard"; id: string }
@@ -22,19 +22,19 @@ export type StatementAct =
   | { act: "make-profile"; profile: BankProfileInput; key: string }
   | { act: "forget-profile"; profile: BankProfile };
 
-/** How it ended: done, or the sentence of a refusal. `confirmed` are the lines that can be taken back. */
+/** The result: done, or the message of a refusal. `confirmed` are the lines that can be undone. */
 export interface StatementResult {
   done: boolean;
   problem?: string;
   confirmed?: string[];
-  /** What is gone now, in words, and what brings it back. */
+  /** What was deleted, in words, and the act that restores it. */
   forgotten?: { told: string; back: StatementAct };
 }
 
-/** An act as a fetcher sends it. */
+/** An act in the form that a fetcher submits. */
 export const actBody = (act: StatementAct): { body: string } => ({ body: JSON.stringify(act) });
 
-/** An act on lines, of one file or of several, under a key of its own: sent twice, it is done once. */
+/** An act on lines, of one file or several, with its own idempotency key. */
 export const confirmAct = (
   lines: readonly Pick<LineToMatch, "import_id">[],
   matches: MatchInput[],
@@ -50,7 +50,7 @@ export const confirmAct = (
 const linesIn = (count: number) =>
   plural(count, { none: "Nenhuma linha confirmada", one: "linha confirmada", many: "linhas confirmadas" });
 
-/** Does what a page of bank statements asks for. */
+/** Runs an act of a bank statement page. */
 export async function actOnStatements(request: Request): Promise<StatementResult> {
   const act = JSON.parse(String((await request.formData()).get("body"))) as StatementAct;
   try {
@@ -115,7 +115,7 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
   }
 }
 
-/** What was confirmed, and the way back. */
+/** Shows what was confirmed, with an undo. */
 export function tellConfirmed(ids: readonly string[], undo: () => void): void {
   toast.undo(linesIn(ids.length), { label: "Desfazer", onAct: undo });
 }

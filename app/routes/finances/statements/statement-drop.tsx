@@ -9,14 +9,14 @@ import { fetchedPart } from "~/lib/fetched-part";
 import { newKey } from "~/lib/idempotency";
 import { useDialog } from "~/lib/use-dialog";
 
-/** It reads files itself, which few people ever need: its code comes when it is opened. */
+/** It parses files in the browser, which is rarely needed: its code is loaded when it is opened. */
 const ProfileDialog = fetchedPart(() =>
   import("~/routes/finances/statements/profile-dialog").then((file) => file.ProfileDialog),
 );
 
 const words = { choose: "Escolher extrato", drag: "Arraste o extrato para cá ou escolha no computador." };
 
-/** Where a bank's file is dropped; one whose columns nobody knows gets a profile, and is read again. */
+/** The drop zone for a bank's file; one with unknown columns gets a profile, and is sent again. */
 export function StatementDrop({ onTaken }: { onTaken: (arrived: BankImport) => unknown }) {
   const [working, setWorking] = useState(false);
   const [refused, setRefused] = useState<(Refused & { file: File }) | null>(null);
@@ -66,19 +66,19 @@ export function StatementDrop({ onTaken }: { onTaken: (arrived: BankImport) => u
   );
 }
 
-// no action: a file of unknown columns stays at hand, to be read again once they are told
+// no action: a file with unknown columns is kept, to be sent again with a profile
 const tooLarge = "O arquivo passa de 10 MB. Baixe um período menor no banco.";
 
-/** Why a file was not taken; `unknown` where it is a CSV that no profile can read without a person. */
+/** Why a file was refused; `unknown` if it is a CSV that needs the user to describe it. */
 interface Refused {
   sentence: string;
   unknown: boolean;
 }
 
-/** What a person can say in a profile. */
+/** The errors that a profile can resolve. */
 const told = new Set(["no_header", "unclear_decimals", "unclear_sign"]);
 
-/** Sends a bank's file; gives what it held, or why it was not taken. */
+/** Uploads a bank's file; returns its content, or why it was refused. */
 async function sendStatement(file: File): Promise<BankImport | Refused> {
   if (file.size > statementFileLimits.bytes) return { sentence: tooLarge, unknown: false };
   const query = { file_name: file.name.slice(-200) };

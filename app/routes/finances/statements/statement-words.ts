@@ -5,7 +5,7 @@ import { signedLine } from "~/routes/finances/statements/signed-line";
 
 type Proof = SuggestedMatch["proofs"][number];
 
-/** A proof as a person reads it beside a suggestion. */
+/** The text of a piece of evidence beside a suggestion. */
 export function proofWords({ kind, found }: Proof): string {
   switch (kind) {
     case "txid":
@@ -35,13 +35,13 @@ export function proofWords({ kind, found }: Proof): string {
   }
 }
 
-/** Whose account a statement is, as the file says it: "Banco 1, conta 48210". */
+/** The account of a statement as given in the file: "Banco 1, conta 48210". */
 export function accountWords({ bank, branch, number }: ImportedStatement): string {
   const words = [bank && `banco ${bank}`, branch && `agência ${branch}`, number && `conta ${number}`].filter(Boolean);
   return words.length > 0 ? words.join(", ") : "conta não informada no arquivo";
 }
 
-/** The days between which the file has movements; empty where it has none. */
+/** The period of the file's movements; empty if it has none. */
 export function periodWords({ statements }: BankImport): string {
   const days = statements.flatMap(({ from, to }) => [from, to]).filter((day) => day !== null);
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
@@ -49,7 +49,7 @@ export function periodWords({ statements }: BankImport): string {
   return first === last ? formatDayMonth(first) : formatRange(first, last);
 }
 
-/** Where the balances of a statement are not what its movements come to, and what to look at. */
+/** Where the balances of a statement do not match its movements, and what to check. */
 export function breakWords({
   row,
   expected_cents,
@@ -59,12 +59,12 @@ export function breakWords({
   return `Na linha ${row} do arquivo o saldo é ${told}, e pelos lançamentos seria ${expected}. Confira no banco se falta algum lançamento.`;
 }
 
-/** The same of all statements of a file, no sentence twice. */
+/** The same for all statements of a file, without repetitions. */
 export const breaksOf = ({ statements }: BankImport): string[] => [
   ...new Set(statements.flatMap(({ balance_break }) => (balance_break ? breakWords(balance_break) : []))),
 ];
 
-/** Which account of a file was left out, and why. */
+/** Which account of a file was skipped, and why. */
 export function skippedWords({ number, reason, currency }: BankImport["skipped"][number]): string {
   const account = number ? `A conta ${number}` : "Uma conta do arquivo";
   return reason === "currency"
@@ -72,7 +72,7 @@ export function skippedWords({ number, reason, currency }: BankImport["skipped"]
     : `${account} ficou de fora: é de investimentos, e aqui entram só contas e cartões.`;
 }
 
-/** What became of the lines of a file; null while nobody has said whose it is. */
+/** The states of a file's lines; null while its account is unknown. */
 export function countsOf({ statements, state }: BankImport) {
   const sum = (key: "new_count" | "known_count" | "asked_count" | "missing_count" | "balance_count" | "line_count") =>
     statements.reduce((all, statement) => all + (statement[key] ?? 0), 0);

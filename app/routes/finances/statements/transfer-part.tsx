@@ -9,7 +9,7 @@ interface TransferPartProps extends Pick<LineDialogProps, "line" | "accounts"> {
   onTold: (told: Told | null) => void;
 }
 
-/** The other account of a transfer, what was kept of it on the way, of a channel's payout the bookings, and a rule. */
+/** The other account of a transfer, the fee kept on the way, the bookings of a channel's payout, and a rule. */
 export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
   const id = useId();
   const comes = (line.amount_cents ?? 0) > 0;
@@ -38,7 +38,7 @@ export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
         options={others.map(({ id: value, name }) => ({ value, label: name }))}
         onValueChange={(next) => {
           setAccount(next);
-          setCodes([]); // they are of the account before
+          setCodes([]); // they belong to the previous account
         }}
         className="col-span-12 sm:col-span-6"
       />

@@ -1,10 +1,10 @@
 import { guestAsking } from "#contract/guest-requests";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import type { AskingAct, AskingAnswer } from "~/routes/guest-page/asking/act-on-asking";
+import type { AskingAct, AskingAnswer } from "~/routes/guest-page/act-on-page";
 import { problemOf } from "~/routes/guest-page/problem";
 
-/** Asks, withdraws or tells. Said twice it is done once, so that nobody has to know whether the first one arrived. */
+/** Requests, withdraws or tells. Idempotent, so that it can be repeated after a lost answer. */
 export async function act(params: { code: string; token: string }, asked: AskingAct): Promise<AskingAnswer> {
   const options = { quiet: "all" } as const;
   try {
@@ -15,7 +15,7 @@ export async function act(params: { code: string; token: string }, asked: Asking
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const problem = problemOf(error);
-    // without an answer the page stays: read again it would be gone with the connection
+    // without an answer the page is not reloaded: offline that would fail
     const gone = error.status === 0;
     return { act: asked.act, problem, errors: Object.keys(error.data?.errors ?? {}), ...(gone && { unchanged: true }) };
   }

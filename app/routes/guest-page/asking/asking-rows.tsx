@@ -20,7 +20,7 @@ const states: Partial<Record<ShownRequest["state"], StepState>> = {
   refused: "done",
 };
 
-/** What the guest asked for and how it stands, among the steps of the stay. */
+/** The guest's requests and their states, among the steps of the stay. */
 export function askingRows({ page, language }: Stay): StepRow[] {
   const words = language.words(pageWords).asking.row;
   return page.requests.list.flatMap((request): StepRow[] => {
@@ -52,7 +52,7 @@ function textOf(request: ShownRequest, { company }: GuestPage, language: Stay["l
   return refund_cents ? words.waitsRefund(company.name, language.money(refund_cents)) : words.waits(company.name);
 }
 
-/** The ways to what a guest may ask or say; of a channel's stay, where to ask. */
+/** Links to what a guest may request or tell; for a channel's stay, where to request it. */
 export function AskingCard({ page }: { page: GuestPage }) {
   const words = useWords(pageWords).asking.links;
   const { way, tells, arrival_time } = page.requests;

@@ -19,7 +19,10 @@ import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { problemOf, sayProblem } from "~/routes/guest-page/problem";
 
-/** What cancelling gives back, the amount first; the way to ask for it, and other dates beside the loss. */
+/**
+ * The refund of a cancellation, the amount first; with a button to request it, and other dates as an alternative to the
+ * loss.
+ */
 export function CancelScreen({ page }: { page: GuestPage }) {
   const words = useWords(askingWords);
   const language = useGuestLanguage();
@@ -181,7 +184,7 @@ function sentenceOf(
     : words.part(money(paid_cents), money(paid_cents - refund_cents));
 }
 
-/** The button says what comes back, and whether it is asked for or done. */
+/** The button's label: the refund, and whether it is requested or takes effect at once. */
 function labelOf(
   { steps, at_once }: GuestCancellationPreview,
   isHold: boolean,

@@ -20,7 +20,7 @@ import { problemOf, sayProblem } from "~/routes/guest-page/problem";
 
 type People = Pick<ChangedStay, "adults" | "children" | "infants" | "pets">;
 
-/** Other dates or people, with the new price before anything is asked. */
+/** Other dates or people, with the new price before the request. */
 export function ChangeScreen({ page }: { page: GuestPage }) {
   const words = useWords(askingWords);
   const language = useGuestLanguage();
@@ -178,7 +178,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
   );
 }
 
-/** What keeps the change from being asked for. The rules' own sentences are in Portuguese; other languages have theirs. */
+/** Why the change cannot be requested. The rules' own messages are in Portuguese; other languages have their own. */
 function obstacleOf(
   { available, too_many, broken_rules }: GuestChangePreview,
   maxGuests: number,

@@ -9,13 +9,13 @@ import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 
 export interface Range {
   check_in: string;
-  /** Null while only the day of the arrival is chosen. */
+  /** Null while only the arrival is chosen. */
   check_out: string | null;
 }
 
 interface DayGridProps {
   range: Range;
-  /** The days that can be had: the first that may be chosen, and the day before which all nights end. */
+  /** The selectable range: the first arrival day, and the day by which all nights end. */
   from: string;
   until: string;
   taken: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface DayGridProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One month in which arrival and departure are pressed; nights that cannot be had are crossed out. */
+/** A month for choosing arrival and departure; unavailable nights are crossed out. */
 export function DayGrid({ range, from, until, taken, onChange }: DayGridProps) {
   const words = useWords(askingWords).change;
   const language = useGuestLanguage();
@@ -33,7 +33,7 @@ export function DayGrid({ range, from, until, taken, onChange }: DayGridProps) {
   const days = useMemo(() => daysOf(month), [month]);
   const { check_in, check_out } = range;
   const isPicking = check_out === null;
-  /** The last day on which one can leave who arrives then: the first night that is taken ends the stay. */
+  /** The last possible departure for an arrival: the first taken night ends the stay. */
   const leavesBy = useMemo(() => {
     if (!isPicking) return null;
     let day = check_in;
@@ -47,7 +47,7 @@ export function DayGrid({ range, from, until, taken, onChange }: DayGridProps) {
   };
   const pick = (day: string) =>
     onChange(isPicking && day > check_in ? { check_in, check_out: day } : { check_in: day, check_out: null });
-  /** To the nearest day in that direction that can be had, in the next month where this one has none. */
+  /** To the nearest selectable day in that direction, in the next month if this one has none. */
   const move = (event: KeyboardEvent<HTMLButtonElement>, day: string) => {
     const by = steps[event.key];
     if (by === undefined) return;

@@ -9,7 +9,7 @@ import { Spinner } from "~/components/ui/spinner";
 import { askingWords } from "~/routes/guest-page/asking/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 
-/** The head of a screen of asking: the way back, and a title that takes the focus. */
+/** The head of a request screen: a back link, and a title that takes the focus. */
 export function AskingHead({ title, children }: { title: string; children?: ReactNode }) {
   const words = useWords(askingWords);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function AskingHead({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** One line of an account. */
+/** One line of a list of amounts. */
 export function Line({ label, value, strong = false }: { label: ReactNode; value: ReactNode; strong?: boolean }) {
   return (
     <div
@@ -50,7 +50,7 @@ export function Line({ label, value, strong = false }: { label: ReactNode; value
   );
 }
 
-/** While the amounts come, and where they do not. */
+/** Shown while the amounts are loading, or if they could not be loaded. */
 export function Coming({ failed, onRetry }: { failed: string | null; onRetry: () => void }) {
   const words = useWords(askingWords);
   if (failed === null) {
@@ -80,7 +80,7 @@ interface WaitingProps {
   children?: ReactNode;
 }
 
-/** A request that nobody has answered: what it comes to, and the way to take it back. */
+/** An unanswered request: its effect, and a button to withdraw it. */
 export function WaitingRequest({ page, request, withdrawing, onWithdraw, children }: WaitingProps) {
   const words = useWords(askingWords);
   const { moment } = useGuestLanguage();
@@ -102,7 +102,7 @@ export function WaitingRequest({ page, request, withdrawing, onWithdraw, childre
   );
 }
 
-/** Why the desk said no to the last one of this kind. */
+/** Why the company refused the last request of this kind. */
 export function LastRefusal({ page, request }: { page: GuestPage; request: ShownRequest | undefined }) {
   const words = useWords(askingWords);
   if (request?.state !== "refused") return null;
@@ -113,7 +113,7 @@ export function LastRefusal({ page, request }: { page: GuestPage; request: Shown
   );
 }
 
-/** The label of a field that may stay empty. */
+/** The label of an optional field. */
 export function OptionalLabel({ label }: { label: string }) {
   const words = useWords(askingWords);
   return (

@@ -6,7 +6,7 @@ import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-p
 
 type Step = GuestCancellationPreview["steps"][number];
 
-/** What comes back on each date as steps, the line of today at the left, and the same in words. */
+/** The refund by date as steps, today at the left, and the same in words. */
 export function RefundChart({ preview }: { preview: GuestCancellationPreview }) {
   const words = useWords(askingWords).cancel;
   const language = useGuestLanguage();

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { FocusedNotice } from "~/components/ui/focused-notice";
-import type { AskingAct, AskingAnswer } from "~/routes/guest-page/asking/act-on-asking";
+import type { AskingAct, AskingAnswer } from "~/routes/guest-page/act-on-page";
 import { askingWords } from "~/routes/guest-page/asking/words";
 import { useWords } from "~/routes/guest-page/language";
 import { sayProblem } from "~/routes/guest-page/problem";
 
-/** Sends what was pressed; `answer` is the last one's, while nothing is on its way. */
+/** Submits an act; `answer` is the last one's, while nothing is in flight. */
 export function useAsking() {
   const fetcher = useFetcher<AskingAnswer>();
   const sending = fetcher.state !== "idle";
@@ -22,7 +22,7 @@ export function useAsking() {
 const doingOf = (form: FormData | undefined) =>
   form ? (JSON.parse(String(form.get("asking"))) as AskingAct).act : null;
 
-/** Back to the stay once something was asked for. */
+/** Returns to the stay after a request. */
 export function useBackWhenDone(answer: AskingAnswer | undefined): void {
   const navigate = useNavigate();
   const done = answer !== undefined && answer.problem === undefined && answer.act === "ask";
@@ -31,7 +31,7 @@ export function useBackWhenDone(answer: AskingAnswer | undefined): void {
   }, [done, navigate]);
 }
 
-/** Why a press changed nothing, in the guest's language. What a field is refused for is told beside it, or by the price. */
+/** Why an act changed nothing, in the guest's language. Errors of a field are shown beside it or by the price. */
 export function Refused({ answer }: { answer: AskingAnswer | undefined }) {
   const words = useWords(askingWords);
   if (!answer?.problem) return null;
@@ -41,7 +41,7 @@ export function Refused({ answer }: { answer: AskingAnswer | undefined }) {
   );
 }
 
-/** Asks for the amounts anew once a press was refused: they may have changed. */
+/** Reloads the amounts after a refused act: they may have changed. */
 export function useFreshAfterRefusal(answer: AskingAnswer | undefined, again: () => void): void {
   const refused = answer?.problem ? answer : null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Dictionary } from "~/routes/guest-page/language";
 
-/** What the guest is told where they ask to cancel or change, and say when they come. */
+/** Texts of the screens for cancellation, change and arrival. */
 export const pt = {
   back: "Sua reserva",
   failed: "Não foi possível carregar agora.",

@@ -8,7 +8,7 @@ import { type ClosedWords, closedWords } from "~/routes/guest-page/closed/words"
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { StepList } from "~/routes/guest-page/step-list";
 
-/** A stay that is over, ended or never came to be: what happened, its money, its contract, and whom to speak to. */
+/** A stay that is over, cancelled or expired: what happened, its money, its contract, and the contact. */
 export function ClosedStay({ page }: { page: GuestPage }) {
   const words = useWords(closedWords);
   const { day } = useGuestLanguage();
@@ -45,7 +45,7 @@ export function ClosedStay({ page }: { page: GuestPage }) {
   );
 }
 
-/** Asks the company for another stay, in a message that is written already. */
+/** Requests another stay, with a prepared message. */
 function Again({ page, words }: { page: GuestPage; words: ClosedWords }) {
   const { day } = useGuestLanguage();
   const { state, code, accommodation_name: place, company, check_in, check_out } = page;
@@ -70,16 +70,19 @@ function Again({ page, words }: { page: GuestPage; words: ClosedWords }) {
   );
 }
 
-/** What was paid of a stay that was given up, what of it goes back, and whether it has. */
+/** Payments for a cancelled stay, the refund, and whether it was paid. */
 function GivenUpMoney({ given, company }: { given: NonNullable<GuestPage["given_up"]>; company: string }) {
   const words = useWords(closedWords);
   const { money, day } = useGuestLanguage();
-  const { paid_cents, refund_cents, credit_cents, credit_until, returned_cents } = given;
-  const left = refund_cents - returned_cents;
+  const { paid_cents, refund_cents, credit_cents, credit_until, returns, at_once } = given;
+  const left = refund_cents - returns.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const lines: [string, number][] = [
     [words.paid, paid_cents],
     [words.goesBack, refund_cents],
-    ...(returned_cents > 0 ? [[words.returned, returned_cents] as [string, number]] : []),
+    ...returns.map(
+      ({ on, amount_cents, method }) =>
+        [words.returned(words.paidOn(day(on), words.methods[method])), amount_cents] as [string, number],
+    ),
     ...(credit_until ? [[words.credit(day(credit_until)), credit_cents] as [string, number]] : []),
     [words.stays(company), paid_cents - refund_cents - credit_cents],
   ];
@@ -87,14 +90,18 @@ function GivenUpMoney({ given, company }: { given: NonNullable<GuestPage["given_
     <Card title={words.money}>
       <Lines lines={lines} />
       <p className="mt-3">
-        {left > 0 ? words.toReturn(money(left), company) : refund_cents > 0 ? words.allReturned : null}
+        {left > 0
+          ? (at_once ? words.returnsAtOnce : words.toReturn)(money(left), company)
+          : refund_cents > 0
+            ? words.allReturned
+            : null}
         {refund_cents === 0 && credit_cents === 0 && words.noReturn}
       </p>
     </Card>
   );
 }
 
-/** What was paid for a stay that is over, payment by payment. */
+/** The payments for a stay that is over. */
 function Receipt({ receipt: { total_cents, paid_cents, payments } }: { receipt: NonNullable<GuestPage["receipt"]> }) {
   const words = useWords(closedWords);
   const { day } = useGuestLanguage();

@@ -19,10 +19,12 @@ export const en: ClosedWords = {
   closedOn: (day) => `Closed on ${day}`,
   paid: "You paid",
   goesBack: "Comes back to you",
-  returned: "Already returned",
+  returned: (when) => `Returned on ${when}`,
   credit: (until) => `Credit until ${until}`,
   stays: (company) => `Stays with ${company}`,
   toReturn: (amount, company) => `${amount} is still to be returned. ${company} arranges with you how and when.`,
+  returnsAtOnce: (amount, company) =>
+    `${amount} is still to be returned. You withdrew within the legal period, so ${company} returns it at once.`,
   allReturned: "The refund has been made.",
   noReturn: "By the terms that were accepted, nothing comes back.",
   receipt: "Receipt",

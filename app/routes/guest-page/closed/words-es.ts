@@ -19,10 +19,12 @@ export const es: ClosedWords = {
   closedOn: (day) => `Cerrada el ${day}`,
   paid: "Usted pagó",
   goesBack: "Vuelve a usted",
-  returned: "Ya devuelto",
+  returned: (when) => `Devuelto el ${when}`,
   credit: (until) => `Crédito hasta el ${until}`,
   stays: (company) => `Queda con ${company}`,
   toReturn: (amount, company) => `Falta devolver ${amount}. ${company} coordina con usted cómo y cuándo.`,
+  returnsAtOnce: (amount, company) =>
+    `Falta devolver ${amount}. Usted desistió dentro del plazo legal, por eso ${company} lo devuelve de inmediato.`,
   allReturned: "La devolución ya se hizo.",
   noReturn: "Según las condiciones aceptadas, no vuelve nada.",
   receipt: "Recibo",

@@ -1,6 +1,6 @@
 import type { Dictionary } from "~/routes/guest-page/language";
 
-/** What the page of a stay that is over, ended or never came to be says. */
+/** Texts of the page of a stay that is over, cancelled or expired. */
 export const pt = {
   booking: (code: string) => `Reserva ${code}`,
   dates: (from: string, to: string) => `${from} a ${to}`,
@@ -20,10 +20,12 @@ export const pt = {
   closedOn: (day: string) => `Encerrada em ${day}`,
   paid: "Você pagou",
   goesBack: "Volta para você",
-  returned: "Já devolvido",
+  returned: (when: string) => `Devolvido em ${when}`,
   credit: (until: string) => `Crédito até ${until}`,
   stays: (company: string) => `Fica com ${company}`,
   toReturn: (amount: string, company: string) => `Falta devolver ${amount}. ${company} combina com você como e quando.`,
+  returnsAtOnce: (amount: string, company: string) =>
+    `Falta devolver ${amount}. Você desistiu dentro do prazo de arrependimento, por isso ${company} devolve de imediato.`,
   allReturned: "A devolução já foi feita.",
   noReturn: "Pelas condições aceitas, nada volta.",
   receipt: "Recibo",

@@ -15,7 +15,7 @@ interface City {
 
 const lists = new Map<string, Promise<City[]>>();
 
-/** The municipalities of a state (UF), asked for once. */
+/** The municipalities of a state (UF), requested once. */
 function citiesOf(state: string): Promise<City[]> {
   const known = lists.get(state);
   if (known) return known;
@@ -27,7 +27,7 @@ function citiesOf(state: string): Promise<City[]> {
 
 type Cities = readonly City[] | "failed" | null;
 
-/** The municipalities of a state; null until they are here. They are asked for again when the connection is back. */
+/** The municipalities of a state; null until loaded. Retried when the connection is back. */
 export function useCities(state: string): Cities {
   const [list, setList] = useState<{ state: string; cities: Cities }>({ state: "", cities: null });
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useCities(state: string): Cities {
   return list.state === state ? list.cities : null;
 }
 
-/** Those whose name fits what was typed: beginning with it first. */
+/** Those whose name matches the typed text: prefixes first. */
 export function citiesLike(cities: readonly City[], text: string, most = 6): City[] {
   const wanted = fold(text.trim());
   if (wanted === "") return [];
@@ -64,7 +64,7 @@ interface CityFieldProps {
   className?: string;
 }
 
-/** A municipality of a state, found by typing the beginning of its name; its value is the IBGE code. */
+/** A municipality of a state, found by typing; its value is the IBGE code. */
 export function CityField({ bound, state, className }: CityFieldProps) {
   const words = useFormWords();
   const cities = useCities(state);
@@ -142,7 +142,7 @@ export function CityField({ bound, state, className }: CityFieldProps) {
         className="absolute inset-x-0 top-15 z-10 grid rounded-3 border border-line bg-raised p-1 shadow-3"
       >
         {found.map((city, index) => (
-          // the keyboard chooses in the field
+          // the field handles the keyboard
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           <div

@@ -15,31 +15,31 @@ import { newKey } from "~/lib/idempotency";
 
 // no action: a form is saved while it is typed, one save after the other, and again after an outage
 
-/** Somebody of the stay whom another one may live or travel with. */
+/** A person of the stay with whom another one may share address or trip. */
 export interface FormPerson {
   id: string;
   name: string | null;
   position: number;
   minor: boolean;
-  /** Null where this link does not show it. */
+  /** Null if this link does not show it. */
   content: FormContent | null;
 }
 
-/** What a link shows: the forms that it opens, and everybody of the stay. */
+/** What a link shows: the forms that it opens, and all people of the stay. */
 export interface ShownForms extends Pick<GuestForms, "kind" | "company_name" | "check_in" | "finds_zip_codes"> {
   forms: GuestForm[];
   people: FormPerson[];
 }
 
-/** What can be done by a link: that of the stay, or somebody's own. */
+/** The operations of a link: that of the stay, or a person's own. */
 export interface FormsDoor {
   show(): Promise<ShownForms>;
   save(form: string, changes: Partial<FormContent>, version: number): Promise<ShownForms>;
-  /** The forms within the refusal of a stale save. */
+  /** The forms in the refusal of a stale save. */
   current(error: ApiError): ShownForms | null;
   recall(form: string, birthDate: string): Promise<Recalled["known"]>;
   zipCode(zip: string): Promise<ZipCodeAddress>;
-  /** What only the link of the stay may do. */
+  /** Operations of the stay's link only. */
   stay?: {
     makeLink(form: string): Promise<{ url: string; shown: ShownForms }>;
     sendLetter(form: string, file: File): Promise<ShownForms>;
@@ -48,7 +48,7 @@ export interface FormsDoor {
 
 const quiet = { quiet: "all" } as const;
 
-/** The link of the stay, which opens the forms of everybody. */
+/** The link of the stay, which opens all forms. */
 export function stayDoor(params: { code: string; token: string }): FormsDoor {
   return {
     show: async () => shownOf(await call(guestForms.show, { params }, quiet)),
@@ -75,7 +75,7 @@ export function stayDoor(params: { code: string; token: string }): FormsDoor {
   };
 }
 
-/** Somebody's own link, which opens their form alone. */
+/** A person's own link, which opens their form only. */
 export function ownDoor(token: string): FormsDoor {
   const params = { token };
   return {
@@ -95,16 +95,16 @@ function shownOf(forms: GuestForms): ShownForms {
   return { ...forms, people: forms.forms };
 }
 
-/** What an own link shows, as the screens of the stay's link take it. */
+/** The data of an own link, in the shape of the stay's link. */
 export function shownOfOwn(own: OwnForm): ShownForms {
   const others = own.others.map((other) => ({ ...other, content: null }));
   return { ...own, forms: [own.form], people: [...others, own.form].sort((a, b) => a.position - b.position) };
 }
 
-/** What a letter may weigh, in bytes. */
+/** The maximum size of a letter in bytes. */
 export const letterLimit = bookingFileLimit;
 
-/** What the phone knows no type of is judged by the server in any case. */
+/** If the phone reports no type, the server determines it. */
 function typedFile(file: File): Blob {
   const types: readonly string[] = formFileTypes;
   return types.includes(file.type) ? file : new Blob([file], { type: unknownType });

@@ -5,7 +5,7 @@ import { controlClass, Field } from "~/components/form/field";
 import { FieldNote } from "~/components/form/field-note";
 import { cx } from "~/components/ui/cx";
 
-/** What a control of the form shows and tells: its text, what is wrong with it, and that it was left. */
+/** A control's binding: its text, its error, and its blur handler. */
 export interface Bound {
   name: FormField;
   value: string;
@@ -17,7 +17,7 @@ export interface Bound {
 interface FrameProps {
   bound: Bound;
   label: string;
-  /** Written beside the label of what may stay empty. */
+  /** Written beside the label of an optional field. */
   optional?: string | undefined;
   help?: ReactNode;
   className?: string | undefined;
@@ -34,12 +34,12 @@ export function labelOf(label: string, optional: string | undefined): ReactNode 
 
 export type TextLineProps = FrameProps &
   Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "type" | "spellCheck" | "autoCapitalize"> & {
-    /** Changes what was typed before it is shown. */
+    /** Transforms the typed text before it is shown. */
     format?: (text: string, before: string) => string;
     suffix?: ReactNode;
   };
 
-/** One line to type in. */
+/** A single-line input. */
 export function TextLine({ bound, label, optional, help, className, format, suffix, ...native }: TextLineProps) {
   const { name, value, error, onType, onLeave } = bound;
   return (
@@ -72,11 +72,11 @@ export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
 
 export interface SelectLineProps extends FrameProps {
   choices: readonly Choice[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
 }
 
-/** One of a list, in the device's own way. */
+/** A native select. */
 export function SelectLine({ bound, label, optional, help, className, choices, placeholder }: SelectLineProps) {
   const { name, value, error, onType, onLeave } = bound;
   return (
@@ -111,7 +111,7 @@ export interface ButtonsProps extends FrameProps {
   look?: "joined" | "apart";
 }
 
-/** One of a few, each a button as high as a finger. */
+/** A few choices, each a button with the height of a touch target. */
 export function ChoiceButtons({ bound, label, help, className, choices, look = "apart" }: ButtonsProps) {
   const { name, value, error, onType, onLeave } = bound;
   const group = useId();

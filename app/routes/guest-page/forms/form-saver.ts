@@ -5,16 +5,16 @@ import { ApiError, downStatuses } from "~/lib/api-error";
 import { keepInTab, readInTab } from "~/lib/kept-in-tab";
 import { changesOf, type FormTexts, readField, textsOf } from "~/routes/guest-page/forms/form-texts";
 
-/** `waiting`: typed and not sent yet. `failed`: the server did not take it; both outages are tried again. */
+/** `waiting`: typed and not sent yet. `failed`: the server did not save it. Retried after `offline` and `failed`. */
 export type SavingState = "rest" | "waiting" | "saving" | "saved" | "offline" | "failed";
 
 export interface Saving {
   form: GuestForm;
   texts: FormTexts;
   state: SavingState;
-  /** Milliseconds since 1970, by this device. */
+  /** Milliseconds since 1970, by the device's clock. */
   savedAt: number | null;
-  /** The server's sentences by field, each until its field is changed. */
+  /** The server's messages by field, each until its field is changed. */
   refused: Partial<Record<FormField, string>>;
   /** Somebody saved the same form elsewhere while this one was open. */
   overtaken: boolean;
@@ -26,19 +26,19 @@ export interface FormSaverOptions {
   form: GuestForm;
   /** YYYY-MM-DD. */
   today: string;
-  /** What is proposed in fields of which nothing was said. */
+  /** Proposed values of fields without an answer. */
   proposed?: Partial<FormTexts>;
-  /** Saves a part of the form; the forms as they are then are the caller's to keep. */
+  /** Saves a part of the form; the caller keeps the resulting forms. */
   save: (changes: Partial<FormContent>, version: number) => Promise<GuestForm>;
-  /** The form within what a stale save was answered with. */
+  /** The form in the answer to a stale save. */
   current: (error: ApiError) => GuestForm | null;
 }
 
 const pauses = { typing: 900, first: 2000, longest: 30_000 }; // ms
 
 /**
- * Saves a form while it is typed: what can be read, one request at a time, again after an outage. What somebody else
- * changed comes in where nothing was typed here.
+ * Saves a form while it is typed: valid values, one request at a time, again after an outage. Changes by others are
+ * merged into fields that were not edited here.
  */
 export function createFormSaver({ form, today, proposed = {}, save, current }: FormSaverOptions) {
   const keptAs = `estadia-form-${form.id}`;
@@ -78,8 +78,8 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
   }
 
   /**
-   * Takes the form as the server has it: fields that differ from what was held before and were not typed in here, and what
-   * the server made of those that were `sent`.
+   * Merges the form from the server: fields that differ from the previous state and were not edited here, and the
+   * server's version of those that were `sent`.
    */
   function adopt(now: GuestForm, sent: Partial<FormContent> = {}) {
     if (now === saving.form || now.version < saving.form.version) return;
@@ -93,7 +93,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     tell({ form: now, texts });
   }
 
-  /** Sends what is typed; what comes meanwhile waits for the next pause, or goes along with the `whole`. */
+  /** Sends what is typed; what is typed meanwhile waits for the next pause, or is sent too if `whole`. */
   async function send(whole: boolean): Promise<boolean> {
     for (let turn = 0; ; turn++) {
       const next = changes();
@@ -119,7 +119,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     }
   }
 
-  /** Notes why a save was refused; true if what is left may still be sent. */
+  /** Records why a save was refused; true if the rest may still be sent. */
   function refuse(error: ApiError, sent: Partial<FormContent>): boolean {
     if (error.status === 0 || error.status === 429 || downStatuses.includes(error.status) || error.status === 500) {
       tell({ state: error.status === 0 ? "offline" : "failed" });
@@ -149,7 +149,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     return running;
   }
 
-  /** Sends what is typed now; true if the server has it all. */
+  /** Sends what is typed now; true if the server has everything. */
   async function flush(): Promise<boolean> {
     await running;
     return run(true);
@@ -180,19 +180,19 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     },
     type,
     flush,
-    /** Takes the form as another call has answered it. */
+    /** Merges the form from another call's answer. */
     adopt: (now: GuestForm) => adopt(now),
   };
 }
 
-/** What is held, or, of a form that nobody began, what is proposed. */
+/** The stored texts, or the proposed ones for a form that is not begun. */
 function startOf({ content }: GuestForm, proposed: Partial<FormTexts>): FormTexts {
   const held = textsOf(content);
   const open = Object.entries(proposed).filter(([field]) => held[field as FormField] === "");
   return { ...held, ...Object.fromEntries(open) };
 }
 
-/** The texts that the server does not hold: typed since, or not to be read. */
+/** The texts that the server does not have: typed since, or invalid. */
 function unsent({ form, texts }: Saving, today: string): Partial<FormTexts> {
   const held = form.content ?? emptyContent;
   const fields = formFields.filter((field) => {

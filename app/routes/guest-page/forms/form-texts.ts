@@ -4,20 +4,20 @@ import { canonicalGuestDocument } from "#domain/guest-documents";
 import { emptyContent, type FormContent, type FormField, formFields } from "#domain/registration-forms/form-content";
 import { showPhone } from "#domain/show-phone";
 import { isCivilDate, showDate } from "#domain/stay-dates";
-import type { FormWords } from "~/routes/guest-page/forms/words-pt";
+import type { FormWords } from "~/routes/guest-page/forms/words";
 
-/** What stands in each field of a form, as it was typed or chosen; "" where nothing does. */
+/** The text of each field of a form, as typed or chosen; "" for none. */
 export type FormTexts = Record<FormField, string>;
 
-/** The name of a sentence of what is wrong with a field. */
+/** The key of an error message of a field. */
 export type FaultName = keyof FormWords["faults"];
 
-/** What a text means to the server, or why it cannot be read. */
+/** The value of a text for the server, or its error. */
 export type ReadField = { value: string | null; fault?: undefined } | { value?: undefined; fault: FaultName };
 
 const longest: Partial<Record<FormField, number>> = { number: 20, complement: 100, district: 100, gender_text: 60 };
 
-/** How people write what a form holds: a date with slashes, a CPF with its mask. */
+/** Formats a form's values for display: a date with slashes, a CPF with its mask. */
 export function textsOf(content: FormContent | null): FormTexts {
   const held = content ?? emptyContent;
   return Object.fromEntries(formFields.map((field) => [field, textOf(held, field)])) as FormTexts;
@@ -32,7 +32,7 @@ function textOf(content: FormContent, field: FormField): string {
   return field === "zip_code" ? showCep(value) : value;
 }
 
-/** What a field means; empty is null. `today` as YYYY-MM-DD. */
+/** Parses a field; empty is null. `today` as YYYY-MM-DD. */
 export function readField(field: FormField, texts: FormTexts, today: string): ReadField {
   const text = texts[field].trim();
   if (text === "") return { value: field in answers ? answers[field as keyof typeof answers] : null };
@@ -51,7 +51,7 @@ export function readField(field: FormField, texts: FormTexts, today: string): Re
   return { value: text };
 }
 
-/** What no answer means where there always is one. */
+/** The value of "no answer" in fields that always have one. */
 const answers = { gender: "NAOINFORMADO", race: "NAOINFORMAR", disability: "NAOINFORMAR" } as const;
 
 function readDocument(kind: string, text: string): ReadField {
@@ -60,7 +60,7 @@ function readDocument(kind: string, text: string): ReadField {
   return document ? { value: document } : { fault: kind === "passport" ? "passport" : "identity" };
 }
 
-/** A day of birth, typed with or without separators; a year that is still being typed is none. */
+/** A birth date, typed with or without separators; an incomplete year is invalid. */
 function readBirthDate(text: string, today: string): ReadField {
   if (isCivilDate(text)) return inTime(text, today);
   const sign = "[/.\\s-]+";
@@ -75,14 +75,14 @@ function readBirthDate(text: string, today: string): ReadField {
 const inTime = (date: string, today: string): ReadField =>
   date > today || date < "1900-01-01" ? { fault: "birthYear" } : { value: date };
 
-/** A date whose slashes come by themselves while digits are added; what is deleted stays deleted. */
+/** Inserts the slashes of a date while digits are added, not while deleting. */
 export function withSlashes(text: string, before: string): string {
   const digits = /^(\d{2})\/?(\d{1,2})(?:\/?(\d{1,4}))?$/.exec(text);
   if (text.length <= before.length || !digits) return text;
   return digits.slice(1).filter(Boolean).join("/");
 }
 
-/** What of the texts differs from what the server holds and can be read; fields in `except` are left out. */
+/** The valid texts that differ from the server's; without the fields in `except`. */
 export function changesOf(
   held: FormContent | null,
   texts: FormTexts,

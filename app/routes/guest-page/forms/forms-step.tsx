@@ -19,7 +19,7 @@ import { Unopened } from "~/routes/guest-page/unopened";
 /** The address of one person's form on the guest's page. */
 const toPerson = ({ id }: Pick<GuestForm, "id">) => `?fichas&pessoa=${id}`;
 
-/** The registration forms of a stay, one person a page; once all are ready, that they are. */
+/** The registration forms of a stay, one person per page; once all are complete, a message. */
 export function FormsStep({ page }: { page: GuestPage }) {
   const { code = "", token = "" } = useParams();
   const door = useMemo(() => stayDoor({ code, token }), [code, token]);
@@ -29,12 +29,12 @@ export function FormsStep({ page }: { page: GuestPage }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const changed = useRef(false);
-  useEffect(() => () => void (changed.current && revalidate()), [revalidate]); // the list says how many are left
+  useEffect(() => () => void (changed.current && revalidate()), [revalidate]); // the list shows how many are left
 
   const chosen = shown?.forms.find(({ id }) => id === search.get("pessoa"));
   const first = chosen === undefined ? shown?.forms.find(isOpen) : undefined;
   useEffect(() => {
-    // a form that gets ready while it is typed stays on the screen
+    // a form that becomes complete while it is typed stays open
     if (first) void navigate(toPerson(first), { replace: true, preventScrollReset: true });
   }, [first, navigate]);
 
@@ -75,7 +75,7 @@ export function FormsStep({ page }: { page: GuestPage }) {
   );
 }
 
-/** The forms as the last answer gave them; what failed leaves them as they were. */
+/** The forms from the last answer; a failure leaves them unchanged. */
 export function useShown(door: FormsDoor) {
   const words = useFormWords();
   const { code: language } = useGuestLanguage();
@@ -120,7 +120,7 @@ function Back() {
   );
 }
 
-/** What the forms are for, and how far each person is. */
+/** The purpose of the forms, and each person's progress. */
 function StepHead({ shown, current }: { shown: ShownForms; current: GuestForm | null }) {
   const words = useFormWords();
   const { forms, kind } = shown;
@@ -141,7 +141,7 @@ function StepHead({ shown, current }: { shown: ShownForms; current: GuestForm | 
   );
 }
 
-/** A person as a line of progress, which leads to their form. */
+/** A person as a progress line that links to their form. */
 function PersonStep({ form, current }: { form: GuestForm; current: boolean }) {
   const words = useFormWords();
   const { state, minor, age } = form;
@@ -170,7 +170,7 @@ function PersonStep({ form, current }: { form: GuestForm; current: boolean }) {
   );
 }
 
-/** Nothing is left to fill in; a letter may be. */
+/** Nothing is left to fill in, except possibly a letter. */
 function AllReady({ shown: { forms, company_name } }: { shown: ShownForms }) {
   const words = useFormWords();
   const { list } = useGuestLanguage();

@@ -8,7 +8,7 @@ import type { PersonState } from "~/routes/guest-page/forms/use-person";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 import { useGuestLanguage } from "~/routes/guest-page/language";
 
-/** The countries by name in the language of the page, Brazil first. */
+/** The countries by name in the page's language, Brazil first. */
 export function useCountries() {
   const { tag } = useGuestLanguage();
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useCountries() {
   }, [tag]);
 }
 
-/** Name, birth, nationality and document of a person. */
+/** Name, birth date, nationality and document of a person. */
 export function IdentityPart({ person }: { person: PersonState }) {
   const words = useFormWords();
   const countries = useCountries();

@@ -22,7 +22,7 @@ interface MinorPartProps {
   onShown: (shown: ShownForms) => void;
 }
 
-/** Which adult answers for a minor, what they are to them, and, where it takes one, the authorisation. */
+/** A minor's responsible adult, their relationship, and, if required, the authorization. */
 export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   const words = useFormWords();
   const group = useId();
@@ -103,11 +103,11 @@ interface LetterProps {
   company: string;
   here: boolean;
   send: ((file: File) => Promise<void>) | undefined;
-  /** Saves what is typed, so that the letter has a form to belong to. */
+  /** Saves what is typed, so that the form exists before the letter. */
   before: () => Promise<boolean>;
 }
 
-/** Whether a minor needs an authorisation, said at once; it may be brought later. */
+/** Whether a minor needs an authorization; it may be added later. */
 function Letter({ needed, parent, minor, company, here, send, before }: LetterProps) {
   const words = useFormWords();
   const [sending, setSending] = useState(false);

@@ -24,10 +24,10 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return call(ownForms.show, { params }, { signal: request.signal, quiet: "all" });
 }
 
-/** Another language is another address of the same form, which stays as it is typed. */
+/** Another language is another address of the same form, which keeps its typed values. */
 export const shouldRevalidate = () => false;
 
-/** Somebody's registration form by their own link: nothing of the booking but where and when it is. */
+/** A person's registration form by their own link: of the booking it shows only place and dates. */
 export default function OwnFormPage({ loaderData: own, params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const asked = messageLanguages.find((code) => code === search.get("idioma"));
@@ -89,7 +89,7 @@ function OwnStep({ own, token }: { own: OwnForm; token: string }) {
 
 const names: Record<MessageLanguage, string> = { pt: "Português", en: "English", es: "Español" };
 
-/** Whose house it is and when, and the three languages. */
+/** The company, the dates, and the three languages. */
 function OwnHead({ own }: { own: OwnForm }) {
   const words = useFormWords();
   const { code, day } = useGuestLanguage();

@@ -1,26 +1,25 @@
 import type { GuestForm } from "#contract/guest-forms";
 import { ageOn } from "#domain/minors";
 import { type FormContent, identityCardCountries } from "#domain/registration-forms/form-content";
+import { isSaid } from "#domain/registration-forms/form-state";
 import type { FormPerson, ShownForms } from "~/routes/guest-page/forms/doors";
 import { type FormTexts, readField } from "~/routes/guest-page/forms/form-texts";
-import type { FormWords } from "~/routes/guest-page/forms/words-pt";
+import type { FormWords } from "~/routes/guest-page/forms/words";
 
-/** What a person is called in a sentence: the first name, else their place among the people. */
+/** The name of a person in a sentence: the first name, else their number. */
 export function callName({ name, position }: Pick<FormPerson, "name" | "position">, words: FormWords): string {
   return name?.trim().split(/\s+/)[0] || words.person(position);
 }
 
-/** The identity card has no official code: of its form nothing else is missing but what the desk completes. */
+/** The identity card has no official code: such a form lacks only what the company completes. */
 export const deskCompletes = ({ state, missing, content }: GuestForm): boolean =>
-  state === "incomplete" &&
-  content?.document_kind === "identity_card" &&
-  missing.every((each) => each === "document_kind");
+  state === "incomplete" && isSaid(state, missing, content);
 
-/** Whether somebody has still to fill in a form by this link. */
+/** Whether a form can still be filled in by this link. */
 export const isOpen = (form: GuestForm): boolean =>
-  form.closed === null && (form.state === "not_begun" || form.state === "incomplete") && !deskCompletes(form);
+  form.closed === null && !isSaid(form.state, form.missing, form.content);
 
-/** The next person to fill in: after this one, then from the beginning; null when nobody is left. */
+/** The next person to fill in: after this one, then from the start; null if nobody is left. */
 export function nextOpen(forms: readonly GuestForm[], id: string): GuestForm | null {
   const at = forms.findIndex((form) => form.id === id);
   return [...forms.slice(at + 1), ...forms.slice(0, Math.max(0, at))].find(isOpen) ?? null;
@@ -32,7 +31,7 @@ const abroad = ({ residence_country }: FormContent) => residence_country !== nul
 const hasTrip = ({ content }: FormPerson) =>
   content !== null && content.travels_with === null && content.trip_reason !== null && content.transport !== null;
 
-/** Whose address, or trip, may hold for somebody too: what they chose, else the first one whose it is. */
+/** The person whose address or trip may be shared: the chosen one, else the first who has their own. */
 export function sharedWith(
   { people }: ShownForms,
   id: string,
@@ -40,7 +39,7 @@ export function sharedWith(
   what: "home" | "trip",
 ): FormPerson | null {
   const others = people.filter((person) => person.id !== id);
-  // an own link shows nothing of the others: there the first adult is offered by name
+  // an own link shows no data of others: there the first adult is offered by name
   const blind = others.every(({ content }) => content === null);
   const may = blind
     ? (person: FormPerson) => !person.minor && person.name !== null
@@ -50,17 +49,17 @@ export function sharedWith(
   return others.find((person) => person.id === chosen) ?? others.find(may) ?? null;
 }
 
-/** The adults who may answer for a minor. */
+/** The adults who may be responsible for a minor. */
 export const adultsOf = ({ people }: ShownForms): FormPerson[] =>
   people.filter(({ minor, name }) => !minor && name !== null);
 
-/** Whole years on the day of arrival by what is typed; null while that is no date. */
+/** The typed age in years on the day of arrival; null while the date is invalid. */
 export function typedAge(texts: FormTexts, checkIn: string, today: string): number | null {
   const { value } = readField("birth_date", texts, today);
   return value ? Math.max(0, ageOn(value, checkIn)) : null;
 }
 
-/** What is proposed in a form that nobody began. A person from abroad says where they come from. */
+/** The proposed values of a form that is not begun. A foreigner's country has to be entered. */
 export function proposedTexts(shown: ShownForms, form: GuestForm, speaksPortuguese: boolean): Partial<FormTexts> {
   const { kind } = shown;
   const begun = form.content !== null && form.version > 0;
@@ -78,6 +77,6 @@ export function proposedTexts(shown: ShownForms, form: GuestForm, speaksPortugue
   };
 }
 
-/** Whether a country's identity card is a document for a stay in Brazil. */
+/** Whether a country's identity card is accepted for a stay in Brazil. */
 export const takesIdentityCard = (nationality: string): boolean =>
   (identityCardCountries as readonly string[]).includes(nationality);

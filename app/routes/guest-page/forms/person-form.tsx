@@ -4,15 +4,15 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { GuestForm } from "#contract/guest-forms";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { Card } from "~/routes/guest-page/card";
 import type { FormsDoor, ShownForms } from "~/routes/guest-page/forms/doors";
-import { TextLine } from "~/routes/guest-page/forms/fields";
+import { choicesOf, SelectLine, TextLine } from "~/routes/guest-page/forms/fields";
 import type { Saving } from "~/routes/guest-page/forms/form-saver";
-import { FreePart } from "~/routes/guest-page/forms/free-part";
 import { IdentityPart } from "~/routes/guest-page/forms/identity-part";
 import { MinorPart } from "~/routes/guest-page/forms/minor-part";
 import { callName, deskCompletes } from "~/routes/guest-page/forms/people";
 import { SharedParts } from "~/routes/guest-page/forms/shared-part";
-import { usePerson } from "~/routes/guest-page/forms/use-person";
+import { type PersonState, usePerson } from "~/routes/guest-page/forms/use-person";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 import { useGuestLanguage } from "~/routes/guest-page/language";
 
@@ -20,13 +20,13 @@ export interface PersonFormProps {
   door: FormsDoor;
   shown: ShownForms;
   form: GuestForm;
-  /** Who comes next; null where this is the last one. */
+  /** The next person; null if this is the last one. */
   next: GuestForm | null;
   onShown: (shown: ShownForms) => void;
   onDone: () => void;
 }
 
-/** The form of one person, saved while it is typed. Key it by the form's id. */
+/** The form of one person, saved while it is typed. Give it the form's id as `key`. */
 export function PersonForm({ door, shown, form, next, onShown, onDone }: PersonFormProps) {
   const words = useFormWords();
   const person = usePerson({ door, shown, form, onShown });
@@ -106,7 +106,7 @@ export function PersonForm({ door, shown, form, next, onShown, onDone }: PersonF
   );
 }
 
-/** What the company knows of a returning guest, offered once they have said when they were born. */
+/** The company's data of a returning guest, offered once the birth date is entered. */
 function KnownOffer({ person, company }: { person: ReturnType<typeof usePerson>; company: string }) {
   const words = useFormWords();
   const [used, setUsed] = useState(false);
@@ -142,7 +142,7 @@ function KnownOffer({ person, company }: { person: ReturnType<typeof usePerson>;
   );
 }
 
-/** E-mail and phone of the one who answers for the stay; nobody else is asked. */
+/** E-mail and phone of the booking's holder only. */
 function ContactPart({ person }: { person: ReturnType<typeof usePerson> }) {
   const words = useFormWords();
   const { bind, first, form } = person;
@@ -169,7 +169,7 @@ function ContactPart({ person }: { person: ReturnType<typeof usePerson> }) {
   );
 }
 
-/** Whether what was typed is kept, and where. */
+/** The state of saving. */
 function SavedLine({ saving: { state, savedAt, problem } }: { saving: Saving }) {
   const words = useFormWords();
   const { tag } = useGuestLanguage();
@@ -199,5 +199,45 @@ function SavedLine({ saving: { state, savedAt, problem } }: { saving: Saving }) 
       )}
       {text}
     </p>
+  );
+}
+
+/** Gender, race and disability: optional, with "prefer not to say" as the default. */
+function FreePart({ person: { bind, texts, type } }: { person: PersonState }) {
+  const words = useFormWords();
+  const { choose } = words;
+  return (
+    <Card title={words.free}>
+      <p className="mb-2 text-muted">{words.freeText}</p>
+      <SelectLine
+        bound={{
+          ...bind("gender"),
+          onType: (gender) => type({ gender, ...(gender !== "OUTRO" && { gender_text: "" }) }),
+        }}
+        label={words.gender}
+        choices={choicesOf(words.genders)}
+        placeholder={choose}
+      />
+      {texts.gender === "OUTRO" && <TextLine bound={bind("gender_text")} label={words.genderText} autoComplete="off" />}
+      <SelectLine bound={bind("race")} label={words.race} choices={choicesOf(words.races)} placeholder={choose} />
+      <SelectLine
+        bound={{
+          ...bind("disability"),
+          onType: (disability) => type({ disability, ...(disability !== "SIM" && { disability_kind: "" }) }),
+        }}
+        label={words.disability}
+        choices={choicesOf(words.disabilities)}
+        placeholder={choose}
+      />
+      {texts.disability === "SIM" && (
+        <SelectLine
+          bound={bind("disability_kind")}
+          label={words.disabilityKind}
+          optional={words.optional}
+          choices={choicesOf(words.disabilityKinds)}
+          placeholder={choose}
+        />
+      )}
+    </Card>
   );
 }

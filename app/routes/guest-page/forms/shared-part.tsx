@@ -17,7 +17,7 @@ interface PartProps {
   shown: ShownForms;
 }
 
-/** Where somebody lives and how they travel: like another one by a tick, or said here. */
+/** Residence and trip: shared with another person by a checkbox, or entered here. */
 export function SharedParts({ person, door, shown }: PartProps) {
   const words = useFormWords();
   const { texts, type, form } = person;
@@ -59,7 +59,7 @@ export function SharedParts({ person, door, shown }: PartProps) {
   );
 }
 
-/** Who lives elsewhere probably lives in their own country. */
+/** A person who lives elsewhere probably lives in their own country. */
 const leftHome = (nationality: string) => ({ lives_with: "", residence_country: nationality });
 
 interface SameProps {
@@ -67,12 +67,12 @@ interface SameProps {
   checked: boolean;
   error: string | undefined;
   onChange: (same: boolean) => void;
-  /** What gets the focus when it is to be said in its own way. */
+  /** The field to focus when the checkbox is cleared. */
   to: string;
   children: ReactNode;
 }
 
-/** A tick for what two people share, with the value in words. */
+/** A checkbox for a shared value, with the value in words. */
 function Same({ label, checked, error, onChange, to, children }: SameProps) {
   const words = useFormWords();
   return (
@@ -120,7 +120,7 @@ function tripText({ trip_reason, transport }: FormContent, words: ReturnType<typ
 
 const stateChoices = states.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
-/** Where somebody lives; in Brazil with the address, which a CEP fills where it can be looked up. */
+/** The residence; in Brazil with the address, which is filled in from the CEP if it can be looked up. */
 function HomePart({ person, door, shown }: PartProps) {
   const words = useFormWords();
   const countries = useCountries();
@@ -196,14 +196,14 @@ function HomePart({ person, door, shown }: PartProps) {
   );
 }
 
-/** A CEP with its hyphen while digits are added. */
+/** Inserts the hyphen of a CEP while digits are added. */
 function withHyphen(text: string, before: string): string {
   const digits = text.replace(/\D/g, "");
   if (digits.length === 8) return showCep(digits);
   return text.length > before.length && digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : text;
 }
 
-/** Fills the address of a whole CEP where a service knows it; a service that fails leaves it to be typed. */
+/** Fills in the address of a complete CEP if the service knows it; if the service fails, the guest types it. */
 function useZipCode(door: FormsDoor, finds: boolean, { type, texts }: PersonState) {
   const words = useFormWords();
   const [state, setState] = useState<{ busy: boolean; said?: string; filled: number }>({ busy: false, filled: 0 });
@@ -232,7 +232,7 @@ function useZipCode(door: FormsDoor, finds: boolean, { type, texts }: PersonStat
   };
 }
 
-/** Why somebody travels and how. */
+/** Reason and transport of the trip. */
 function TripPart({ person: { bind } }: { person: PersonState }) {
   const words = useFormWords();
   return (

@@ -18,7 +18,7 @@ import type { FormsDoor, ShownForms } from "~/routes/guest-page/forms/doors";
 import { callName } from "~/routes/guest-page/forms/people";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 
-/** What the forms are for, who sees them, and when the sensitive answers go. */
+/** The purpose of the forms, who sees them, and when sensitive answers are deleted. */
 export function WhyCard({ kind, company }: { kind: FormKind; company: string }) {
   const words = useFormWords();
   const full = kind === "full";
@@ -42,7 +42,7 @@ export function WhyCard({ kind, company }: { kind: FormKind; company: string }) 
 interface SendFormProps {
   door: FormsDoor;
   form: GuestForm;
-  /** What the accommodation is called. */
+  /** The name of the accommodation. */
   place: string;
   onShown: (shown: ShownForms) => void;
 }
@@ -50,7 +50,7 @@ interface SendFormProps {
 const rowClass =
   "flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-semibold no-underline hover:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary";
 
-/** Other ways to a filled form: a link of the person's own, or at the desk. */
+/** Other ways to fill in a form: a personal link, or at the reception. */
 export function SendForm({ door, form, place, onShown }: SendFormProps) {
   const words = useFormWords();
   const [open, setOpen] = useState(false);
@@ -79,7 +79,7 @@ export function SendForm({ door, form, place, onShown }: SendFormProps) {
   );
 }
 
-/** Makes somebody's own link, and gives it on. An earlier one stops working, which is said before. */
+/** Creates and shares a personal link. An earlier one stops working, which is announced before. */
 function OwnLink({ door, form, place, onShown }: SendFormProps) {
   const words = useFormWords();
   const [url, setUrl] = useState<string>();

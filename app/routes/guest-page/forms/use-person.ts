@@ -18,7 +18,7 @@ export interface PersonOptions {
   onShown: (shown: ShownForms) => void;
 }
 
-/** The sentence of a field that is needed and says nothing. */
+/** The message of a required field that is empty. */
 function neededFault(field: FormField, texts: FormTexts): FaultName {
   if (field === "document" || field === "document_kind") {
     if (texts.document_kind === "passport") return "passport";
@@ -47,7 +47,7 @@ function neededFault(field: FormField, texts: FormTexts): FaultName {
   return faults[field] ?? "name";
 }
 
-/** One person's form: what is typed, what is wrong with it, and how it stands with saving it. Key its screen by the form. */
+/** The state of one person's form: texts, errors, and saving. Give its screen the form's id as `key`. */
 export function usePerson({ door, shown, form, onShown }: PersonOptions) {
   const words = useFormWords();
   const { code: language } = useGuestLanguage();
@@ -80,7 +80,7 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
   useEffect(() => saver.adopt(form), [saver, form]);
   const [led, setLed] = useState(0);
   useEffect(() => {
-    if (led > 0) leadToFault(box.current); // once the sentences stand there
+    if (led > 0) leadToFault(box.current); // once the messages are rendered
   }, [led]);
 
   const type = (typed: Partial<FormTexts>) => {
@@ -99,13 +99,13 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
       if (shown !== texts[field]) saver.type({ [field]: shown });
     },
   });
-  // the server's sentences are Portuguese
+  // the server's messages are in Portuguese
   function refusedText(field: FormField): string | undefined {
     if (refused[field] === undefined) return undefined;
     return language === "pt" ? refused[field] : words.faults[neededFault(field, texts)];
   }
 
-  /** Saves all, and leads to what is wrong or missing; true if the form is complete but for a letter. */
+  /** Saves everything, and leads to what is invalid or missing; true if the form is complete except for a letter. */
   async function complete(): Promise<boolean> {
     const unreadable = Object.fromEntries(
       Object.keys(texts).flatMap((field) => {
@@ -140,7 +140,7 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
     flush: saver.flush,
     onBirth: recall.ask,
     known: recall.known,
-    /** Takes what is known of a returning guest, or leaves it. */
+    /** Accepts or declines the known data of a returning guest. */
     answerKnown(takes: boolean) {
       if (takes && recall.known) type(textsOfKnown(recall.known));
       recall.drop();
@@ -149,7 +149,7 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
 }
 export type PersonState = ReturnType<typeof usePerson>;
 
-/** Fields that get their separators once they are left. */
+/** Fields that are formatted on blur. */
 const masked: readonly FormField[] = ["document", "phone", "birth_date"];
 
 const writtenText = (field: FormField, value: string, { document_kind }: FormTexts): string =>
@@ -157,25 +157,25 @@ const writtenText = (field: FormField, value: string, { document_kind }: FormTex
 
 const ofHome: readonly FormField[] = ["zip_code", "street", "number", "complement", "district"];
 
-/** Whether a field is not shown, because another person's address holds or somebody lives abroad. */
+/** Whether a field is hidden, because another person's address applies or the person lives abroad. */
 const isHidden = (field: FormField, { lives_with, residence_country }: FormTexts) =>
   ofHome.includes(field) && (lives_with !== "" || residence_country !== "BR");
 
-/** A field that is asked for in another one's place. */
+/** The field at which another field is shown. */
 const placeOf = (field: FormField): FormField => (field === "document_kind" ? "document" : field);
 
 function without<T extends object>(known: T, names: string[]): T {
   return Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as T;
 }
 
-/** What is known in the place of what stands there; an address of one's own takes the place of another one's. */
+/** The known data that replaces the current values; an own address replaces a shared one. */
 function textsOfKnown(known: Partial<FormContent>): Partial<FormTexts> {
   const told = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
   const fresh = textsOf({ ...emptyContent, ...Object.fromEntries(told) });
   return Object.fromEntries(told.map(([field]) => [field, fresh[field as FormField]]));
 }
 
-/** What the company knows of somebody, once they have said when they were born; a birth date is tried once. */
+/** The company's data of a person once the birth date is entered; each birth date is tried once. */
 function useRecall(door: FormsDoor, form: GuestForm, texts: FormTexts, today: string) {
   const [known, setKnown] = useState<Recalled["known"]>(null);
   const tried = useRef(new Set<string>());

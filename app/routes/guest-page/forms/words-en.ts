@@ -1,6 +1,6 @@
-import type { FormWords } from "~/routes/guest-page/forms/words-pt";
+import type { FormWords } from "~/routes/guest-page/forms/words";
 
-/** What the registration forms say to a guest, in English. */
+/** The texts of the registration forms in English. */
 export const en: FormWords = {
   title: "Registration forms",
   ownTitle: "Your registration form",

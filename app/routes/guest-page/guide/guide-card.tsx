@@ -3,7 +3,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Phone from "lucide-react/icons/phone";
 import Wifi from "lucide-react/icons/wifi";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useParams } from "react-router";
+import { generatePath, useParams } from "react-router";
 import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
 import { showPhone } from "#domain/show-phone";
 import { wifiCode } from "#domain/wifi-code";
@@ -15,11 +15,10 @@ import { mailLink } from "~/lib/message-links";
 import { Card } from "~/routes/guest-page/card";
 import { Written } from "~/routes/guest-page/cards";
 import { CopyButton } from "~/routes/guest-page/copy-button";
-import { keepGuide } from "~/routes/guest-page/guide/keep-guide";
 import { guideWords } from "~/routes/guest-page/guide/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 
-/** The open arrival guide, read when it is shown and then kept on the device until the departure. */
+/** The open arrival guide, loaded when it is shown and then stored on the device until the departure. */
 export function GuideCard({ page }: { page: GuestPage }) {
   const words = useWords(guideWords);
   const { guide, failed, kept, read } = useGuide(page);
@@ -46,7 +45,7 @@ export function GuideCard({ page }: { page: GuestPage }) {
 interface ReadGuide {
   guide: GuestGuide | null;
   failed: boolean;
-  /** Whether the device keeps it; null while that is not known. */
+  /** Whether the device has stored it; null while unknown. */
   kept: boolean | null;
   read: () => void;
 }
@@ -66,7 +65,7 @@ function useGuide(page: GuestPage): ReadGuide {
     return () => window.removeEventListener("online", read);
   }, [read]);
   useEffect(() => {
-    if (guide) void keepGuide({ code, token }, page, guide).then(setKept); // the page read anew is kept anew
+    if (guide) void keepGuide({ code, token }, page, guide).then(setKept); // a reloaded page is stored again
   }, [code, token, page, guide]);
   return { guide, failed: failed && guide === null, kept, read };
 }
@@ -139,7 +138,7 @@ function Section({ icon, title, children }: { icon: ReactNode; title: string; ch
   );
 }
 
-/** The network's name and password; its QR code when it is asked for, because it is of use to another device alone. */
+/** The network's name and password; its QR code on request, because only another device can use it. */
 function Network({ wifi }: { wifi: NonNullable<GuestGuide["wifi"]> }) {
   const words = useWords(guideWords);
   const { name, password } = wifi;
@@ -177,4 +176,60 @@ function Fact({ label, value }: { label: string; value: string }) {
       </dd>
     </div>
   );
+}
+
+type Link = { code: string; token: string };
+
+/** Its scope is its folder, so it never affects the desk's pages. */
+const worker = "/booking/guide-worker.js";
+
+/**
+ * Makes the worker store the page and its guide on this device until the departure: the page's own address, its assets,
+ * and the two answers. False if the browser stores nothing.
+ */
+async function keepGuide(link: Link, page: GuestPage, guide: GuestGuide): Promise<boolean> {
+  if (!("serviceWorker" in navigator)) return false;
+  if ("kept_at" in page || "kept_at" in guide) return true; // this is already the stored copy
+  try {
+    await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
+    const registration = await navigator.serviceWorker.ready;
+    const drawn = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name, location.origin))
+      .filter(
+        ({ origin, pathname }) =>
+          origin === location.origin && /^\/(assets\/|favicon|api\/.*\/photos\/)/.test(pathname),
+      )
+      .map(({ pathname }) => pathname);
+    const message = {
+      act: "keep",
+      page: location.pathname,
+      answers: {
+        [generatePath(guestPages.show.path, link)]: page,
+        [generatePath(guestPages.guide.path, link)]: guide,
+      },
+      files: [...new Set([...drawn, ...stylesheets()])],
+      closes_at: guide.closes_at,
+    };
+    return await ask(registration.active, message);
+  } catch {
+    return false; // in a private window, or without space
+  }
+}
+
+function stylesheets(): string[] {
+  return [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet],link[rel=icon]")].map(
+    ({ href }) => new URL(href).pathname,
+  );
+}
+
+/** Sends a message to the worker and returns its answer. */
+function ask(active: ServiceWorker | null, message: object): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!active) return resolve(false);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), 20_000); // ms
+    active.postMessage(message, [port2]);
+  });
 }

@@ -1,6 +1,6 @@
 import type { Dictionary } from "~/routes/guest-page/language";
 
-/** What the arrival guide says around the company's own words. */
+/** The texts of the arrival guide around the company's own. */
 export const pt = {
   title: "Guia de chegada",
   opening: "Abrindo o guia",

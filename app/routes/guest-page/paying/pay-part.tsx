@@ -2,22 +2,23 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import { type GuestPage, receiptTypes, type Told } from "#contract/guest-page";
 import { FieldNote } from "~/components/form/field-note";
+import { QrPicture } from "~/components/qr/qr-picture";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
+import type { ToldPaid } from "~/routes/guest-page/act-on-page";
+import { CopyButton } from "~/routes/guest-page/copy-button";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import type { OpenPart } from "~/routes/guest-page/open-parts";
-import { PixOfPart } from "~/routes/guest-page/paying/pix-of-part";
 import { type PayWords, payWords } from "~/routes/guest-page/paying/words";
 import { sayProblem } from "~/routes/guest-page/problem";
-import type { ToldPaid } from "~/routes/guest-page/tell-paid";
+import type { OpenPart } from "~/routes/guest-page/rows/pay-rows";
 
 export interface PayPartProps {
   page: GuestPage;
   part: OpenPart;
 }
 
-/** One open instalment: its Pix and "Já paguei", or that it waits for somebody to look. */
+/** One open instalment: its Pix and "Já paguei", or that the payment is being checked. */
 export function PayPart({ page, part }: PayPartProps) {
   const words = useWords(payWords);
   const { money } = useGuestLanguage();
@@ -69,7 +70,7 @@ export function PayPart({ page, part }: PayPartProps) {
   );
 }
 
-/** What is in the way of telling, or of the receipt. */
+/** Why the report or the receipt was refused. */
 function saidOf(answer: ToldPaid | undefined, words: PayWords): string | undefined {
   if (answer?.problem) return sayProblem(answer.problem, words.lost);
   if (!answer?.receipt) return undefined;
@@ -81,7 +82,7 @@ function saidOf(answer: ToldPaid | undefined, words: PayWords): string | undefin
   return told ? words.onlyReceiptLost(why) : why;
 }
 
-/** Of a hold: until when the dates are kept, and until when once the payment is told of. */
+/** For a hold: until when the dates are held, and until when once the payment is reported. */
 function HeldUntil({ page: { hold_expires_at, hold_expires_after_telling, timezone } }: { page: GuestPage }) {
   const words = useWords(payWords);
   const { moment } = useGuestLanguage();
@@ -94,11 +95,11 @@ function HeldUntil({ page: { hold_expires_at, hold_expires_after_telling, timezo
 interface WaitingProps {
   told: Told;
   page: GuestPage;
-  /** It was told by a press just now. */
+  /** It was reported just now. */
   fresh: boolean;
 }
 
-/** That a payment was told of, and what happens next. */
+/** That a payment was reported, and what happens next. */
 function Waiting({ told, page: { company, hold_expires_at, timezone }, fresh }: WaitingProps) {
   const words = useWords(payWords);
   const { money, moment } = useGuestLanguage();
@@ -147,6 +148,55 @@ function ReceiptField({ required }: { required: boolean }) {
         className="mt-1 block min-h-target w-full rounded-2 text-sm file:mr-3 file:h-11 file:rounded-2 file:border file:border-line file:bg-surface file:px-4 file:text-md file:font-semibold file:text-ink"
       />
       <FieldNote id={`${id}-nota`} help={words.receiptHelp} />
+    </div>
+  );
+}
+
+interface PixOfPartProps {
+  pix: NonNullable<OpenPart["pix"]>;
+  payee: NonNullable<NonNullable<GuestPage["price"]>["pix_payee"]>;
+  deposit: boolean;
+}
+
+/**
+ * A Pix code: to copy on the phone that pays, and below it, or beside it on a wide screen, as a QR code for another
+ * device.
+ */
+function PixOfPart({ pix, payee, deposit }: PixOfPartProps) {
+  const words = useWords(payWords);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-2">
+        <CopyButton
+          text={pix.payload}
+          label={words.copy}
+          done={words.copied}
+          refused={words.notCopied}
+          variant="primary"
+        />
+        <code className="block truncate text-xs text-muted select-all">{pix.payload}</code>
+        <dl className="num mt-1 grid gap-1 border-t border-line-soft pt-3 text-sm">
+          <Fact label={words.receiver} value={`${payee.name}, ${payee.city}`} />
+          <Fact label={words.identifier} value={pix.txid} />
+        </dl>
+        <p className="text-sm text-muted">{words.receiverNote}</p>
+        {words.foreign && <p className="text-sm text-muted">{words.foreign}</p>}
+      </div>
+      <figure className="grid content-start justify-items-center gap-2 sm:w-44">
+        <div className="size-44 overflow-hidden rounded-2 border border-line">
+          <QrPicture text={pix.payload} label={words.qr(deposit)} />
+        </div>
+        <figcaption className="text-center text-sm text-balance text-muted">{words.otherDevice}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dictionary } from "~/routes/guest-page/language";
 
-/** What the step of paying says. */
+/** The texts of the payment step. */
 export const pt = {
   deposit: "Valor do sinal",
   part: "Valor da parcela",

@@ -14,8 +14,8 @@ export interface AlbumProps {
 }
 
 /**
- * All photos of the place over the whole screen, one beside the other: a finger swipes, arrows and keys step, Escape and
- * the back button close. Each is fetched when it comes near.
+ * All photos of the place in full screen, side by side: swipe, arrow buttons and keys step, Escape and Back close. Each
+ * photo is loaded when it is near.
  */
 export function Album({ page, onClose }: AlbumProps) {
   const words = useWords(pageWords).place;

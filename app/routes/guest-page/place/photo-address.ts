@@ -3,7 +3,7 @@ import { type GuestPhoto, guestPages } from "#contract/guest-page";
 
 type Link = { code: string; token: string };
 
-/** Where a picture of the place is fetched, in the narrowest of its widths that is at least `wanted` pixels. */
+/** The URL of a picture of the place, in the narrowest of its widths that is at least `wanted` pixels. */
 export function photoAddress(link: Link, { id, widths }: GuestPhoto, wanted: number): string {
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? wanted;
   return generatePath(guestPages.photo.path, { ...link, photo: id, width: String(width) });

@@ -4,16 +4,15 @@ import { Card } from "~/routes/guest-page/card";
 import { Written } from "~/routes/guest-page/cards";
 import { CopyButton } from "~/routes/guest-page/copy-button";
 import { useWords } from "~/routes/guest-page/language";
-import { mapLink } from "~/routes/guest-page/place/map-link";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
 export interface PlaceCardProps {
   page: GuestPage;
-  /** The guide is open and nothing else is to be done: the way there has the primary button. */
+  /** The guide is open and nothing else is to be done: the map link is the primary button. */
   primary: boolean;
 }
 
-/** Where the stay is, and the way there once the address is told. */
+/** The place of the stay, and a map link once the address is shown. */
 export function PlaceCard({ page, primary }: PlaceCardProps) {
   const words = useWords(pageWords).place;
   const { address, description } = page.place;
@@ -49,9 +48,9 @@ export function PlaceCard({ page, primary }: PlaceCardProps) {
 }
 
 const showZip = (zip: string) => `${zip.slice(0, 5)}-${zip.slice(5)}`;
-const shortText = 240; // characters that stand without unfolding
+const shortText = 240; // characters shown without expanding
 
-/** What the company says of the place; a long text unfolds. */
+/** The company's description of the place; a long text is collapsed. */
 function Description({ text, company }: { text: string; company: string }) {
   const words = useWords(pageWords).place;
   if (text.length <= shortText) return <Written text={text} company={company} />;
@@ -61,4 +60,15 @@ function Description({ text, company }: { text: string; company: string }) {
       <Written text={text} company={company} />
     </details>
   );
+}
+
+/**
+ * A link to an address in the device's map app: Apple's on its own devices, Android's choice (`geo:`), else Google's
+ * page. No request is made before the link is pressed.
+ */
+export function mapLink(address: string, userAgent: string): string {
+  const asked = encodeURIComponent(address);
+  if (/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${asked}`;
+  if (/Android/.test(userAgent)) return `geo:0,0?q=${asked}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${asked}`;
 }

@@ -6,14 +6,14 @@ import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
-import type { Confirmed } from "~/routes/guest-page/confirm-stay";
+import type { Confirmed } from "~/routes/guest-page/act-on-page";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { sayProblem } from "~/routes/guest-page/problem";
 import type { Stay, StepRow } from "~/routes/guest-page/steps";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 import { pageWords } from "~/routes/guest-page/words/page-words";
-import type { PageWords } from "~/routes/guest-page/words/pt";
 
-/** What confirms a hold, and until when it may be; of a stay that is confirmed, since when it is. */
+/** Confirms a hold, with its deadline; for a confirmed stay, since when it is. */
 export function confirmRows({ page, language }: Stay): StepRow[] {
   const words = language.words(pageWords).confirm;
   const { confirmed_at, hold_expires_at, timezone, may_confirm } = page;
@@ -31,13 +31,13 @@ export function confirmRows({ page, language }: Stay): StepRow[] {
       title,
       text: until ? words.text(until) : "",
       urgent: true,
-      due: "0", // before anything else
+      due: "0", // first of all
       unfolds: { label: title, content: () => <ConfirmForm key={page.terms} page={page} /> },
     },
   ];
 }
 
-/** Nothing is agreed to that was not seen: the form names what the page shows, and price and terms stand above it. */
+/** The guest agrees only to what was shown: the form names what the page shows, and price and terms are above it. */
 function ConfirmForm({ page }: { page: GuestPage }) {
   const words = useWords(pageWords).confirm;
   const { money } = useGuestLanguage();
@@ -80,7 +80,7 @@ function ConfirmForm({ page }: { page: GuestPage }) {
   );
 }
 
-/** Who confirms a hold that its guest cannot confirm here, and what to do. */
+/** Who confirms a hold that the guest cannot confirm here, and what to do. */
 function otherWay({ company: { name }, confirms_by, price }: GuestPage, words: PageWords["confirm"]): string {
   if (confirms_by === "staff") return words.staff(name);
   if (confirms_by !== "deposit") return words.notNow(name);

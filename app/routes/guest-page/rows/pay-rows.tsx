@@ -2,17 +2,16 @@ import QrCode from "lucide-react/icons/qr-code";
 import type { GuestPage, Told } from "#contract/guest-page";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { guestPart } from "~/routes/guest-page/guest-part";
-import { type OpenPart, openParts } from "~/routes/guest-page/open-parts";
 import type { Stay, StepRow } from "~/routes/guest-page/steps";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 import { pageWords } from "~/routes/guest-page/words/page-words";
-import type { PageWords } from "~/routes/guest-page/words/pt";
 
-/** A Pix code, "Já paguei" and what was told, whose code comes when a part is unfolded. */
+/** A Pix code, "Já paguei" and reported payments; the code is loaded when an instalment is expanded. */
 const PayPart = guestPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart));
 
-const nearDays = 7; // a part that is due within a week unfolds by itself, as the deposit does
+const nearDays = 7; // an instalment due within a week expands automatically, like the deposit
 
-/** The open instalments in their order, each a row; one row for all of them once everything is paid. */
+/** The open instalments in order, one row each; a single row once everything is paid. */
 export function payRows({ page, language }: Stay): StepRow[] {
   const words = language.words(pageWords).pay;
   const { price, told } = page;
@@ -54,7 +53,7 @@ function titleOf({ deposit, pix }: OpenPart, { pix_payee }: NonNullable<GuestPag
   return deposit ? words.depositOther : words.partOther;
 }
 
-/** How much until when, or how what was told of it stands. */
+/** Amount and due date, or the state of the reported payment. */
 function textOf(part: OpenPart, told: Told | undefined, { page, language }: Stay, today: string): string {
   const words = language.words(pageWords).pay;
   const { money, day } = language;
@@ -64,4 +63,11 @@ function textOf(part: OpenPart, told: Told | undefined, { page, language }: Stay
   if (part.due_date === today) return words.today(amount);
   if (part.due_date < today && page.state !== "hold") return words.late(day(part.due_date), amount);
   return words.until(day(part.due_date), amount);
+}
+
+export type OpenPart = NonNullable<GuestPage["price"]>["installments"][number];
+
+/** The instalments still to be paid to the company itself. */
+function openParts(price: GuestPage["price"]): OpenPart[] {
+  return (price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
 }

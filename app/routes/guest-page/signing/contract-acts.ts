@@ -1,7 +1,7 @@
 import { type GuestContract, guestContracts } from "#contract/guest-contract";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
+import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";
 
 interface LinkParams {
   code: string;
@@ -10,7 +10,7 @@ interface LinkParams {
 
 const quiet = { quiet: "all" } as const;
 
-/** Opens, completes or signs the contract of a stay, and answers with the contract as it stands then. */
+/** Opens, completes or signs the contract of a stay, and returns the resulting contract. */
 export async function act(params: LinkParams, asked: ContractAct): Promise<ContractAnswer> {
   try {
     const contract = await send(params, asked);
@@ -28,13 +28,13 @@ async function send(params: LinkParams, asked: ContractAct): Promise<GuestContra
   if (asked.act === "sign") return call(guestContracts.sign, { params, body: asked.signature }, quiet);
   const told = await call(guestContracts.tell, { params, body: { facts: asked.facts } }, quiet);
   if (told.state !== "open") return told;
-  // the text is before the guest from now on, which is noted; it is shown in any case
+  // opening is recorded, because the guest now sees the text; it is shown even if that fails
   return call(guestContracts.open, { params }, quiet).catch(() => told);
 }
 
 async function refused(params: LinkParams, asked: ContractAct, error: ApiError): Promise<ContractAnswer> {
   const { act } = asked;
-  if (act === "show") return { act, unchanged: true }; // asked by itself: what is shown stays
+  if (act === "show") return { act, unchanged: true }; // an automatic request: what is shown stays
   if (error.status === 0) return { act, lost: true, unchanged: true };
   const errors = error.status === 422 ? errorsOf(asked, error) : {};
   if (Object.keys(errors).length > 0) return { act, errors, unchanged: true };
@@ -45,14 +45,14 @@ async function refused(params: LinkParams, asked: ContractAct, error: ApiError):
   return before ? { act, before, ...stands } : { act, problem: error.message, ...stands };
 }
 
-/** Whether a signature is there already: the last one, or one of several. */
+/** Whether a signature already exists: the last one, or one of several. */
 function signedBefore(contract: GuestContract | null, position: number): "signed" | "arrived" | null {
   if (contract?.state === "signed") return "signed";
   const done = contract?.signers.some((each) => each.position === position && each.signed_at !== null);
   return done ? "arrived" : null;
 }
 
-/** The sentences of a refusal by the fields of the step. */
+/** The messages of a refusal by the fields of the step. */
 function errorsOf(asked: ContractAct, { data }: ApiError): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [path, [sentence]] of Object.entries(data?.errors ?? {})) {

@@ -1,21 +1,24 @@
+import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { generatePath, href, Link, useFetcher, useParams } from "react-router";
 import type { ContractBlock } from "#contract/contract-types";
-import type { GuestContract } from "#contract/guest-contract";
+import { type GuestContract, guestContracts } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractText } from "~/components/contracts/contract-text";
+import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
-import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
+import { Spinner } from "~/components/ui/spinner";
+import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";
+import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
-import { SignCard } from "~/routes/guest-page/signing/sign-card";
-import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
+import { SignCard, SignerList } from "~/routes/guest-page/signing/sign-card";
 import { type SigningWords, signingWords } from "~/routes/guest-page/signing/words";
 import { Unopened } from "~/routes/guest-page/unopened";
 
-/** The contract of a stay: what it asks of its guest, its text, and who signs; afterwards, that it is signed. */
+/** The contract of a stay: the data it needs from the guest, its text, and the signers; once signed, a confirmation. */
 export function ContractStep({ page }: { page: GuestPage }) {
   const words = useWords(signingWords);
   const { code } = useGuestLanguage();
@@ -71,12 +74,12 @@ export function ContractStep({ page }: { page: GuestPage }) {
 
 const noErrors: Record<string, string> = {};
 
-/** The contract as the last answer gave it, opened when the step is; what failed leaves it as it was. */
+/** The contract from the last answer, opened with the step; a failure leaves it unchanged. */
 function useContract() {
   const fetcher = useFetcher<ContractAnswer>();
   const { data, submit } = fetcher;
   const [contract, setContract] = useState<GuestContract | null>(null);
-  const [answer, setAnswer] = useState<ContractAnswer>(); // the last that a press asked for
+  const [answer, setAnswer] = useState<ContractAnswer>(); // the last answer to a press
   if (data?.contract && data.contract !== contract) setContract(data.contract);
   if (data && data.act !== "show" && data !== answer) setAnswer(data);
   const send = (asked: ContractAct) => void submit(asked, { method: "post", encType: "application/json" });
@@ -84,7 +87,7 @@ function useContract() {
     const open = () => void submit({ act: "open" }, { method: "post", encType: "application/json" });
     if (contract === null) {
       if (answer === undefined) open();
-      window.addEventListener("online", open); // a connection that is back needs nobody to press
+      window.addEventListener("online", open); // retries without a press once online
     }
     return () => window.removeEventListener("online", open);
   }, [submit, answer, contract]);
@@ -94,7 +97,7 @@ function useContract() {
 
 const isReading = (json: unknown) => (json as ContractAct | undefined)?.act === "show";
 
-/** The title takes the focus when the step opens, and when something else is to be done. */
+/** The title takes the focus when the step opens, and when its task changes. */
 function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract }) {
   const words = useWords(signingWords);
   const head = useRef<HTMLHeadingElement>(null);
@@ -126,9 +129,9 @@ function headOf({ company, state: stay }: GuestPage, contract: GuestContract, wo
   return { title: words.toRead.title, text: stay === "hold" ? words.toRead.held : words.toRead.over };
 }
 
-const wordsPerMinute = 180; // of a text that is read with care
+const wordsPerMinute = 180; // for careful reading
 
-/** How many minutes a text takes to be read, one at least. */
+/** The reading time of a text in minutes, at least one. */
 function readingTime(blocks: readonly ContractBlock[]): number {
   const text = blocks.flatMap(({ cells }) => cells.flat().map((span) => span.text)).join(" ");
   return Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));
@@ -143,13 +146,13 @@ function BackToStay() {
   );
 }
 
-/** What kept an act from being done, in the guest's language. */
+/** Why an act was not done, in the guest's language. */
 function problemOf({ act, problem, lost }: ContractAnswer, words: SigningWords): string | undefined {
   if (lost === "code") return words.news.noCode;
   return lost ? words.news.lost[act] : problem;
 }
 
-/** What the last press came to. */
+/** The result of the last press. */
 function News({ answer, contract }: { answer: ContractAnswer; contract: GuestContract }) {
   const words = useWords(signingWords);
   const { act, before } = answer;
@@ -164,4 +167,93 @@ function News({ answer, contract }: { answer: ContractAnswer; contract: GuestCon
       {words.news.kept(left)}
     </Notice>
   );
+}
+
+interface SignedContractProps {
+  page: GuestPage;
+  contract: GuestContract;
+  /** Requests whether the PDF is ready. */
+  onAsk: () => void;
+}
+
+/** Who signed when, the hash of the text, and the PDF once it is ready. */
+function SignedContract({ page, contract, onAsk }: SignedContractProps) {
+  const words = useWords(signingWords).done;
+  const { code = "", token = "" } = useParams();
+  const { signers, text_hash, has_pdf, mails_copy, blocks } = contract;
+  useGentleAsking(!has_pdf, onAsk);
+  return (
+    <>
+      <Card title={words.who}>
+        <SignerList signers={signers} timezone={page.timezone} />
+        {has_pdf ? (
+          <a
+            href={generatePath(guestContracts.pdf.path, { code, token })}
+            download
+            className={linkButtonClass({ variant: "primary", size: "guest", block: true })}
+          >
+            <span className="inline-flex items-center gap-2">
+              <Download aria-hidden="true" className="size-5" /> {words.pdf}
+            </span>
+          </a>
+        ) : (
+          <p role="status" className="flex items-center gap-3 rounded-2 bg-sunken px-4 py-3">
+            <Spinner /> {words.preparing}
+          </p>
+        )}
+        {mails_copy && <p className="mt-3 text-sm text-muted">{has_pdf ? words.mailed : words.willBeMailed}</p>}
+      </Card>
+      <Card title={words.seal}>
+        <p className="num text-sm wrap-anywhere">{text_hash}</p>
+        <p className="mt-2 text-sm text-muted">
+          {words.sealNote}{" "}
+          <Link to={href("/verificar/:hash", { hash: text_hash ?? "" })} className="link">
+            {words.check}
+          </Link>
+          .
+        </p>
+      </Card>
+      <details className="min-w-0 rounded-2 border border-line bg-surface p-5">
+        <summary className="cursor-pointer font-semibold">{words.read}</summary>
+        <div lang="pt-BR" className="mt-4">
+          <ContractText blocks={blocks} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const pauses = { first: 3000, longest: 60_000 }; // ms; a PDF is rendered within seconds of the signature
+
+/** Polls with growing pauses while `wanted` and the page is visible, and when the user returns. */
+function useGentleAsking(wanted: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!wanted) return;
+    let pause = pauses.first;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === "visible") latest.current();
+        wait();
+      }, pause);
+      pause = Math.min(pause * 2, pauses.longest);
+    };
+    const comeBack = () => {
+      if (document.visibilityState !== "visible") return;
+      clearTimeout(timer);
+      pause = pauses.first;
+      latest.current();
+      wait();
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    window.addEventListener("online", comeBack);
+    wait();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", comeBack);
+      window.removeEventListener("online", comeBack);
+    };
+  }, [wanted]);
 }

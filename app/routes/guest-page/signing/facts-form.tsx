@@ -19,12 +19,12 @@ export interface FactsFormProps {
   page: GuestPage;
   contract: GuestContract;
   sending: boolean;
-  /** What the server found, by fact. */
+  /** The server's messages, by fact. */
   errors: Record<string, string>;
   onTell: (facts: GuestFacts["facts"]) => void;
 }
 
-/** What the contract asks of its guest; what was typed outlives a reload, but for the document. */
+/** The data that the contract needs from the guest; typed values survive a reload, except the document. */
 export function FactsForm({ page, contract: { asked }, sending, errors, onTell }: FactsFormProps) {
   const words = useWords(signingWords);
   const { form, faults, find, mend } = useFaults(errors);
@@ -83,10 +83,10 @@ const looks: Record<AskedFact, Look> = {
   "ocupantes.responsavel_menores": { help: "adult" },
 };
 
-/** As the contract prints them, whose text is in Portuguese; each has its word in `facts.marital`. */
+/** As printed in the contract, whose text is in Portuguese; each has a translation in `facts.marital`. */
 const maritalStates = ["solteiro(a)", "casado(a)", "em união estável", "separado(a)", "divorciado(a)", "viúvo(a)"];
 
-/** One fact that a contract asks of its guest, in the input that fits it. */
+/** One fact that a contract needs, in the matching input. */
 function FactField({ name, label, defaultValue, error }: FactFieldProps) {
   const words = useWords(signingWords).facts;
   const { help, ...look } = looks[name];

@@ -5,10 +5,10 @@ import { canonicalGuestDocument } from "#domain/guest-documents";
 import { showPhone } from "#domain/show-phone";
 import type { Fault } from "~/routes/guest-page/signing/words";
 
-/** What was typed as the contract prints it, or what is wrong with it. */
+/** The typed value as printed in the contract, or its error. */
 export type Read = { value: string; error?: undefined } | { value?: undefined; error: Fault };
 
-/** A fact of the guest; `today` as YYYY-MM-DD. */
+/** Parses a fact of the guest; `today` as YYYY-MM-DD. */
 export function readFact(name: AskedFact, typed: string, today: string): Read {
   const text = typed.trim().replace(/\s*\n\s*/g, ", ");
   if (text === "") return { error: "empty" };
@@ -25,7 +25,7 @@ export function readFact(name: AskedFact, typed: string, today: string): Read {
   return { value: text };
 }
 
-/** A CPF with its mask, or a passport in capitals. */
+/** A CPF with its mask, or a passport in upper case. */
 export function readDocument(typed: string): Read {
   const document = canonicalDocument(typed);
   if (document === "") return { error: "noDocument" };
@@ -36,7 +36,7 @@ export function readDocument(typed: string): Read {
   return passport ? { value: passport } : { error: "document" };
 }
 
-/** A day of a person's birth, typed with or without slashes, as dd/mm/aaaa. */
+/** A birth date, typed with or without slashes, as dd/mm/aaaa. */
 function readBirthDate(typed: string, today: string): Read {
   const parts = /^(?<day>\d{1,2})[/.-]?(?<month>\d{1,2})[/.-]?(?<year>\d{4})$/.exec(typed);
   const { day = "", month = "", year = "" } = parts?.groups ?? {};

@@ -22,12 +22,12 @@ export interface SignCardProps {
   contract: GuestContract;
   sending: boolean;
   errors: Record<string, string>;
-  /** The holder's, if it was told on this page just now. */
+  /** The holder's document, if it was entered on this page just now. */
   document: string;
   onSign: (signature: GuestSignature) => void;
 }
 
-/** Who signs: the holder, or every adult in turn on the same page. */
+/** The signers: the holder, or every adult in turn on the same page. */
 export function SignCard({ page, contract, sending, errors, document, onSign }: SignCardProps) {
   const words = useWords(signingWords).sign;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -79,7 +79,7 @@ function NotYet({ page: { state, company } }: { page: GuestPage }) {
 interface SignerListProps {
   signers: GuestContract["signers"];
   timezone: string;
-  /** The position whose turn it is, while somebody is left to sign. */
+  /** The position of the next signer; undefined if all have signed. */
   turn?: number;
   onTurn?: (position: number) => void;
 }
@@ -130,7 +130,7 @@ interface SignFormProps {
   onSign: (signature: Omit<GuestSignature, "position" | "text_hash">) => void;
 }
 
-/** One person's signature. A text that changed takes the agreement back, and leaves what was typed and drawn. */
+/** One person's signature. If the text changes, the agreement is cleared; typed name and drawing stay. */
 function SignForm({ signer, contract, sending, errors, document, onSign }: SignFormProps) {
   const words = useWords(signingWords);
   const { form, faults, find, mend } = useFaults(errors);

@@ -8,16 +8,16 @@ import { toDrawing } from "~/routes/guest-page/signing/strokes";
 import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface SignatureFieldProps {
-  /** Drawn, or only the name typed. */
+  /** Drawn, or only typed. */
   draws: boolean;
   onDraws: (draws: boolean) => void;
-  /** Filled with what gives the signature drawn so far. */
+  /** Set to the function that returns the current drawing. */
   drawing: RefObject<() => Drawing | null>;
   onDrawn: () => void;
   error: string | undefined;
 }
 
-/** A signature drawn with a finger or a mouse; who cannot draw only types the name. */
+/** A signature drawn with a finger or a mouse; the alternative is typing the name only. */
 export function SignatureField({ draws, onDraws, drawing, onDrawn, error }: SignatureFieldProps) {
   const words = useWords(signingWords).sign;
   const id = useId();
@@ -66,7 +66,7 @@ function Surface({ id, drawing, onDrawn, error }: SurfaceProps) {
         tabIndex={-1}
         data-invalid={error ? "" : undefined}
         className={cx(
-          // on a phone held sideways it leaves room to scroll beside and below it
+          // in landscape on a phone it leaves room to scroll beside and below it
           "relative aspect-2/1 lg:aspect-5/2 w-full max-w-[120svh] overflow-hidden rounded-2 border bg-surface",
           error ? "border-error" : "border-line-strong",
         )}
@@ -86,13 +86,13 @@ function Surface({ id, drawing, onDrawn, error }: SurfaceProps) {
 }
 
 interface Pad {
-  /** What was drawn as the contract keeps it; null for nothing. */
+  /** The drawing as stored with the contract; null for nothing. */
   read: () => Drawing | null;
   undo: () => void;
   clear: () => void;
 }
 
-/** A pad on a canvas, as sharp as the screen. What was drawn keeps its shape when the canvas gets another size. */
+/** A drawing pad on a canvas at the screen's resolution. A drawing keeps its shape when the canvas is resized. */
 function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStrokes: (count: number) => void): Pad {
   const pad = useRef<SignaturePad | null>(null);
   const told = useRef(onStrokes);

@@ -5,14 +5,14 @@ interface Point {
   y: number;
 }
 
-/** The box in which the contract keeps a signature, and how much of it: most strokes, numbers of one and of all. */
+/** The box of a stored signature, and its limits: strokes, numbers per stroke and in total. */
 const box = { width: 600, height: 200 };
 const most = { strokes: 200, ofStroke: 4000, ofAll: 40_000 };
 
 /**
- * Strokes drawn on a surface of a size (CSS pixels) as a contract keeps them: whole numbers x, y, x, y in a box of 600 by
- * 200, in their proportions and in its middle. Points that a straight line replaces are left out, more of them where
- * there are too many; of too many strokes the shortest go. Null where nothing was drawn.
+ * Converts strokes on a surface (CSS pixels) to the contract's format: integers x, y, x, y in a box of 600 by 200,
+ * proportional and centred. Points on nearly straight lines are removed, more of them if there are too many; of too
+ * many strokes the shortest are removed. Null if nothing was drawn.
  */
 export function toDrawing(
   strokes: readonly (readonly Point[])[],
@@ -35,7 +35,7 @@ export function toDrawing(
   }
 }
 
-/** Beyond the edge is on the edge: a finger may slide off the surface. */
+/** Clamps to the box: a finger may slide off the surface. */
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
 
 function longestOf(strokes: Point[][]): Point[][] {
@@ -49,7 +49,7 @@ function longestOf(strokes: Point[][]): Point[][] {
   return strokes.filter((stroke) => kept.has(stroke));
 }
 
-/** Ramer, Douglas and Peucker, without recursion: a stroke may have thousands of points. */
+/** Ramer–Douglas–Peucker, without recursion: a stroke may have thousands of points. */
 function simplify(stroke: readonly Point[], tolerance: number): Point[] {
   const keep = new Set([0, stroke.length - 1]);
   const spans: [number, number][] = [[0, stroke.length - 1]];
@@ -67,7 +67,7 @@ function simplify(stroke: readonly Point[], tolerance: number): Point[] {
   return stroke.filter((_point, at) => keep.has(at));
 }
 
-/** How far a point is from the line between two others. */
+/** The distance of a point from the line through two others. */
 function distanceTo(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { leadToFault } from "~/lib/lead-to-fault";
 
 /**
- * The sentences by field of a form of this step: those that it found itself, and those of the server's last answer, each
- * until its field is changed. The first one comes into sight. An answer from before the form was drawn is another form's.
+ * The errors by field of a form of this step: its own, and those of the server's last answer, each until its field is
+ * changed. Scrolls to the first one. An answer from before the form was mounted belongs to another form.
  */
 export function useFaults(answered: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
@@ -19,7 +19,7 @@ export function useFaults(answered: Record<string, string>) {
   return {
     form,
     faults,
-    /** Notes what was found; says whether there was anything. */
+    /** Stores the errors; returns whether there are any. */
     find(found: Record<string, string>): boolean {
       setFaults(found);
       const some = Object.keys(found).length > 0;

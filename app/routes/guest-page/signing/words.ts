@@ -14,10 +14,10 @@ const faults = {
   drawing: "Desenhe a assinatura, ou escolha só digitar o nome",
   agreed: "Marque para assinar o contrato",
 };
-/** What may be wrong with what was typed in this step. */
+/** The possible errors of this step's inputs. */
 export type Fault = keyof typeof faults;
 
-/** What the contract step says; the text of the contract itself is the company's. */
+/** The texts of the contract step; the text of the contract itself is the company's. */
 export const pt = {
   faults: faults as Record<Fault, string>,
   contract: "Contrato",

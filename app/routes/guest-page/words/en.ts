@@ -1,4 +1,4 @@
-import type { PageWords } from "~/routes/guest-page/words/pt";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 

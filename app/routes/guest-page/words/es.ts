@@ -1,4 +1,4 @@
-import type { PageWords } from "~/routes/guest-page/words/pt";
+import type { PageWords } from "~/routes/guest-page/words/page-words";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
@@ -218,7 +218,7 @@ export const es: PageWords = {
   asking: {
     links: {
       title: "Cambiar o cancelar",
-      titleTells: "Tu llegada",
+      titleTells: "Su llegada",
       arrival: "Informar la llegada y pedidos",
       arrivalAt: (time) => `Llegada a las ${time}`,
       change: "Pedir un cambio",
@@ -234,7 +234,7 @@ export const es: PageWords = {
       waits: (company) => `${company} todavía va a responder.`,
       waitsRefund: (company, amount) => `${company} todavía va a responder. Valen ${amount} de vuelta.`,
       waitsChange: (company, dates, total) => `${dates}, total de ${total}. ${company} todavía va a responder.`,
-      gone: "Las noches que pediste fueron ocupadas mientras tanto. Desiste del pedido y elige otras.",
+      gone: "Las noches que pidió fueron ocupadas mientras tanto. Desista del pedido y elija otras.",
       accepted: (dates) => `Aceptado: ${dates}.`,
       refused: (reason) => `No fue aceptado. Motivo: ${reason}`,
     },

@@ -1,14 +1,14 @@
 import { fold } from "#domain/search-words";
 
-/** One line of the palette: where it leads or what it does, and what tells it apart. */
+/** One line of the palette: its target or action, and what distinguishes it. */
 export interface Command {
-  /** Names it among all; the same thing keeps it from one search to the next. */
+  /** Unique among all; stable from one search to the next. */
   key: string;
   kind: "create" | "screen" | "booking" | "guest" | "accommodation" | "contract";
   label: string;
   detail?: string | undefined;
   to: string;
-  /** What it does in place, instead of leading anywhere. */
+  /** An action instead of a target. */
   run?: () => void;
   /** Other words by which it is found. */
   also?: string;
@@ -19,7 +19,7 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** Those of which each typed word begins one of their own words; accents and capitals do not matter. */
+/** The commands that match: each typed word is a prefix of one of their words; accents and case are ignored. */
 export function fitting(commands: readonly Command[], typed: string): Command[] {
   const wanted = wordsOf(typed);
   return commands.filter(({ label, detail = "", also = "" }) => {

@@ -1,20 +1,20 @@
 import { Dialog, DialogBackdrop, DialogPanel } from "@headlessui/react";
 import { pressBeside } from "~/components/ui/dialog";
 import type { Session } from "~/lib/session-state";
-import { Palette } from "./palette";
-import { ShortcutsHelp } from "./shortcuts-help";
+import { Palette } from "~/routes/panel/commands/palette";
+import { ShortcutsHelp } from "~/routes/panel/commands/shortcuts-help";
 
 export interface CommandsProps {
   asked: "palette" | "help";
   session: Session;
-  /** What stands in the palette's field. */
+  /** The text of the palette's field. */
   typed: string;
   onType: (typed: string) => void;
   onAsk: (asked: "palette" | "help") => void;
   onClose: () => void;
 }
 
-/** What Ctrl K and `?` bring: the palette or the list of shortcuts. Loaded when first asked for. */
+/** The dialogs of Ctrl K and `?`: the palette or the list of shortcuts. Loaded when first opened. */
 export function Commands({ asked, session, typed, onType, onAsk, onClose }: CommandsProps) {
   if (asked === "help") return <ShortcutsHelp session={session} onClose={onClose} />;
   return (

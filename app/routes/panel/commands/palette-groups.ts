@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { fold } from "#domain/search-words";
-import { nightsBetween } from "#domain/stay-dates";
+import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
+import { nextSuchDay } from "#domain/yearless-day";
 import { formatRange, plural } from "~/lib/format";
-import { type Command, type CommandGroup, fitting } from "./command";
-import { readTypedStay } from "./typed-stay";
+import { type Command, type CommandGroup, fitting } from "~/routes/panel/commands/command";
 
 interface Known {
   typed: string;
@@ -16,8 +16,8 @@ interface Known {
 const create = href("/reservas/criar");
 
 /**
- * The lines of the palette. What is known here stands first: what the server finds comes later, and below, so that
- * the line under the pointer stays the same.
+ * The groups of the palette. Local results come first: the server's results arrive later, and are added below, so that
+ * the line under the pointer stays.
  */
 export function paletteGroups({ typed, today, screens, recent, records }: Known): CommandGroup[] {
   const acts = screens.filter(({ kind }) => kind === "create");
@@ -53,4 +53,47 @@ function typedStay(typed: string, today: string): Command | null {
     detail: plural(nights, { none: "", one: "noite", many: "noites" }),
     to: `${create}?${new URLSearchParams({ entrada: check_in, saida: check_out })}`,
   };
+}
+
+interface TypedStay {
+  check_in: string;
+  check_out: string;
+}
+
+const mostNights = 365;
+const day = String.raw`(\d{1,2})`;
+const rest = String.raw`[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?`;
+const range = new RegExp(String.raw`^${day}(?:${rest})?\s*(?:a|à|até|ate|-|–)\s*${day}${rest}$`, "i");
+const nights = new RegExp(String.raw`^${day}${rest},?\s+(?:por\s+)?(\d{1,3})\s+noites?$`, "i");
+
+/**
+ * Parses a typed stay: "12/01 a 15/01", "12 a 15/1", "30/12/2026 - 02/01", "12/01 3 noites", with or without "nova
+ * reserva" before it. A day without a year is the next one from today on. Null if it is not a stay.
+ */
+export function readTypedStay(text: string, today: string): TypedStay | null {
+  const bare = text.trim().replace(/^(nova\s+)?(reserva\s+)?(de\s+)?/i, "");
+  const counted = nights.exec(bare);
+  if (counted) {
+    const [, first, month, year, count] = counted;
+    const check_in = next(first, month, year, today);
+    return check_in === null ? null : checked({ check_in, check_out: addDays(check_in, Number(count)) });
+  }
+  const match = range.exec(bare);
+  if (!match) return null;
+  const [, first, month, year, last, lastMonth, lastYear] = match;
+  const check_in = next(first, month ?? lastMonth, year ?? (month ? undefined : lastYear), today);
+  const check_out = check_in && next(last, lastMonth, lastYear, addDays(check_in, 1));
+  return check_in && check_out ? checked({ check_in, check_out }) : null;
+}
+
+/** The first such day from a date on; with a year, that day itself. */
+function next(first = "", month = "", year: string | undefined, from: string): string | null {
+  if (year === undefined) return nextSuchDay({ month: Number(month), day: Number(first) }, from);
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${first.padStart(2, "0")}`;
+  return isCivilDate(date) ? date : null;
+}
+
+function checked(stay: TypedStay): TypedStay | null {
+  const count = nightsBetween(stay.check_in, stay.check_out);
+  return count > 0 && count <= mostNights ? stay : null;
 }

@@ -1,18 +1,23 @@
+import AppWindow from "lucide-react/icons/app-window";
+import BedDouble from "lucide-react/icons/bed-double";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import FileSignature from "lucide-react/icons/file-signature";
+import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
+import User from "lucide-react/icons/user";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
 import { Spinner } from "~/components/ui/spinner";
 import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
 import { isHeldBack } from "~/lib/stay-offline";
 import { todayOf } from "~/lib/today";
-import type { Command } from "./command";
-import { CommandLine } from "./command-line";
-import { paletteGroups } from "./palette-groups";
-import { recentOf, remember } from "./recent";
-import { actsOf, screensOf } from "./screens";
-import { useRecords } from "./use-records";
+import type { Command } from "~/routes/panel/commands/command";
+import { paletteGroups } from "~/routes/panel/commands/palette-groups";
+import { actsOf, screensOf } from "~/routes/panel/commands/screens";
+import { useRecords } from "~/routes/panel/commands/use-records";
 
 export interface PaletteProps {
   session: Session;
@@ -22,13 +27,15 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field and what it finds: screens, bookings, guests, a new booking. The focus stays in the field (ARIA combobox). */
+/**
+ * One field and its results: screens, bookings, guests, a new booking. The focus stays in the field (ARIA combobox).
+ */
 export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // on a touch screen the dialog takes the focus for itself, after this has been drawn
+  // on a touch screen the dialog takes the focus itself, after this has rendered
   useEffect(() => {
     const taken = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(taken);
@@ -58,7 +65,7 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
   const choose = (command: Command) => {
     if (command.run) {
       onClose();
-      requestAnimationFrame(command.run); // once the palette is gone: it would be printed too
+      requestAnimationFrame(command.run); // once the palette is closed: it would be printed too
       return;
     }
     if (isHeldBack(command.to)) return;
@@ -155,4 +162,67 @@ function statusText({ typed, count, busy, failed }: Heard): string {
   if (typed.trim() === "") return "";
   if (busy) return "Procurando";
   return plural(count, { none: `Nada encontrado para “${typed.trim()}”.`, one: "resultado", many: "resultados" });
+}
+
+const icons = {
+  create: Plus,
+  screen: AppWindow,
+  booking: CalendarCheck,
+  guest: User,
+  accommodation: BedDouble,
+  contract: FileSignature,
+};
+
+interface CommandLineProps {
+  command: Command;
+  id: string;
+  current: boolean;
+  onPoint: () => void;
+  onChoose: (command: Command) => void;
+}
+
+/** One option of the palette. The field keeps the focus; a press selects too. */
+function CommandLine({ command, id, current, onPoint, onChoose }: CommandLineProps) {
+  const Icon = icons[command.kind];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's (aria-activedescendant)
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      role="option"
+      id={id}
+      aria-selected={current}
+      onPointerMove={current ? undefined : onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(command)}
+      className={cx(
+        "mx-2 flex min-h-9.5 cursor-pointer items-center gap-3 rounded-2 px-2 py-1 text-sm select-none max-lg:min-h-11",
+        current && "bg-primary-soft text-on-primary-soft",
+      )}
+    >
+      <Icon aria-hidden="true" className={cx("size-4.5 shrink-0", !current && "text-muted")} />
+      <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+        <span className="block min-w-0 flex-1 truncate">{command.label}</span>
+        {command.detail && (
+          <span className={cx("num block shrink-0 truncate text-xs", !current && "text-muted")}>{command.detail}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const mostRecent = 5;
+// in this page's memory only: names of guests must not stay in a shared browser
+const chosen = new Map<string, Command[]>();
+
+const ownerOf = ({ user, tenant }: Session) => `${user?.uuid} ${tenant?.uuid}`;
+
+/** The user's last choices in this company, latest first. */
+export function recentOf(session: Session): readonly Command[] {
+  return chosen.get(ownerOf(session)) ?? [];
+}
+
+/** Remembers a choice until the page is reloaded. */
+export function remember(session: Session, command: Command): void {
+  const others = recentOf(session).filter(({ key }) => key !== command.key);
+  chosen.set(ownerOf(session), [command, ...others].slice(0, mostRecent));
 }

@@ -7,9 +7,9 @@ import { menu } from "~/lib/menu";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { holds, type Session } from "~/lib/session-state";
 import { chooseTheme, type Theme } from "~/lib/theme";
-import type { Command } from "./command";
+import type { Command } from "~/routes/panel/commands/command";
 
-// what people call a screen beside its title
+// other names of a screen besides its title
 const also: Partial<Record<string, string>> = {
   "/dashboard": "hoje dia chegadas saídas início check-in check-out",
   "/reservas": "lista estadias orçamentos pré-reservas",
@@ -65,7 +65,7 @@ const also: Partial<Record<string, string>> = {
   "/modulo": "recursos liberar fechar",
 };
 
-/** What can be done from every screen, as far as the session may. */
+/** The acts available on every screen that the session allows. */
 export function actsOf(session: Session): Command[] {
   const dark = document.documentElement.dataset.theme === "dark";
   const theme = dark ? "light" : "dark";
@@ -93,13 +93,13 @@ export function actsOf(session: Session): Command[] {
   ];
 }
 
-/** On this device at once, and with the account for the next one. */
+/** Applied on this device at once, and stored with the account. */
 function keepTheme(theme: Theme): void {
   chooseTheme(theme);
   void call(account.updatePreferences, { body: { theme } }, { quiet: "all" }).catch(() => {});
 }
 
-/** The screens that the session may open and that need nothing named in their address. */
+/** The screens that the session may open and whose addresses have no parameters. */
 export function screensOf(session: Session): Command[] {
   return (Object.entries(routeAccess) as [RoutePath, RouteHandle][])
     .filter(([path, handle]) => handle.scope && handle.title && !path.includes(":"))

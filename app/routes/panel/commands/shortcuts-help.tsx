@@ -8,7 +8,7 @@ import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 import { isApple, singleKeysOn, switchSingleKeys } from "~/lib/shortcuts";
 
-/** The shortcuts, and the switch for those of a single key: who speaks to the computer may have to turn them off. */
+/** The shortcuts, and the switch for single keys: users of speech input may have to turn them off. */
 export function ShortcutsHelp({ session, onClose }: { session: Session; onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   const mayCreate = judge(routeHandle("/reservas/criar"), session) === "allowed";

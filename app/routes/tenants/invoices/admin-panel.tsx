@@ -1,4 +1,3 @@
-import { useFetcher } from "react-router";
 import { type AdminInvoice, InvoicePaymentInput, InvoiceVoidInput } from "#contract/admin-invoices";
 import { paymentWayWords } from "#contract/service-words";
 import { paymentWays } from "#domain/service-invoices";
@@ -13,12 +12,13 @@ import { InvoiceLines } from "~/domains/subscription/invoice-lines";
 import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
 import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
 import { invoiceName } from "~/domains/subscription/invoice-words";
-import { useDialogForm } from "~/lib/dialog-form";
+import { useActForm } from "~/lib/act-form";
+import { useAct } from "~/lib/acts";
 import { formatMoney } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";
+import { invoiceActs } from "~/routes/tenants/invoices/invoice-acts";
 
-/** One invoice with what the service's people may do with it. */
+/** One invoice with the acts of the service's people. */
 export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: string }) {
   const { state, paid_note, peak_accommodations, max_accommodations } = invoice;
   const pay = useDialog<AdminInvoice>();
@@ -77,28 +77,28 @@ export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: s
 }
 
 function IssueButton({ invoice: { id, version } }: { invoice: AdminInvoice }) {
-  const fetcher = useFetcher<InvoiceResult>();
+  const { send, working } = useAct(invoiceActs.issue);
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="act" value="issue" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" size="row" variant="soft" working={fetcher.state !== "idle"} workingLabel="Emitindo">
-        Emitir fatura
-      </Button>
-    </fetcher.Form>
+    <Button
+      size="row"
+      variant="soft"
+      working={working}
+      workingLabel="Emitindo"
+      onClick={() => send({ id, version: String(version) })}
+    >
+      Emitir fatura
+    </Button>
   );
 }
 
-/** Takes back a payment that was marked by mistake. */
+/** Reverses a payment that was marked by mistake. */
 function UndoPaymentDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today">) {
   return (
     <ReasonDialog
       danger
+      act={invoiceActs.undoPayment}
       schema={InvoiceVoidInput}
-      isDone={isDone}
       longest={200}
-      hidden={{ act: "undo payment" }}
       record={invoice}
       title={`Desfazer o pagamento da fatura ${invoiceName(invoice)}?`}
       description="A fatura volta a ficar em aberto. Se já venceu, a empresa fica em atraso, com 14 dias a partir de hoje para pagar."
@@ -109,16 +109,15 @@ function UndoPaymentDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today
   );
 }
 
-/** Voids an invoice that was not paid; the company reads the reason. */
+/** Voids an unpaid invoice; the company can read the reason. */
 function VoidDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today">) {
   const isDraft = invoice.number === null;
   return (
     <ReasonDialog
       danger
+      act={invoiceActs.void}
       schema={InvoiceVoidInput}
-      isDone={isDone}
       longest={200}
-      hidden={{ act: "void" }}
       record={invoice}
       title={`Anular ${isDraft ? "este rascunho" : `a fatura ${invoiceName(invoice)}`}?`}
       description={
@@ -141,22 +140,19 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Marks an invoice as paid, as somebody has seen it on the account. */
+/** Marks an invoice as paid, after the payment was seen on the account. */
 function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
-  const { fetcher, done, form, fields, field } = useDialogForm(InvoicePaymentInput, isDone, {
+  const { frame, fields, field } = useActForm(invoiceActs.pay, InvoicePaymentInput, {
     defaultValue: { paid_by: "pix", paid_on: today },
   });
   return (
     <SaveDialog
+      {...frame}
       title={`Marcar a fatura ${invoiceName(invoice)} como paga`}
       description={`${invoice.tenant_name} paga ${formatMoney(invoice.total_cents ?? 0)}. Isso não pode ser desfeito.`}
       save="Marcar como paga"
       saving="Marcando"
-      fetcher={fetcher}
-      form={form}
-      hidden={{ act: "pay" }}
       record={invoice}
-      done={done}
       onClose={onClose}
     >
       <SelectField {...field(fields.paid_by)} options={ways} className="col-span-12 sm:col-span-6" />

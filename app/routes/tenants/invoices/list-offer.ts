@@ -6,10 +6,8 @@ import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-
 
 const offer: ListOffer = { sorts: invoiceSorts, sort: "-issued_on", filters: { state: invoiceStates } };
 
-/** The states to filter by. */
 export const stateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateWords[value] }));
 
-/** The list's state as its address holds it. */
 export const readState = (search: URLSearchParams): ListState => readList(search, offer);
 
 /** The address of a company's list in a state, with one invoice opened above it. */

@@ -13,33 +13,30 @@ import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
+import { PagedList } from "~/components/table/paged-list";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Panel } from "~/components/ui/panel";
 import { CsvMenu } from "~/domains/subscription/csv-menu";
 import { invoiceCard, invoiceColumns } from "~/domains/subscription/invoice-columns";
 import { StateChip } from "~/domains/subscription/state-chip";
+import { useActForm } from "~/lib/act-form";
+import type { Act } from "~/lib/acts";
 import { load } from "~/lib/api";
 import { download } from "~/lib/api-download";
-import { useDialogForm } from "~/lib/dialog-form";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
-import { actOnInvoice, isDone } from "~/routes/tenants/invoices/act-on-invoice";
 import { AdminPanel } from "~/routes/tenants/invoices/admin-panel";
+import { invoiceActs } from "~/routes/tenants/invoices/invoice-acts";
 import { hrefOf, readState, stateOptions } from "~/routes/tenants/invoices/list-offer";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/empresas/:uuid/faturas");
 export const meta = routeMeta(handle);
 
-/** The company's invoices, drafts among them, and the one that the address opens. */
+/** The company's invoices, including drafts, and the one opened by the address. */
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
   const query = { ...queryOf(readState(url.searchParams)), tenant_uuid: params.uuid };
   const asked = url.searchParams.get("fatura");
@@ -51,9 +48,7 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   return { tenant, rows: data, page: meta, invoice };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnInvoice(request);
-}
+export const clientAction = invoiceActs.clientAction;
 
 export default function TenantInvoices({ loaderData: { tenant, rows, page, invoice } }: Route.ComponentProps) {
   const { uuid, name } = tenant;
@@ -86,38 +81,27 @@ export default function TenantInvoices({ loaderData: { tenant, rows, page, invoi
       />
       <PageBody>
         {invoice && <AdminPanel key={invoice.id} invoice={invoice} today={today} />}
-        <div className="min-w-0">
-          <FilterBar clearTo={address.clearTo}>
-            <FilterSelect
-              label="Situação"
-              options={stateOptions}
-              value={address.state.filters.state ?? []}
-              onChange={(state) => address.go({ filters: { state } })}
-            />
-          </FilterBar>
-          <Panel flush>
-            <DataTable
-              caption={`Faturas de ${name}`}
-              columns={invoiceColumns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              rowHref={({ id }) => hrefOf(uuid, address.state, id)}
-              rowChosen={({ id }) => id === invoice?.id}
-              card={invoiceCard}
-              {...address.table}
-              empty={
-                <ListEmpty {...address.empty}>
-                  <EmptyState icon={<ReceiptText />} title="Nenhuma fatura ainda">
-                    As faturas desta empresa aparecem aqui quando são emitidas.
-                  </EmptyState>
-                </ListEmpty>
-              }
-            />
-            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
-          </Panel>
-        </div>
+        <PagedList
+          caption={`Faturas de ${name}`}
+          address={address}
+          page={page}
+          filters={<FilterSelect label="Situação" options={stateOptions} {...address.filter("state")} />}
+          columns={invoiceColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => hrefOf(uuid, address.state, id)}
+          rowChosen={({ id }) => id === invoice?.id}
+          card={invoiceCard}
+          empty={
+            <EmptyState icon={<ReceiptText />} title="Nenhuma fatura ainda">
+              As faturas desta empresa aparecem aqui quando são emitidas.
+            </EmptyState>
+          }
+        />
       </PageBody>
-      {adding.open && <NewDialog key={adding.turn} tenant={tenant} today={today} onClose={adding.close} />}
+      {adding.open && (
+        <NewDialog key={adding.turn} act={invoiceActs.create} tenant={tenant} today={today} onClose={adding.close} />
+      )}
     </>
   );
 }
@@ -125,27 +109,26 @@ export default function TenantInvoices({ loaderData: { tenant, rows, page, invoi
 const mostLines = 20;
 
 interface NewDialogProps {
+  act: Act;
   tenant: { uuid: string; name: string };
   today: string;
   onClose: () => void;
 }
 
-/** Invoices a company for what was agreed by hand, at once or as a draft. */
-function NewDialog({ tenant, today, onClose }: NewDialogProps) {
-  const { fetcher, done, form, fields, check, field } = useDialogForm(NewInvoiceInput, isDone, {
+/** Invoices a company for a manual agreement, at once or as a draft. */
+function NewDialog({ act, tenant, today, onClose }: NewDialogProps) {
+  const { frame, form, fields, check, field } = useActForm(act, NewInvoiceInput, {
     defaultValue: { due_on: addDays(today, 7) },
   });
   const [count, setCount] = useState(1);
   return (
     <SaveDialog
+      {...frame}
       title={`Nova fatura para ${tenant.name}`}
       description="Emitida, ela ganha número e a empresa a recebe por e-mail. O crédito da empresa é descontado."
       save="Guardar fatura"
       saving="Guardando"
-      fetcher={fetcher}
-      form={form}
-      hidden={{ act: "create", tenant_uuid: tenant.uuid }}
-      done={done}
+      hidden={{ tenant_uuid: tenant.uuid }}
       onClose={onClose}
     >
       {Array.from({ length: count }, (_, index) => index).map((index) => (

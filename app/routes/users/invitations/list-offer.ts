@@ -4,8 +4,6 @@ import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-
 
 const offer: ListOffer = { sorts: invitationSorts, sort: "-sent_at", filters: {} };
 
-/** The list's state as its address holds it. */
 export const readState = (search: URLSearchParams): ListState => readList(search, offer);
 
-/** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/usuarios/convites")}${writeList(state, offer)}`;

@@ -1,4 +1,4 @@
-// A route as most have one: a loader and a form, of the browser's own fields.
+// A typical route: a loader and a form with native fields.
 export async function clientLoader() {
   return { title: "Entrar" };
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import type { CalendarAccommodation } from "#contract/calendar";
 import { anonymous, type Session } from "~/lib/session-state";
-import { bookingEntries } from "~/routes/bookings/calendar/bar-menu/booking-entries";
-import { nightsEntries } from "~/routes/bookings/calendar/bar-menu/nights-entries";
+import { bookingEntries, nightsEntries } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 const now = new Date("2026-11-20T15:00:00Z");

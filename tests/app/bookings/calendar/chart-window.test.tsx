@@ -16,7 +16,10 @@ afterEach(() => {
 
 const [day, names, date] = [42, 172, "2026-11-20"];
 
-/** 200 accommodations with 76 stays of three nights each, a year of 15,000 bookings; in one of them somebody lives. */
+/**
+ * 200 accommodations with 76 stays of three nights each: a year of 15,000 bookings; one accommodation is occupied all
+ * year.
+ */
 function largeHouse() {
   const nothing = { blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
   const guest = { people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
@@ -56,7 +59,7 @@ function Chart({ drawn }: { drawn: () => void }) {
   );
 }
 
-/** The chart of that house on a desk; `drawn` counts how often it was drawn. */
+/** The chart of these accommodations on a wide screen; `drawn` counts the renders. */
 function openChart() {
   vi.useFakeTimers();
   const drawn = vi.fn();
@@ -76,7 +79,7 @@ test("of 200 accommodations and 365 days the chart draws what is seen, and more 
   const { container } = openChart();
   expect(count(container, "[data-bar]")).toBeGreaterThan(150);
   expect(count(container, "[data-bar]")).toBeLessThan(320);
-  // two elements a bar, and what lines and days need
+  // two elements per bar, and those of rows and days
   expect(count(container, "*")).toBeLessThan(1250);
   act(() => vi.advanceTimersByTime(1000));
   expect(count(container, "[role=row]")).toBeLessThan(46);
@@ -93,7 +96,7 @@ test("scrolling draws nothing until it nears the end of what is drawn; then what
   drawn.mockClear();
   let by = 1;
   while (drawn.mock.calls.length === 0 && by < 40) scroll(start + ++by * day);
-  // A stretch has 16 days, and 30 are seen: never more than one drawing of bars in 16 days, and here one of head and foot.
+  // A stretch has 16 days, and 30 are visible: at most one render of bars in 16 days, and here one of head and foot.
   for (let more = 1; more < 15; more += 1) scroll(start + (by + more) * day);
   expect(drawn).toHaveBeenCalledTimes(2);
   const stayed = bars().filter((bar) => shown.get(bar.dataset.bar) === bar);

@@ -5,11 +5,11 @@ import { addDays } from "#domain/stay-dates";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { fittingName, leavesRoomForIcon } from "~/routes/bookings/calendar/chart/bar";
 import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
-import { type KeyedChart, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import { stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/stretches";
+import { type KeyedChart, type KeyState, pressed } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { dayParts } from "~/routes/bookings/calendar/day-parts";
 import { type Bar, barsOf, crosses } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary, feedText } from "~/routes/bookings/calendar/feed-words";
@@ -80,7 +80,7 @@ test("a line is as high as what is seen of it, however deep it lies on other day
     const rows = chartRows(drawnRows(calendar), { folded: new Set(), seen: { first, last }, lane: 30 });
     return rows.find((row) => row.kind === "accommodation" && row.accommodation.id === "A")?.height;
   };
-  // an inquiry from 21 to 24 lies below a stay from 20 to 22
+  // an inquiry from 21 to 24 is below a stay from 20 to 22
   expect(height("2026-11-17", "2026-11-30")).toBe(60);
   expect(height("2026-11-17", "2026-11-20")).toBe(30);
   expect(height("2026-11-17", "2026-11-21")).toBe(60);
@@ -135,7 +135,7 @@ describe("A plan", () => {
   });
 });
 
-/** The first house with its block alone. */
+/** The first accommodation with only its block. */
 function blockedRow(): StayRow {
   const [row] = chartRows(drawnRows({ ...calendar, accommodations: [{ ...full, bookings: [] }] }), {
     ...{ folded: new Set(), seen, lane: 30 },
@@ -178,7 +178,7 @@ describe("By keyboard", () => {
     expect(press(at("A", today), "n", "n")).toMatchObject(taken);
     expect(press(at("A", today), "n", "Enter")).toMatchObject(taken);
     expect(press(at("A", today), "n", "ArrowUp", "n")).toMatchObject({ kind: "done", plan: { accommodation_id: "B" } });
-    // an inquiry takes no nights
+    // an inquiry does not occupy nights
     expect(press(at("A", "2026-11-23"), "n")).toMatchObject({ kind: "done", plan: { from: 22 } });
   });
 

@@ -79,7 +79,7 @@ test("what was slept stays where it was drawn, also within its row", () => {
   expect(sleptKept(inHouse, shifted, today)).toEqual({ ...shifted, check_in: from });
   expect(sleptKept({ ...inHouse, status: "confirmed" }, shifted, today)).toEqual(shifted);
   const resized = { accommodation_id: "a", check_in: addDays(from, 1), check_out: to };
-  expect(sleptKept(inHouse, resized, today)).toEqual(resized); // a wrong arrival can be put right
+  expect(sleptKept(inHouse, resized, today)).toEqual(resized); // a wrong arrival can be corrected
   expect(dayOfMove(inHouse, elsewhere, today)).toBe(today);
   expect(dayOfMove(inHouse, shifted, today)).toBeNull();
   expect(dayOfMove({ ...inHouse, check_in: today }, elsewhere, today)).toBeNull();

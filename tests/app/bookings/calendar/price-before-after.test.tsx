@@ -18,7 +18,7 @@ const answered = (quote: Quote) => ({
   again: () => undefined,
 });
 
-/** What a new stay on the chart says of its price. */
+/** The text about the price of a new stay on the chart. */
 function said(quote: Quote, pending = false): string {
   const view = { ...answered(quote), ...(pending && { quote: null, pending }) };
   return render(<PriceBeforeAfter view={view} before={undefined} note="Para 2 adultos" />).container.textContent ?? "";

@@ -43,7 +43,7 @@ onBothEngines("numbers of invoices", (of) => {
       }
     });
     await Promise.all(work);
-    // Of ten rounds, 1, 4 and 7 were given up.
+    // Of ten rounds, 1, 4 and 7 were rolled back.
     expect(await numbersOf("2031")).toEqual(upTo("2031", 8 * 7));
   });
 

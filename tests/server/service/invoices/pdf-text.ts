@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The lines of text that a PDF draws in standard letters, read from the file itself. */
+/** The lines of text that a PDF draws in standard fonts, read from the file itself. */
 export function pdfText(bytes: Buffer): string[] {
   const whole = bytes.toString("latin1");
   const streams = [...whole.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed]) => {

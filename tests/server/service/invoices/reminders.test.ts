@@ -6,7 +6,7 @@ import { tellOfInvoices } from "#server/service/invoices/tell-of-invoices";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
-import { channelSecrets } from "#tests/support/test-app";
+import { secrets } from "#tests/support/test-app";
 
 let db: TestDatabase;
 let house: ServiceHouse;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** A company with an invoice of 20 November, and what is mailed about it at noon of a day. */
+/** A company with an invoice of 20 November, and the mails about it at noon of a day. */
 async function invoiced({ due_on = "2026-12-01", email = "contas@exemplo.test" as string | null } = {}) {
   house.clock.set("2026-11-20T15:00:00Z");
   const { tenant_id } = await house.company(plan);
@@ -32,7 +32,7 @@ async function invoiced({ due_on = "2026-12-01", email = "contas@exemplo.test" a
     });
   });
   const box = catchMail(house);
-  const tell = () => tellOfInvoices({ database: db.database, clock: house.clock, channelSecrets });
+  const tell = () => tellOfInvoices({ database: db.database, clock: house.clock, secrets });
   const on = async (day: string, time = "15:00:00Z") => {
     house.clock.set(`${day}T${time}`);
     await tell();

@@ -38,7 +38,7 @@ const words: Record<MessageView, { icon: ReactNode; title: string; text: string 
 
 const byRules: readonly MessageView[] = ["today", "planned", "sent"];
 
-/** What a view would hold, and where messages come from. */
+/** An empty view: its purpose, and where messages come from. */
 export function NoMessages({ view }: { view: MessageView }) {
   const { icon, title, text } = words[view];
   const actions = byRules.includes(view) && (

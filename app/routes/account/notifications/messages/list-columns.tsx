@@ -1,7 +1,7 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { href } from "react-router";
 import type { Message } from "#contract/messages-sent";
-import type { Column } from "~/components/table/column";
+import { actsColumn, type Columns } from "~/components/table/column";
 import type { MenuEntry } from "~/components/ui/menu";
 import { MessageButtons } from "~/domains/messages/message-buttons";
 import { bookingLine, dueWords, receiverOf, stateNote } from "~/domains/messages/message-lines";
@@ -16,11 +16,11 @@ export interface ListReader {
   zone: string;
   session: Session;
   acts: MessageActs;
-  /** Less room: a message stands open beside the list. */
+  /** Less room: a message is open beside the list. */
   narrow: boolean;
 }
 
-/** Where a message leads beside itself: to its booking. */
+/** The link of a message to its booking. */
 export function waysFrom({ booking_code: code }: Message, session: Session): MenuEntry[] {
   if (!opens("/reservas", session)) return [];
   return [{ label: "Abrir reserva", icon: <CalendarCheck />, to: href("/reservas/:code", { code }) }];
@@ -36,18 +36,16 @@ function State({ message, reader }: { message: Message; reader: ListReader }) {
   );
 }
 
-/** The columns of the list; beside an open message the way gives its room. */
-export function messageColumns(reader: ListReader): Column<Message>[] {
+/** The columns of the list; without the channel while a message is open. */
+export function messageColumns(reader: ListReader): Columns<Message> {
   const { today, acts, narrow, session } = reader;
-  const all: (Column<Message> | false)[] = [
+  return [
     {
-      key: "due",
       head: "Hora",
       control: true,
       cell: (row) => <span className="num whitespace-nowrap">{dueWords(row, today)}</span>,
     },
     {
-      key: "to",
       head: "Para",
       cell: (row) => (
         <>
@@ -56,25 +54,14 @@ export function messageColumns(reader: ListReader): Column<Message>[] {
         </>
       ),
     },
-    {
-      key: "title",
-      head: "Regra",
-      cell: ({ title }) => <span className="block max-w-56 wrap-anywhere">{title}</span>,
-    },
-    !narrow && { key: "way", head: "Meio", cell: ({ way }) => <WayMark way={way} /> },
-    { key: "state", head: "Situação", cell: (row) => <State message={row} reader={reader} /> },
-    !narrow && {
-      key: "acts",
-      head: "Ações",
-      quietHead: true,
-      align: "end",
-      cell: (row) => <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} />,
-    },
+    { head: "Regra", cell: ({ title }) => <span className="block max-w-56 wrap-anywhere">{title}</span> },
+    !narrow && { head: "Meio", cell: ({ way }) => <WayMark way={way} /> },
+    { head: "Situação", cell: (row) => <State message={row} reader={reader} /> },
+    !narrow && actsColumn((row) => <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} />),
   ];
-  return all.filter((column) => column !== false);
 }
 
-/** A message on a phone: when, to whom, by which rule, and where it stands. */
+/** A message on a phone: time, recipient, rule, and state. */
 export const messageCard = (reader: ListReader) => (row: Message) => (
   <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
     <span className="num min-w-12 pt-px text-sm">{dueWords(row, reader.today)}</span>

@@ -14,11 +14,11 @@ const offer: ListOffer = {
   filters: { rule_id: null, way: messageWays, accommodation_id: null },
 };
 
-/** Which of the views the address asks for. */
+/** The view of the address. */
 export const viewOf = (search: URLSearchParams): MessageView =>
   messageViews.find((view) => view === search.get("view")) ?? "today";
 
-/** The list's state as its address holds it; what makes no sense is left out. */
+/** The list's state from its address; ignores invalid values. */
 export function readState(search: URLSearchParams): ListState {
   const { filters, ...state } = readList(search, offer);
   const ids = (name: string) => (filters[name] ?? []).filter(isUuid);
@@ -32,7 +32,7 @@ export function readState(search: URLSearchParams): ListState {
   };
 }
 
-/** How many of the planned messages go out, and how many do not: the tab counts both. */
+/** How many planned messages go out, and how many are held back: the tab shows both. */
 export function plannedWords({ planned, held_back }: { planned: number; held_back: number }): string {
   const going = plural(planned - held_back, { none: "Nenhuma sai", one: "sai", many: "saem" });
   const held = plural(held_back, { none: "nenhuma fica", one: "não vai sair", many: "não vão sair" });
@@ -46,7 +46,6 @@ export function hrefOf(view: MessageView, state: ListState): string {
   return `${href("/minha-conta/notificacoes/mensagens")}${search.size === 0 ? "" : `?${search}`}`;
 }
 
-/** What of the API the address asks for. */
 export function messageQuery(search: URLSearchParams) {
   const { rule_id, way, ...query } = queryOf(readState(search));
   const single = { ...first("rule_id", rule_id), ...first("way", way) };

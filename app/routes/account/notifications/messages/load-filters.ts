@@ -8,7 +8,10 @@ export interface MessageFilters {
   accommodations: readonly Option[];
 }
 
-/** What the list can be filtered by. The list waits for none of it: rules come with their forecasts, which take a while. */
+/**
+ * The options of the list's filters. The list does not wait for them: rules are loaded with their forecasts, which
+ * takes a while.
+ */
 export async function loadFilters(request: Request): Promise<MessageFilters> {
   const [rules, accommodations] = await Promise.all([
     load(messageRules.list, {}, request).then(

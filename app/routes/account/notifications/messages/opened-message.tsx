@@ -15,14 +15,14 @@ import { waysFrom } from "~/routes/account/notifications/messages/list-columns";
 
 interface OpenedMessageProps {
   id: string;
-  /** What the list knows of it; null where it stands on another page. */
+  /** The list's row; null if it is on another page. */
   row: Message | null;
-  /** The question that an act asks first stands in here too. */
+  /** The acts' dialogs are rendered in here too. */
   acts: MessageActs;
   onClose: () => void;
 }
 
-/** A message of the list: beside it where there is room, over it on a phone. */
+/** A message of the list: beside it if there is room, over it on a phone. */
 export function OpenedMessage({ id, row, acts, onClose }: OpenedMessageProps) {
   const wide = useMediaQuery(wideQuery);
   const { message, text, missing } = useMessage(id, row);

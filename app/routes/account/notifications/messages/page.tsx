@@ -5,12 +5,9 @@ import { messageRules } from "#contract/message-rules";
 import { companyMessages } from "#contract/messages-sent";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { DataTable } from "~/components/table/data-table";
-import { ListEmpty } from "~/components/table/list-empty";
-import { Pager } from "~/components/table/pager";
+import { PagedList } from "~/components/table/paged-list";
 import { useListAddress } from "~/components/table/use-list-address";
 import { LinkButton } from "~/components/ui/link-button";
-import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
 import { actOnMessage } from "~/domains/messages/message-acts";
 import { MessageButtons } from "~/domains/messages/message-buttons";
@@ -21,7 +18,6 @@ import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
 import { formatNumber } from "~/lib/format";
 import { opens } from "~/lib/judge";
-import type { ListState } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
@@ -52,18 +48,18 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/minha-conta/notificacoes/mensagens");
 export const meta = routeMeta(handle);
 
-const pause = 5000; // ms between two readings
+const pause = 5000; // ms between two reloads
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [found, state] = await Promise.all([
     load(companyMessages.list, { query: messageQuery(url.searchParams) }, request),
     load(messageRules.state, {}, request),
   ]);
-  const { data: rows, meta, counts } = found; // named so: `found.meta` would count as the module's own `meta`
+  const { data: rows, meta, counts } = found; // not `found.meta`: it would count as the module's own `meta` export
   return { rows, page: meta, counts, state, filters: loadFilters(request) };
 }
 
-/** A message that opens or closes changes nothing of the list. */
+/** Opening or closing a message does not change the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const opensMessage = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
   return !opensMessage && defaultShouldRevalidate;
@@ -71,7 +67,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const clientAction = actOnMessage;
 
-/** What goes out by itself and what went: by view, with what can be done about each. */
+/** Planned and sent messages by view, with their acts. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { rows, page, counts, filters } = loaderData;
   const session = useSession();
@@ -79,7 +75,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { search, to, close } = useDialogAddress([openedName]);
   const view = viewOf(search);
   const address = useListAddress({ readState, hrefOf: (state) => hrefOf(view, state) });
-  const { state, go, clearTo } = address;
   const openedTo = (id: string) => to(`${openedName}=${encodeURIComponent(id)}`);
   const opened = search.get(openedName);
   const acts = useMessageActs({
@@ -123,39 +118,33 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           label="Mensagens"
           links={viewWords.map(({ view: each, label }) => ({
             label,
-            to: hrefOf(each, { ...state, page: 1 }),
+            to: hrefOf(each, { ...address.state, page: 1 }),
             current: each === view,
             count: formatNumber(counts[each]),
           }))}
         />
         <div className="flex min-w-0 gap-4">
           <div className="min-w-0 flex-1">
-            <MessageFilters {...{ state, clearTo, go }} offered={filters} />
-            {view === "planned" && counts.held_back > 0 && (
-              <p className="num mb-2 text-sm text-muted">{plannedWords(counts)}</p>
-            )}
-            <Panel flush>
-              <DataTable
-                caption="Mensagens"
-                columns={messageColumns(reader)}
-                rows={rows}
-                rowKey={({ id }) => id}
-                rowHref={({ id }) => openedTo(id)}
-                rowStays
-                rowChosen={({ id }) => id === opened}
-                card={messageCard(reader)}
-                cardAction={(row) => (
-                  <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} menuOnly />
-                )}
-                {...address.table}
-                empty={
-                  <ListEmpty {...address.empty}>
-                    <NoMessages view={view} />
-                  </ListEmpty>
-                }
-              />
-              <Pager {...page} shown={rows.length} hrefFor={(next: Partial<ListState>) => address.hrefFor(next)} />
-            </Panel>
+            <PagedList
+              caption="Mensagens"
+              address={address}
+              page={page}
+              search="Hóspede, reserva ou endereço"
+              filters={<MessageFilters filter={address.filter} offered={filters} />}
+              note={
+                view === "planned" &&
+                counts.held_back > 0 && <p className="num mb-2 text-sm text-muted">{plannedWords(counts)}</p>
+              }
+              columns={messageColumns(reader)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => openedTo(id)}
+              rowStays
+              rowChosen={({ id }) => id === opened}
+              card={messageCard(reader)}
+              cardAction={(row) => <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} menuOnly />}
+              empty={<NoMessages view={view} />}
+            />
           </div>
           {opened !== null && (
             <OpenedMessage
@@ -173,7 +162,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The views of the list in their order. */
+/** The views of the list in order. */
 const viewWords: readonly { view: MessageView; label: string }[] = [
   { view: "today", label: "Hoje" },
   { view: "planned", label: "Planejadas" },
@@ -182,7 +171,7 @@ const viewWords: readonly { view: MessageView; label: string }[] = [
   { view: "paused", label: "Pausadas" },
 ];
 
-/** Reads the list again when the company's bookings change, and when somebody comes back to it. */
+/** Reloads the list when the company's bookings change, and when the user returns to it. */
 function useLiveMessages(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ interface Standing {
   isChanged: boolean;
 }
 
-/** What a save does to the messages that are planned, in one line; empty where there is nothing to say. */
+/** The effect of a save on planned messages, in one line; empty for none. */
 export function changeWords({ total, changes }: RuleForecast, { active, isNew, isChanged }: Standing): string {
   if (isNew) {
     if (!active) return "Desligada: nada sai por ela";

@@ -20,9 +20,9 @@ type RuleForm = ReturnType<typeof useContractForm<typeof MessageRuleInput>>;
 
 export interface ConditionRowsProps extends Pick<RuleForm, "fields" | "field"> {
   formId: string;
-  /** Null where the person may not see them. */
+  /** Null if the user may not see them. */
   places: readonly AccommodationOption[] | null;
-  /** A row came or went: the form is read again. */
+  /** Called after a row was added or removed, so that the form is read again. */
   onRows: () => void;
 }
 
@@ -64,11 +64,11 @@ const boxes: Partial<Record<Condition, readonly Option[]>> = {
   languages: optionsOf(messageWords.language),
 };
 
-/** The values that a list of the form begins with; one that lay over a newer record is a lone text. */
+/** The initial values of a list in the form; a value merged with a newer record is a single text. */
 export const startOf = (initial: unknown): string[] =>
   Array.isArray(initial) ? initial.map(String) : typeof initial === "string" && initial !== "" ? [initial] : [];
 
-/** For what bookings a rule is: a row for each condition, and all of them have to hold. */
+/** The booking conditions of a rule: one row each, all of which must hold. */
 export function ConditionRows({ fields, field, formId, places, onRows }: ConditionRowsProps) {
   const start = conditions.filter((each) => names[each].some((name) => startOf(fields[name].initialValue).length > 0));
   const [shown, setShown] = useState<readonly Condition[]>(start);
@@ -184,7 +184,7 @@ export function ConditionRows({ fields, field, formId, places, onRows }: Conditi
           </li>
         ))}
       </ul>
-      {/* without them a PUT would keep what was there */}
+      {/* if absent, a PUT would keep the old values */}
       {conditions
         .filter((each) => !shown.includes(each) && !(each === "accommodation_ids" && places === null))
         .flatMap((each) => names[each])

@@ -17,19 +17,19 @@ import { ForecastBars } from "~/routes/account/notifications/forecast-bars";
 
 export interface ForecastPanelProps {
   forecast: RuleForecast | null;
-  /** It is of the rule as it was a moment ago. */
+  /** It belongs to a previous state of the rule. */
   old: boolean;
-  /** The rule is on: what it lists goes out. */
+  /** The rule is on: the listed messages are sent. */
   active: boolean;
-  /** Said in place of a forecast: something in the rule is wrong, or the question was refused. */
+  /** Shown instead of a forecast: the rule is invalid, or the request was refused. */
   stop?: ReactNode;
-  /** The stored rule, whose messages have a list of their own. */
+  /** The stored rule, whose messages have their own list. */
   rule?: string | undefined;
 }
 
 const inSight = 6;
 
-/** What a rule sends in the next 14 days, those that do not go out with their reason among them. */
+/** What a rule sends in the next 14 days, including messages held back, with their reason. */
 export function ForecastPanel({ forecast, old, active, stop, rule }: ForecastPanelProps) {
   const [all, setAll] = useState(false);
   const title = active ? "O que vai sair nos próximos 14 dias" : "O que sairia nos próximos 14 dias";

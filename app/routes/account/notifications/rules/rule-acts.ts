@@ -3,8 +3,9 @@ import { bookingWords } from "#contract/booking-words";
 import { type MessageRule, MessageRuleInput, MessageRuleUpdate, messageRules } from "#contract/message-rules";
 import { messageTemplates } from "#contract/message-templates";
 import { messageWords } from "#contract/message-words";
-import { act, defineActs, done } from "~/lib/acts";
+import { defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
+import { act } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
 import type { Say, SecondSave } from "~/lib/second-save";
@@ -24,7 +25,7 @@ const listed: Partial<Record<string, Record<string, string>>> = {
   installment: messageWords.installment,
 };
 
-/** What somebody else saved of a rule, in the words of its form. */
+/** The fields of a rule that somebody else saved, in the form's words. */
 async function secondSave(current: unknown): Promise<SecondSave> {
   const rule = current as MessageRule;
   const { data: templates } = await call(messageTemplates.list, {}, { quiet: "all" });
@@ -42,14 +43,14 @@ async function secondSave(current: unknown): Promise<SecondSave> {
   return { record: { id: rule.id, ...valuesOf(rule), version: rule.version }, say };
 }
 
-/** A number of days as its field says it. */
+/** A number of days as shown in its field. */
 export function daysWords(days: number): string {
   if (days === 0) return "No dia";
   const count = Math.abs(days);
   return `${count} ${count === 1 ? "dia" : "dias"} ${days < 0 ? "antes" : "depois"}`;
 }
 
-/** The acts of the editor; its rule is the page's. */
+/** Acts of the editor; its rule is the page's. */
 export const ruleActs = defineActs({
   create: act(messageRules.create, MessageRuleInput, {
     said: ({ name, active }) => (active ? `${name}: regra criada e ligada` : `${name}: regra criada, desligada`),

@@ -21,13 +21,13 @@ const half = "col-span-12 sm:col-span-6";
 
 export interface RuleFieldsProps
   extends Pick<ReturnType<typeof useContractForm<typeof MessageRuleInput>>, "fields" | "field"> {
-  /** The rule as the form stands. */
+  /** The form's current values. */
   typed: RuleValues;
-  /** Null where the person may not see them. */
+  /** Null if the user may not see them. */
   roles: readonly { id: string; name: string }[] | null;
 }
 
-/** When, by which way and to whom a rule writes. */
+/** Time, channel and recipient of a rule. */
 export function RuleFields({ fields, field, typed, roles }: RuleFieldsProps) {
   const { trigger, audience } = typed;
   const ofDays = isDayTrigger(trigger);
@@ -118,7 +118,7 @@ const ways: Option[] = [
   { value: "whatsapp", label: "Fila do WhatsApp" },
 ];
 
-/** The day itself, then each number of days before and after it: a list to be typed into. */
+/** The day itself, then each number of days before and after it: a list to search by typing. */
 const offsets: Option[] = [0, ...Array.from({ length: 365 }, (_value, index) => [-index - 1, index + 1]).flat()].map(
   (days) => ({ value: String(days), label: daysWords(days) }),
 );

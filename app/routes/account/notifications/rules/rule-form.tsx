@@ -43,12 +43,12 @@ import { askable, ruleIn, ruleValues } from "~/routes/account/notifications/rule
 import { wordsIn } from "~/routes/account/notifications/template-words";
 
 export interface RuleFormProps {
-  /** Left out, a new one is created. */
+  /** Undefined for a new one. */
   rule?: MessageRule;
-  /** Of the rule as it is stored. */
+  /** Of the stored rule. */
   forecast?: RuleForecast;
   templates: readonly MessageTemplate[];
-  /** Null where the person may not see them. */
+  /** Null if the user may not see them. */
   places: readonly AccommodationOption[] | null;
   roles: readonly { id: string; name: string }[] | null;
   answer: unknown;
@@ -58,7 +58,7 @@ export interface RuleFormProps {
 
 const notTyped = [actInput, previewBookingInput];
 
-/** The editor of a rule: its sentence and fields, and beside them what it sends. Key it by version. */
+/** The editor of a rule: its sentence and fields, and beside them what it sends. Use the version as `key`. */
 export function RuleForm(props: RuleFormProps) {
   const { rule, templates, places, roles, answer, booking, onBooking } = props;
   const stored = ruleValues(rule);
@@ -74,7 +74,7 @@ export function RuleForm(props: RuleFormProps) {
     onRead: (sent) => setTyped(ruleIn(sent, stored)),
   });
   const { trigger, audience, active, way } = typed;
-  // fields that came in place of others say nothing by themselves
+  // replaced fields dispatch no event
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when other fields are shown
   useEffect(reread, [trigger, audience, reread]);
 
@@ -147,7 +147,7 @@ export function RuleForm(props: RuleFormProps) {
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-4">
               <PreviewPanel
-                wordsFor={(guest) => wordsOfGuest(template, guest)}
+                wordsFor={(guest) => wordsOfGuest(template, audience === "guest" ? guest : "pt")}
                 ways={[way]}
                 booking={booking}
                 onBooking={onBooking}
@@ -189,7 +189,7 @@ export const path = [
   { label: "Notificações", to: href("/minha-conta/notificacoes") },
 ];
 
-/** The words that a guest gets: Portuguese where the template has none in their language. */
+/** The texts for a guest: Portuguese if the template has none in their language. */
 export function wordsOfGuest(template: MessageTemplate | undefined, guest: MessageLanguage | null) {
   const theirs = wordsIn(template ?? {}, guest ?? "pt");
   if (guest && theirs.subject !== "") return { language: guest, words: theirs };

@@ -4,7 +4,7 @@ import { roles } from "#contract/people";
 import { load } from "~/lib/api";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
-/** What a rule chooses from: templates, and the accommodations and roles that the person may see. */
+/** The options of a rule: templates, and the accommodations and roles that the user may see. */
 export async function loadOffer(session: Session, request: Request) {
   const seesPlaces = ["bookings.view", "accommodations.view", "finances.view"].some((each) => holds(session, each));
   const seesRoles = hasModule(session, "role") && holds(session, "roles.view");

@@ -4,11 +4,11 @@ import type { SentencePart } from "~/routes/account/notifications/rule-words";
 interface RuleSentenceProps {
   parts: readonly SentencePart[];
   conditions: readonly string[];
-  /** The id of the control of a field; without it nothing leads anywhere. */
+  /** The id of a field's control; without it the parts are not links. */
   idOf?: (field: string) => string;
 }
 
-/** A rule as one sentence; its underlined parts lead to their fields. */
+/** A rule as one sentence; its underlined parts focus their fields. */
 export function RuleSentence({ parts, conditions, idOf }: RuleSentenceProps) {
   return (
     <p className="text-lg leading-relaxed wrap-anywhere">
@@ -35,7 +35,7 @@ export function RuleSentence({ parts, conditions, idOf }: RuleSentenceProps) {
   );
 }
 
-// the address stays as it is: a hash would count as a navigation
+// does not change the address: a hash would count as a navigation
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
   const control = document.getElementById(id);

@@ -71,7 +71,7 @@ interface RuleReadingProps {
   role: string | undefined;
 }
 
-/** A rule for whoever may only look. */
+/** A rule, read-only. */
 function RuleReading({ rule, forecast, template, role }: RuleReadingProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type MessageRule, MessageRuleInput, messageRule } from "#contract/message-rules";
 import { valuesOf } from "~/routes/account/notifications/rule-words";
 
-/** All values of a rule, as its form shows them. */
+/** All values of a rule in its form. */
 export type RuleValues = Omit<MessageRule, "id" | "version" | "template_name" | "forecast">;
 
-/** What a new rule begins with: it is on once it is created, as the form says. */
+/** The initial values of a new rule: it is on once it is created, as the form says. */
 export const newRule: RuleValues = {
   ...(Object.fromEntries(Object.entries(messageRule.fields).map(([name, { unsaid }]) => [name, unsaid])) as RuleValues),
   name: "",
@@ -16,7 +16,7 @@ export const newRule: RuleValues = {
 
 export const ruleValues = (rule: MessageRule | undefined) => (rule ? (valuesOf(rule) as RuleValues) : newRule);
 
-/** A rule as its form stands. What the form does not show now stays as it was. */
+/** The rule in the form. Fields that are currently hidden keep their values. */
 export function ruleIn(form: FormData, before: RuleValues): RuleValues {
   const entries = Object.entries(before).map(([name, value]) => [name, typedValue(form, name, value)]);
   return Object.fromEntries(entries) as RuleValues;
@@ -36,7 +36,7 @@ function typedValue(form: FormData, name: string, before: unknown): unknown {
 
 const nullable = (name: string) => !["name", "template_id", "time"].includes(name);
 
-/** The rule as the server may be asked about it; null while something in it is wrong. A name is not needed for that. */
+/** The rule for a forecast request; null while it is invalid. The name is not needed. */
 export function askable(rule: RuleValues, template: string | undefined): MessageRuleInput | null {
   const named = { ...rule, name: rule.name.trim() || "Nova regra", template_id: rule.template_id || template };
   const read = MessageRuleInput.safeParse(named);

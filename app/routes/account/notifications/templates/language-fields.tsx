@@ -10,10 +10,10 @@ import { fieldsOf, type LanguageWords, markOf, offeredVariables } from "~/routes
 interface LanguageFieldsProps
   extends Pick<ReturnType<typeof useContractForm<typeof MessageTemplateInput>>, "fields" | "field"> {
   language: MessageLanguage;
-  /** Another language is open; what is typed here stays. */
+  /** Another language is shown; what is typed here stays. */
   hidden: boolean;
   portuguese: LanguageWords;
-  /** Nothing is written in it. */
+  /** It has no text. */
   empty: boolean;
   locked: boolean;
 }

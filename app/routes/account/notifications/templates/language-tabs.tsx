@@ -9,7 +9,7 @@ interface LanguageTabsProps {
   faulty: readonly MessageLanguage[];
 }
 
-/** The languages of a template; each says whether it is written, and whether something in it is wrong. */
+/** The languages of a template, each marked if it has texts or errors. */
 export function LanguageTabs({ current, onChoose, written, faulty }: LanguageTabsProps) {
   return (
     <fieldset className="flex max-w-full overflow-x-auto rounded-2 border border-line bg-surface p-0.5 [scrollbar-width:none] sm:w-fit">

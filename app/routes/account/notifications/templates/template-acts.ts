@@ -5,19 +5,20 @@ import {
   messageTemplate,
   messageTemplates,
 } from "#contract/message-templates";
-import { act, defineActs } from "~/lib/acts";
+import { defineActs } from "~/lib/acts";
+import { act } from "~/lib/form-act";
 import { plural } from "~/lib/format";
 import type { Say, SecondSave } from "~/lib/second-save";
 import { templateTo } from "~/routes/account/notifications/addresses";
 
-/** A text would be too long to be told whole. */
+/** A text is too long to be shown in full. */
 const say: Say = (name, texts) => {
   const [first = ""] = texts;
   if (name === "name" || name.startsWith("subject")) return undefined;
   return plural(first.length, { none: "vazio", one: "letra", many: "letras" });
 };
 
-/** The record as its form has it. */
+/** The record with the form's field names. */
 export function templateRecord(template: MessageTemplate) {
   const names = Object.keys(messageTemplate.input.shape) as (keyof MessageTemplateInput)[];
   const values = Object.fromEntries(names.map((name) => [name, template[name]])) as MessageTemplateInput;
@@ -28,7 +29,7 @@ async function secondSave(current: unknown): Promise<SecondSave> {
   return { record: templateRecord(current as MessageTemplate), say };
 }
 
-/** The acts of the editor; its template is the page's. */
+/** Acts of the editor; its template is the page's. */
 export const templateActs = defineActs({
   create: act(messageTemplates.create, MessageTemplateInput, {
     said: ({ name }) => `${name}: modelo criado`,

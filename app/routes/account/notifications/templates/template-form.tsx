@@ -28,7 +28,7 @@ import { LanguageTabs } from "~/routes/account/notifications/templates/language-
 import { templateActs, templateRecord } from "~/routes/account/notifications/templates/template-acts";
 
 export interface TemplateFormProps {
-  /** Left out, a new one is created. */
+  /** Undefined for a new one. */
   template?: MessageTemplate;
   answer: unknown;
   booking: Option | null;
@@ -39,7 +39,7 @@ export interface TemplateFormProps {
 
 const notTyped = [actInput, previewBookingInput];
 
-/** The editor of a template: its texts in three languages, beside what the receiver reads. Key it by version. */
+/** The editor of a template: its texts in three languages, beside a preview. Use the version as `key`. */
 export function TemplateForm({ template, answer, booking, onBooking, language, onLanguage }: TemplateFormProps) {
   const record = template && templateRecord(template);
   const [typed, setTyped] = useState(() => allWords(template));
@@ -58,7 +58,7 @@ export function TemplateForm({ template, answer, booking, onBooking, language, o
   useEffect(() => {
     if (leads) onLanguage(leads);
   }, [isFaulty]);
-  /** A field of another language is hidden: it takes the focus only once it is shown. */
+  /** A field of another language is hidden and can take focus only once it is shown. */
   const openFor = (event: MouseEvent) => {
     const to = event.target instanceof HTMLAnchorElement ? event.target.hash.slice(1) : "";
     const language = messageLanguages.find((each) => fieldsOf(each).some((name) => fields[name].id === to));
@@ -166,7 +166,7 @@ const allWords = (words: Partial<MessageTemplate> = {}): Record<MessageLanguage,
 
 const isWritten = ({ subject, body, chat }: LanguageWords) => `${subject}${body}${chat}`.trim() !== "";
 
-/** The rules whose messages say this. */
+/** The rules that use this text. */
 export function UsedBy({ rules }: Pick<MessageTemplate, "rules">) {
   return (
     <Panel id="regras" title="Regras que usam este modelo" count={rules.length} flush>

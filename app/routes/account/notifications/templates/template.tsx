@@ -49,7 +49,7 @@ export default function Template({ loaderData: { template, arrival }, actionData
   );
 }
 
-/** A template for whoever may only look. */
+/** A template, read-only. */
 function TemplateReading({ template }: { template: MessageTemplate }) {
   const [language, setLanguage] = useState<MessageLanguage>("pt");
   return (

@@ -7,9 +7,9 @@ import { ActDialog } from "~/domains/bookings/act-dialog";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-entries";
+import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
+import type { StayPlace } from "~/routes/bookings/calendar/move-dialog";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
-import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
 import { ChoiceField } from "~/routes/bookings/moves/choice-field";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
@@ -22,7 +22,7 @@ export interface BookingDialogProps {
   reread: () => void;
 }
 
-/** The dialog behind an entry of a bar's menu: the same as on the booking's page. */
+/** The dialog of an entry in a bar's menu: the same as on the booking's page. */
 export function BookingDialog({ choice, reread, ...dialog }: BookingDialogProps) {
   if (choice === "change") return dialog.open && <ChangeStay {...dialog} reread={reread} />;
   if (choice === "split") return <SplitDialog {...dialog} />;
@@ -36,11 +36,11 @@ interface ChangeStayProps {
   reread: () => void;
 }
 
-/** Other dates or another place for a booking, typed instead of dragged. */
+/** Other dates or another accommodation for a booking, typed instead of dragged. */
 function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
   const { code, accommodation_id, accommodation_name, check_in, check_out, holder } = booking;
   const [typed, setTyped] = useState<StayPlace>({ accommodation_id, check_in, check_out });
-  // what the price is asked for: the last dates that made a stay
+  // the query for the price: the last valid dates
   const [to, setTo] = useState(typed);
   const places = usePlaces(booking);
   const take = (change: Partial<StayPlace>) => {
@@ -90,7 +90,7 @@ function isStay({ check_in, check_out }: StayPlace): boolean {
   return isCivilDate(check_in) && isCivilDate(check_out) && nightsBetween(check_in, check_out) > 0;
 }
 
-/** The accommodations that are let, and the one where the booking is. */
+/** The active accommodations, and that of the booking. */
 function usePlaces({ accommodation_id, accommodation_name }: Booking) {
   const { answer } = useAsk(accommodationOptions.list, {});
   if (answer === null) return [{ value: accommodation_id, label: accommodation_name }];

@@ -1,31 +1,45 @@
+import CalendarRange from "lucide-react/icons/calendar-range";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import Copy from "lucide-react/icons/copy";
+import Lock from "lucide-react/icons/lock";
+import PanelRight from "lucide-react/icons/panel-right-open";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { type Block, blocks } from "#contract/blocks";
 import { type Booking, bookings } from "#contract/bookings";
 import type { Calendar } from "#contract/calendar";
-import { ContextMenu } from "~/components/ui/context-menu";
-import type { MenuEntry } from "~/components/ui/menu";
+import { ContextMenu, type MenuEntry } from "~/components/ui/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { isOpen, type OfferedAct, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
+import { copyText } from "~/lib/copy-text";
 import { fetchedPart } from "~/lib/fetched-part";
-import type { Session } from "~/lib/session-state";
-import { type BookingChoice, bookingEntries } from "~/routes/bookings/calendar/bar-menu/booking-entries";
-import { type BlockChoices, nightsEntries } from "~/routes/bookings/calendar/bar-menu/nights-entries";
+import { judge } from "~/lib/judge";
+import { handleOf, type RoutePath } from "~/lib/route-access";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+import { actEntries } from "~/routes/bookings/act-entries";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
+import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { moveEntries } from "~/routes/bookings/moves/move-entries";
+import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 
 const noPlaces = { options: [] };
 
-/** Changing and deleting the block behind a bar: it is read when it is chosen, and again with the calendar. */
+/** Editing and deleting the block of a bar: it is loaded when chosen, and again with the calendar. */
 function useBlockChoices(calendar: Calendar, reread: () => void) {
   const [block, setBlock] = useState<Block | null>(null);
   const acts = useBlockActs(block ? [block] : [], noPlaces);
   useLaterReading(calendar, (signal) => {
     if (!block) return;
     const asked = call(blocks.show, { params: { id: block.id } }, { signal, quiet: "all" });
-    asked.then(setBlock, () => undefined); // what is known stays
+    asked.then(setBlock, () => undefined); // the known data stays
   });
   const edit = (read: Block) => {
     setBlock(read);
@@ -38,7 +52,9 @@ function useBlockChoices(calendar: Calendar, reread: () => void) {
   return { choices, dialog: acts.dialog };
 }
 
-/** One menu for all bars: `ask` opens it, false where there is nothing to offer; `parts` stand beside the chart. */
+/**
+ * One menu for all bars: `ask` opens it, or returns false if it would be empty; `parts` are rendered beside the chart.
+ */
 export function useBarMenu(calendar: Calendar, session: Session, reread: () => void, refocus: () => void) {
   const { asked, ask, clear } = useAskedBar(session);
   const bookingDialog = useBookingDialog(calendar, reread);
@@ -47,9 +63,9 @@ export function useBarMenu(calendar: Calendar, session: Session, reread: () => v
     booking
       ? bookingEntries(booking, session, new Date(), bookingDialog.choose(booking, turn))
       : nightsEntries(bar, session, block.choices);
-  const closed = () => {
+  const closed = (toChart: boolean) => {
     clear();
-    refocus();
+    if (toChart) refocus();
   };
   const parts = (
     <>
@@ -64,10 +80,10 @@ export function useBarMenu(calendar: Calendar, session: Session, reread: () => v
 interface BarMenuProps {
   asked: AskedBar;
   entries: MenuEntry[][];
-  onClose: () => void;
+  onClose: (refocus: boolean) => void;
 }
 
-/** The menu of a bar where it was asked for; a ring while its booking is read. */
+/** The menu of a bar at the requested point; a spinner while its booking is loading. */
 function BarMenu({ asked: { bar, booking, at, turn }, entries, onClose }: BarMenuProps) {
   if (bar.booking && !booking) {
     return (
@@ -80,16 +96,16 @@ function BarMenu({ asked: { bar, booking, at, turn }, entries, onClose }: BarMen
   return <ContextMenu key={turn} {...{ label, entries, at, onClose }} />;
 }
 
-/** A menu that is asked for; of a booking it opens once that is read, so that it offers what can be done now. */
+/** A requested menu; that of a booking opens once the booking is loaded, so that it offers what is possible now. */
 interface AskedBar {
   bar: Bar;
   at: Point;
-  /** Counts the menus, so that each is one of its own. */
+  /** Counts the openings, so that each menu has its own key. */
   turn: number;
   booking: Booking | null;
 }
 
-/** Which bar's menu is asked for: `ask` says false where there is nothing to offer. */
+/** The bar whose menu was requested: `ask` returns false if the menu would be empty. */
 function useAskedBar(session: Session) {
   const [asked, setAsked] = useState<AskedBar | null>(null);
   const turns = useRef(0);
@@ -104,7 +120,7 @@ function useAskedBar(session: Session) {
       const forThis = (next: AskedBar | null) => setAsked((now) => (now?.turn === turn ? next : now));
       call(bookings.show, { params: { code } }).then(
         (booking) => forThis({ bar, at, turn, booking }),
-        () => forThis(null), // the call has spoken
+        () => forThis(null), // a toast has shown the error
       );
       return true;
     },
@@ -116,7 +132,7 @@ function useAskedBar(session: Session) {
 
 const noChoices = { onEdit: () => undefined, onRemove: () => undefined };
 
-// forms and their contract come with the first choice, not with the chart
+// forms and their contract are loaded with the first choice, not with the chart
 const BookingDialog = fetchedPart(async () => {
   const [file] = await Promise.all([import("~/routes/bookings/calendar/bar-menu/booking-dialog"), fetchActs()]);
   return file.BookingDialog;
@@ -129,14 +145,14 @@ interface Chosen {
   turn: number;
 }
 
-/** What was chosen for a booking, in its dialog; its booking is read again with the calendar while that is open. */
+/** The dialog chosen for a booking, which is reloaded with the calendar while the dialog is open. */
 function useBookingDialog(calendar: Calendar, reread: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   useLaterReading(calendar, (signal) => {
     if (!chosen?.open) return;
     const renewed = (booking: Booking) => setChosen((now) => now && { ...now, booking });
     const asked = call(bookings.show, { params: { code: chosen.booking.code } }, { signal, quiet: "all" });
-    asked.then(renewed, () => undefined); // what is known stays
+    asked.then(renewed, () => undefined); // the known data stays
   });
   const close = useCallback(() => setChosen((now) => now && { ...now, open: false }), []);
   const choose = (booking: Booking, turn: number) => (choice: BookingChoice) =>
@@ -155,7 +171,7 @@ function useBookingDialog(calendar: Calendar, reread: () => void) {
   return { choose, dialog };
 }
 
-/** Acts whenever the calendar was read again, not at its first reading; a newer one ends what the older began. */
+/** Runs whenever the calendar was reloaded, not on the first load; a newer run aborts the older one. */
 function useLaterReading(calendar: Calendar, act: (signal: AbortSignal) => void): void {
   const latest = useRef(act);
   latest.current = act;
@@ -167,4 +183,83 @@ function useLaterReading(calendar: Calendar, act: (signal: AbortSignal) => void)
     latest.current(stop.signal);
     return () => stop.abort();
   }, [calendar]);
+}
+
+/** Entries that open a dialog about a booking on the chart. */
+export type BookingChoice = OfferedAct | MoveAct | "change";
+
+/** The menu of a booking's bar, by its state, the day and the user's permissions. */
+export function bookingEntries(
+  booking: Booking,
+  session: Session,
+  now: Date,
+  onChoice: (choice: BookingChoice) => void,
+): MenuEntry[][] {
+  const { code, status } = booking;
+  const mayEdit = holds(session, "bookings.edit");
+  const edit = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", { code }) };
+  const change = { label: "Mudar datas ou acomodação", icon: <CalendarRange />, onSelect: () => onChoice("change") };
+  const [harmless, dangerous] = actEntries(
+    possibleActs(booking, session, now),
+    booking,
+    todayOf(session, now),
+    onChoice,
+  );
+  return [
+    [
+      { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", { code }) },
+      ...(mayEdit && isOpen(status) ? [edit] : []),
+      { label: `Copiar o código ${code}`, icon: <Copy />, onSelect: () => void copyCode(code) },
+    ],
+    harmless,
+    [
+      ...(mayEdit && movable.has(statusNow(booking, now)) ? [change] : []),
+      ...moveEntries(possibleMoves(booking, session, now), onChoice),
+    ],
+    dangerous,
+  ].filter((group) => group.length > 0);
+}
+
+/** Copies a booking's code to the clipboard; if the browser denies access, shows the code instead. */
+function copyCode(code: string): Promise<boolean> {
+  const refused = `O navegador não deixou copiar. O código da reserva é ${code}.`;
+  return copyText(code, { done: `Código ${code} copiado`, refused });
+}
+
+interface BlockChoices {
+  onEdit: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The menu of nights without a booking of ours; preparation has the entries of the stay that it follows. */
+export function nightsEntries(bar: Bar, session: Session, choices: BlockChoices): MenuEntry[][] {
+  const may = (path: RoutePath) => judge(handleOf(path), session) === "allowed";
+  const { status, block_id, clash_code, accommodation_id: id } = bar;
+  const open: MenuEntry[] = clash_code
+    ? [
+        {
+          label: `Abrir a reserva ${clash_code}`,
+          icon: <PanelRight />,
+          to: href("/reservas/:code", { code: clash_code }),
+        },
+      ]
+    : [];
+  const blocks = { label: "Bloqueios da acomodação", icon: <Lock />, to: href("/acomodacoes/:id/bloqueios", { id }) };
+  const channels = {
+    label: "Canais da acomodação",
+    icon: <CalendarSync />,
+    to: href("/acomodacoes/:id/canais", { id }),
+  };
+  const groups =
+    status === "block" && block_id
+      ? blockGroups(block_id, session, choices, may("/acomodacoes/:id/bloqueios") ? [blocks] : [])
+      : [[...open, ...(status !== "preparation" && may("/acomodacoes/:id/canais") ? [channels] : [])]];
+  return groups.filter((group) => group.length > 0);
+}
+
+function blockGroups(id: string, session: Session, { onEdit, onRemove }: BlockChoices, more: MenuEntry[]) {
+  const mayEdit = holds(session, "accommodations.edit") && hasModule(session, "accommodation");
+  const edit = { label: "Editar bloqueio", icon: <Pencil />, onSelect: () => onEdit(id) };
+  const remove = { label: "Excluir bloqueio", icon: <Trash />, danger: true, onSelect: () => onRemove(id) };
+  return mayEdit ? [[edit, ...more], [remove]] : [more];
 }

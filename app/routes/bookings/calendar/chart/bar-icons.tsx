@@ -6,7 +6,7 @@ import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 const iconSize = 12; // px
 const images = new Map<string, CSSProperties>();
 
-/** The style that draws a status's icon on a bar; null for what has none. */
+/** The style that draws a status's icon on a bar; null for a status without one. */
 export function iconOf(status: Bar["status"], color: "status" | "canal"): CSSProperties | null {
   if (status === "preparation" || status === "conflict") return null;
   const name = imageName(status, color);
@@ -17,24 +17,24 @@ export function iconOf(status: Bar["status"], color: "status" | "canal"): CSSPro
 
 const imageName = (status: string, color: "status" | "canal") => `--bar-icon-${color}-${status}`;
 
-/** What was drawn of an icon in an ink, for the next chart. */
+/** Rendered icons by ink, cached for the next chart. */
 const bitmaps = new Map<string, string>();
 
 /**
- * Makes an image of each status's icon, in the theme's colours, once the chart stands. An `svg` in each bar would be two
- * transforms more for the browser to sort in each frame that changed, and one as its background is a document that is
- * painted anew for each bar; a bitmap is painted with its bar.
+ * Renders each status's icon to an image in the theme's colours, once the chart is mounted. An `svg` in each bar would
+ * add two transforms that the browser sorts in each changed frame, and an svg background is a document painted for each
+ * bar; a bitmap is painted with its bar.
  */
 export function BarIcons({ frame, stands }: { frame: RefObject<HTMLElement | null>; stands: boolean }) {
   const icons = useRef<HTMLDivElement>(null);
-  // what is known is given to the empty chart: with bars in it each of them would be styled twice
+  // cached icons are set on the empty chart: with bars in it, each bar would be styled twice
   useLayoutEffect(() => void showIcons(frame.current, icons.current), [frame]);
   useEffect(() => {
     if (!stands) return;
     let wanted = true;
     const show = async () => {
       await Promise.all(showIcons(frame.current, icons.current).map(drawBitmap));
-      // of two themes in a row the later one is shown, whichever is ready first
+      // after two theme changes in a row the later one is shown, whichever is ready first
       if (wanted) showIcons(frame.current, icons.current);
     };
     void show();
@@ -62,7 +62,7 @@ interface Inked {
   ink: string;
 }
 
-/** Gives the chart the icons that have been drawn in the theme's inks; answers those that have not. */
+/** Sets the icons that are cached for the theme's inks on the chart; returns the missing ones. */
 function showIcons(chart: HTMLElement | null, pattern: HTMLElement | null): Inked[] {
   if (!chart || !pattern) return [];
   const theme = getComputedStyle(chart);
@@ -77,16 +77,16 @@ function showIcons(chart: HTMLElement | null, pattern: HTMLElement | null): Inke
       return [imageName(status, color), image ?? ""] as const;
     });
   });
-  // all reading comes before all writing, which changes the style of every bar
+  // all reads come before all writes, which change the style of every bar
   for (const [name, image] of images) {
     if (chart.style.getPropertyValue(name) !== image) chart.style.setProperty(name, image);
   }
   return missing;
 }
 
-const sharp = 3; // pixels of the bitmap for one of the page, enough for any screen
+const sharp = 3; // bitmap pixels per CSS pixel, enough for any screen
 
-/** Draws an icon in an ink as an image of CSS, and keeps it. */
+/** Draws an icon in an ink as a CSS image, and caches it. */
 async function drawBitmap({ svg, ink }: Inked): Promise<void> {
   const image = new Image(iconSize * sharp, iconSize * sharp);
   image.src = `data:image/svg+xml,${encodeURIComponent(svg.replaceAll("currentColor", ink))}`;

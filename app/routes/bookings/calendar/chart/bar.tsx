@@ -9,32 +9,33 @@ import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface BarViewProps {
   bar: Bar;
-  /** Column of the arrival, counted from the first day, and nights. */
+  /** Column of the arrival from the first day, and number of nights. */
   from: number;
   nights: number;
-  /** Where it begins in its stretch, in px. */
+  /** Its left edge in its stretch, in px. */
   left: number;
-  /** Width of a day. */
+  /** px */
   day: number;
   color: "status" | "canal";
   mayOpen: boolean;
-  /** How much of it lay beyond the left side when scrolling came to rest, in px: icon and name stand beside that. */
+  /** px of it that were left of the visible area when scrolling last stopped: icon and name are placed after that. */
   hidden: number;
 }
 
 const roomForPayment = 64; // px
 const iconRoom = 16; // px
-const gap = 4; // px between its parts, as the sheet has it
+const gap = 4; // px between its parts, as in the style sheet
 const roomForPeople = 100; // px
 const payment = { unpaid: "no", partial: "half", paid: "yes", overpaid: "yes" } as const;
 
-/** Where the bar of a stay begins: in the middle of the arrival day, so that two stays meet at noon. */
+/** The left edge of a stay's bar: in the middle of the arrival day, so that two stays meet at noon. */
 export const leftOf = (from: number, day: number) => (from + 0.5) * day + 1.5;
 export const widthOf = (nights: number, day: number) => nights * day - 3;
 
 /**
- * Two elements, for hundreds are drawn, and each frame of scrolling may draw more. So its link is a plain one, which the
- * chart opens, and icon and mark of payment are backgrounds. As room shrinks people go first, then icon, then family name.
+ * Two elements only, since hundreds are rendered and each frame of scrolling may add more. So its link is a plain one,
+ * which the chart opens, and icon and payment mark are backgrounds. As the width shrinks, people are dropped first,
+ * then the icon, then the family name.
  */
 export const BarView = memo(function BarView({ bar, from, nights, left, day, color, mayOpen, hidden }: BarViewProps) {
   const { booking, status, label, lane } = bar;
@@ -64,7 +65,7 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
   return (
     <div
       role="gridcell"
-      aria-colindex={Math.max(from, 0) + 2} // what began before the first day is told there
+      aria-colindex={Math.max(from, 0) + 2} // what began before the first day is announced in the first column
       data-bar={bar.key}
       data-status={status === "conflict" ? "imported" : status}
       data-conflict={status === "conflict" || undefined}
@@ -87,7 +88,7 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
   );
 });
 
-/** How wide letters are at this size, in px, rather too wide than too narrow. */
+/** Widths of characters at this size in px, estimated generously. */
 const letters: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijlIíì.,' ]/, 3.2],
   [/[tfr-]/, 4.4],
@@ -102,14 +103,17 @@ function widthOfText(text: string): number {
   }, 0);
 }
 
-/** An icon gives way to the whole name, and comes back where the family name had to go all the same. */
+/** Whether the icon is shown: it is dropped if only that makes room for the whole name. */
 export function leavesRoomForIcon(label: string, room: number): boolean {
   const whole = widthOfText(label);
   if (whole <= room) return whole <= room - iconRoom;
   return widthOfText(label.split(" ")[0] ?? "") <= room - iconRoom;
 }
 
-/** What of a name fits: all of it, the first name, its beginning, nothing. Cut here, so that no bar has to clip. */
+/**
+ * The part of a name that fits: all of it, the first name, its beginning, or nothing. Cut here, so that no bar needs
+ * clipping.
+ */
 export function fittingName(label: string, room: number): string {
   if (room < otherLetter) return "";
   if (widthOfText(label) <= room) return label;

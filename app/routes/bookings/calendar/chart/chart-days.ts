@@ -7,15 +7,15 @@ export interface ChartDay {
   holiday: string | null;
 }
 
-/** The chart's columns, and how a date finds its own. */
+/** The chart's columns, and the column of a date. */
 export interface ChartDays {
   days: ChartDay[];
-  /** Of any date, also beyond the ends. */
+  /** For any date, also beyond the ends. */
   indexOf: (date: string) => number;
   dateAt: (index: number) => string;
 }
 
-/** The columns of an answer. */
+/** The columns of a calendar answer. */
 export function chartDays({ from, to, holidays }: Pick<Calendar, "from" | "to" | "holidays">): ChartDays {
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
   const first = weekday(from);

@@ -3,13 +3,13 @@ import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export const groupHeight = 28; // px
 
-/** The days that are seen, both included. */
+/** The visible days, both included. */
 export interface SeenDays {
   first: string;
   last: string;
 }
 
-/** A line of the chart, with where it lies. */
+/** A row of the chart, with its position. */
 export type ChartRow = { top: number; height: number } & (
   | { kind: "group"; name: string; count: number; folded: boolean }
   | { kind: "accommodation"; accommodation: CalendarAccommodation; bars: Bar[] }
@@ -17,7 +17,7 @@ export type ChartRow = { top: number; height: number } & (
 
 export type StayRow = Extract<ChartRow, { kind: "accommodation" }>;
 
-/** The bars of each accommodation, made once for each answer. */
+/** The bars of each accommodation, computed once per answer. */
 export function drawnRows({
   accommodations,
   today,
@@ -25,7 +25,7 @@ export function drawnRows({
   return accommodations.map((accommodation) => ({ accommodation, bars: barsOf(accommodation, today) }));
 }
 
-/** Finds a bar by its key; they are gathered when the first is asked for. */
+/** Finds a bar by its key; the index is built on first use. */
 export function barsByKey(drawn: ReturnType<typeof drawnRows>): (key: string) => Bar | undefined {
   let known: ReadonlyMap<string, Bar> | null = null;
   return (key) => {
@@ -35,8 +35,8 @@ export function barsByKey(drawn: ReturnType<typeof drawnRows>): (key: string) =>
 }
 
 /**
- * The lines from top to bottom: places in the order of their first accommodation, what has none at the end. Each is as
- * high as the lanes of what is seen of it; a lane has so many px.
+ * The rows from top to bottom: locations in the order of their first accommodation, those without one at the end. The
+ * height of a row is that of its visible lanes; `lane` is in px.
  */
 export function chartRows(
   drawn: ReturnType<typeof drawnRows>,
@@ -57,7 +57,7 @@ export function chartRows(
   for (const name of names) {
     const members = places.get(name) ?? [];
     const isFolded = folded.has(name);
-    // One place that has no name needs no head.
+    // A single location without a name needs no header.
     if (names.length > 1 || name !== "") {
       add({
         kind: "group",
@@ -76,11 +76,11 @@ export function chartRows(
   return rows;
 }
 
-/** A bar reaches to noon of the day on which it ends. */
+/** A bar reaches to noon of its last day. */
 function lanesOf(bars: readonly Bar[], { first, last }: SeenDays): number {
   const seen = bars.filter(({ lane, check_in, check_out }) => lane > 0 && check_in <= last && check_out >= first);
   return Math.max(0, ...seen.map(({ lane }) => lane)) + 1;
 }
 
-/** The key under which a place folds. */
+/** The key under which a location is collapsed. */
 export const groupKey = (name: string) => (name === "Sem local" ? "" : name);

@@ -15,7 +15,7 @@ export interface GhostProps {
   names: number;
 }
 
-/** Where a stay would lie, and what is in its way. */
+/** The outline of a planned stay, and what conflicts with it. */
 export function Ghost({ plan, clash, row, days, day, names }: GhostProps) {
   if (!row) return null;
   const { from, until } = plan;

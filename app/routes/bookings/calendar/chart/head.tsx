@@ -8,7 +8,7 @@ import { monthName, shortWeekday } from "~/routes/bookings/calendar/date-words";
 
 export interface HeadProps {
   days: ChartDays;
-  /** The columns that are drawn; they may reach beyond the ends. */
+  /** The rendered columns; they may reach beyond the ends. */
   firstDay: number;
   lastDay: number;
   day: number;
@@ -18,13 +18,13 @@ export interface HeadProps {
   count: string;
 }
 
-/** How a day is shaded: today before holiday before weekend. */
+/** The shading of a day: today before holiday before weekend. */
 export function dayKind({ date, weekend, holiday }: ChartDay, today: string): string | undefined {
   if (date === today) return "today";
   return holiday ? "holiday" : weekend ? "weekend" : undefined;
 }
 
-/** Months and days over the columns; it stays at the top. */
+/** Months and days above the columns; sticks to the top. */
 export const Head = memo(function Head({ days, firstDay, lastDay, day, names, today, locale, count }: HeadProps) {
   const first = Math.max(0, firstDay);
   const visible = days.days.slice(first, lastDay + 1);
@@ -74,7 +74,7 @@ interface HeadDayProps extends Pick<HeadProps, "day" | "locale"> {
 
 const HeadDay = memo(function HeadDay({ of: { date, holiday }, column, kind, day, locale }: HeadDayProps) {
   const name = shortWeekday(date, locale);
-  // narrow days have no room for two numbers beside each other: each week is counted from its Monday
+  // narrow days have no room for two numbers side by side: only today and Mondays are numbered
   const numbered = day >= roomForNumber || kind === "today" || weekday(date) === 1;
   return (
     <div

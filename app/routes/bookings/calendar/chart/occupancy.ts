@@ -3,13 +3,16 @@ import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface DayOccupancy {
-  /** Accommodations in which somebody sleeps. */
+  /** Occupied accommodations. */
   taken: number;
-  /** Accommodations that are for sale: active and not blocked. */
+  /** Accommodations for sale: active and not blocked. */
   total: number;
 }
 
-/** How full each night is, counted by what begins and ends: preparation is no stay, what is blocked is not for sale. */
+/**
+ * The occupancy of each night, counted from starts and ends: preparation is not a stay, blocked accommodations are not
+ * for sale.
+ */
 export function occupancyByDay(
   drawn: readonly { accommodation: Calendar["accommodations"][number]; bars: Bar[] }[],
   days: ChartDays,
@@ -36,7 +39,7 @@ export function occupancyByDay(
   });
 }
 
-/** "92%"; a dash where nothing is for sale. */
+/** "92%"; a dash if nothing is for sale. */
 export function occupancyText({ taken, total }: DayOccupancy): string {
   return total <= 0 ? "–" : `${Math.round((100 * taken) / total)}%`;
 }

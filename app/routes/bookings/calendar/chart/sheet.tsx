@@ -5,13 +5,13 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { weekday } from "#domain/stay-dates";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
-import type { Cursor } from "~/routes/bookings/calendar/chart/chart-keys";
 import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { Head } from "~/routes/bookings/calendar/chart/head";
 import { footHeight } from "~/routes/bookings/calendar/chart/measures";
 import { type DayOccupancy, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
-import type { Size } from "~/routes/bookings/calendar/chart/use-size";
+import type { Cursor } from "~/routes/bookings/calendar/chart/use-keyboard";
+import type { Size } from "~/routes/bookings/calendar/chart/use-window";
 import { useChartWindow, windowRow } from "~/routes/bookings/calendar/chart/use-window";
 import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
@@ -21,15 +21,15 @@ export interface SheetProps {
   days: ChartDays;
   rows: readonly ChartRow[];
   occupancy: readonly DayOccupancy[];
-  /** Width of a day and of the names at the left, height of a lane. */
+  /** Width of a day and of the names at the left, height of a lane; px. */
   day: number;
   names: number;
   lane: number;
-  /** The day that the address asks for, how many are seen before it, and what learns of another one at rest. */
+  /** The day of the address, how many are visible before it, and a callback for another one when scrolling stops. */
   date: string;
   lead: number;
   onRest: (date: string) => void;
-  /** How far the chart is scrolled where it rested last, in px. */
+  /** The scroll position at the last stop, in px. */
   rested: number;
   today: string;
   locale: string;
@@ -40,7 +40,7 @@ export interface SheetProps {
   onToggle: (name: string) => void;
 }
 
-/** What lies on the chart: the window that is seen and a step beyond. Scrolling draws this anew and nothing around it. */
+/** The content of the chart: the visible window and a step beyond. Scrolling renders only this. */
 export const Sheet = memo(function Sheet(props: SheetProps) {
   const { frame, size, days, rows, occupancy, day, names, lane, date, lead, today, locale, color } = props;
   const { mayOpen, cursor, rested } = props;
@@ -86,10 +86,10 @@ interface LanesProps {
   today: string;
 }
 
-/** What lies under all lines: the grid and weekends as one background, holidays, and today at noon. */
+/** Below all rows: the grid and weekends as one background, holidays, and today at noon. */
 const Lanes = memo(function Lanes({ days, day, today }: LanesProps) {
   const now = days.indexOf(today);
-  const saturday = -((weekday(days.dateAt(0)) + 1) % 7); // the one before the first column, or on it
+  const saturday = -((weekday(days.dateAt(0)) + 1) % 7); // the one before or at the first column
   return (
     <div
       role="presentation"
@@ -115,7 +115,7 @@ interface GroupLineProps {
   onToggle: (name: string) => void;
 }
 
-/** The head of a place, which folds what belongs to it. */
+/** The header of a location, which collapses its rows. */
 const GroupLine = memo(function GroupLine({ row, index, onToggle }: GroupLineProps) {
   const { name, count, folded, top, height } = row;
   const Chevron = folded ? ChevronRight : ChevronDown;
@@ -141,17 +141,17 @@ const pause = 400; // ms
 
 interface Scrolling {
   days: ChartDays;
-  /** The day that the address asks for, and how many are seen before it. */
+  /** The day of the address, and how many are visible before it. */
   date: string;
   lead: number;
-  /** Width of a day. */
+  /** px */
   day: number;
   onRest: (date: string) => void;
 }
 
 /**
- * Holds date and scrolling together: another date in the address scrolls there; after scrolling came to rest the
- * address learns the day that stands there. Other data or another zoom keep that day in its place.
+ * Syncs date and scroll position: another date in the address scrolls there; when scrolling stops, the address gets the
+ * first visible day. Other data or another zoom keep that day in place.
  */
 function useScrolling(frame: RefObject<HTMLDivElement | null>, { days, date, lead, day, onRest }: Scrolling): void {
   const told = useRef<string | null>(null);
@@ -160,7 +160,7 @@ function useScrolling(frame: RefObject<HTMLDivElement | null>, { days, date, lea
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // What scrolling itself told is where the chart is; half a day further would be no move.
+    // A date that came from scrolling is already shown; half a day's difference is not a move.
     const index = Math.max(0, days.indexOf(date) - lead);
     const here = Math.round(element.scrollLeft / day);
     if (told.current === date && here === index) return;
@@ -183,14 +183,14 @@ function useScrolling(frame: RefObject<HTMLDivElement | null>, { days, date, lea
 interface FootProps {
   days: ChartDays;
   occupancy: readonly DayOccupancy[];
-  /** The columns that are drawn; they may reach beyond the ends. */
+  /** The rendered columns; they may reach beyond the ends. */
   firstDay: number;
   lastDay: number;
   day: number;
   index: number;
 }
 
-/** How full each night is, and how many are free; blocked ones are out of the count. */
+/** The occupancy of each night, and how many are free, without blocked ones. */
 const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, index }: FootProps) {
   const first = Math.max(0, firstDay);
   return (

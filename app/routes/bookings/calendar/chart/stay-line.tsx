@@ -14,22 +14,22 @@ export interface StayLineProps {
   row: StayRow;
   index: number;
   days: ChartDays;
-  /** The columns that are drawn; they may reach beyond the ends. */
+  /** The rendered columns; they may reach beyond the ends. */
   firstDay: number;
   lastDay: number;
-  /** How far the chart is scrolled where it rested last, in px. */
+  /** The scroll position at the last stop, in px. */
   rested: number;
   day: number;
-  /** Height of a lane. */
+  /** px */
   lane: number;
   color: "status" | "canal";
   mayOpen: boolean;
-  /** The day on which the keyboard stands, in this line; null elsewhere. */
+  /** The day of the keyboard cursor in this row; null in other rows. */
   cursorDay: number | null;
   cursorWords: string | null;
 }
 
-/** One accommodation: its name, and of its bars those that lie in the window. */
+/** One accommodation: its name, and its bars within the window. */
 export const StayLine = memo(function StayLine(props: StayLineProps) {
   const { row, index, days, firstDay, lastDay, rested, day, lane, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
@@ -97,19 +97,19 @@ function Marks({ accommodation }: { accommodation: StayRow["accommodation"] }) {
 
 interface StretchViewProps {
   stretch: Stretch;
-  /** Width of a day. */
+  /** px */
   day: number;
   color: "status" | "canal";
   mayOpen: boolean;
-  /** How many lanes its line has. */
+  /** The number of lanes of its row. */
   lanes: number;
-  /** How far the chart is scrolled where it rested last, in px; 0 when that hides nothing of it. */
+  /** The scroll position at the last stop, in px; 0 if that hides nothing of it. */
   rested: number;
 }
 
 /**
- * The bars that begin in some days of a line. No wider than its days: the browser keeps what it painted of it while others
- * come and go, but what reaches far beyond the frame it paints again.
+ * The bars that start in some days of a row. No wider than its days: the browser keeps its painted layer while others
+ * come and go, but repaints what reaches far beyond the frame.
  */
 const StretchView = memo(function StretchView({ stretch, day, color, mayOpen, lanes, rested }: StretchViewProps) {
   const { first, bars } = stretch;
@@ -120,7 +120,7 @@ const StretchView = memo(function StretchView({ stretch, day, color, mayOpen, la
       style={{ marginLeft: first * day, width: stretchDays * day }}
     >
       {bars.map(({ bar, from, nights }) => {
-        // it has just come into sight: its line grows when scrolling rests
+        // it has just become visible: its row grows when scrolling stops
         if (bar.lane >= lanes) return null;
         const beyond = rested - leftOf(from, day);
         const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;

@@ -1,31 +1,31 @@
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
 
-/** A stay that is being drawn: a new one, or another place for one that there is. Days are columns. */
+/** A stay being drawn: a new one, or a new position of an existing one. Days are columns. */
 export interface StayPlan {
   kind: "new" | "move" | "arrival" | "departure";
-  /** The booking that is moved; null for a new one. */
+  /** The moved booking; null for a new one. */
   bar: Bar | null;
   accommodation_id: string;
   from: number;
   until: number;
 }
 
-/** Stays that are not over. */
+/** Statuses of stays that are not over. */
 export const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
 
-/** Whether a bar can be moved and resized: bookings of ours that are not over. */
+/** Whether a bar can be moved and resized: our own bookings that are not over. */
 export function isMovable({ booking, status }: Bar): boolean {
   return booking !== null && movable.has(status);
 }
 
-/** The plan that leaves a booking where it is. */
+/** The plan that leaves a booking unchanged. */
 export function planOf(bar: Bar, kind: StayPlan["kind"], days: ChartDays): StayPlan {
   const { accommodation_id, check_in, check_out } = bar;
   return { kind, bar, accommodation_id, from: days.indexOf(check_in), until: days.indexOf(check_out) };
 }
 
-/** The same plan so many days later, at one end or as a whole; a stay keeps a night. */
+/** The same plan this many days later, at one end or as a whole; at least one night remains. */
 export function shifted(plan: StayPlan, kind: StayPlan["kind"], by: number): StayPlan {
   const { from, until } = plan;
   if (kind === "arrival") return { ...plan, kind, from: Math.min(from + by, until - 1) };
@@ -33,7 +33,7 @@ export function shifted(plan: StayPlan, kind: StayPlan["kind"], by: number): Sta
   return { ...plan, kind, from: from + by, until: until + by };
 }
 
-/** Whether a plan leaves a booking exactly where it is. */
+/** Whether a plan leaves a booking unchanged. */
 export function isUnmoved({ bar, ...plan }: StayPlan, days: ChartDays): boolean {
   if (bar === null) return false;
   const stays = plan.accommodation_id === bar.accommodation_id;
@@ -45,7 +45,7 @@ export function nightsOf({ from, until }: StayPlan, days: ChartDays): { check_in
   return { check_in: days.dateAt(from), check_out: days.dateAt(until) };
 }
 
-/** What, of the bars of the plan's accommodation, has nights of it already. The server decides; this only warns. */
+/** The bar of the plan's accommodation that already has some of its nights. Only a warning: the server decides. */
 export function clashOf(plan: StayPlan, days: ChartDays, bars: readonly Bar[] = []): Bar | null {
   const nights = nightsOf(plan, days);
   return (

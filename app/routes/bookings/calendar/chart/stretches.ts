@@ -1,29 +1,29 @@
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
-/** How many days a stretch has. */
+/** The number of days in a stretch. */
 export const stretchDays = 16;
 
 export interface PlacedBar {
   bar: Bar;
-  /** Column of the arrival, counted from the first day; it may lie before it. */
+  /** Column of the arrival from the first day; may be negative. */
   from: number;
   nights: number;
 }
 
-/** Some days of one line, and the bars that begin in them. */
+/** Some days of one row, and the bars that start in them. */
 export interface Stretch {
   /** Its first column. */
   first: number;
   bars: PlacedBar[];
-  /** The column at which the last of its bars ends, maybe beyond its days. */
+  /** The column at which the last of its bars ends, possibly beyond its days. */
   until: number;
 }
 
-/** The first column of the stretch that a column lies in. */
+/** The first column of a column's stretch. */
 export const stretchOf = (column: number) => Math.floor(column / stretchDays) * stretchDays;
 
-/** A line's bars by stretches, from the earliest. What comes into sight is drawn, and painted, a stretch at a time. */
+/** A row's bars by stretches, from the earliest. Bars are rendered and painted one stretch at a time. */
 export function stretchesOf(bars: readonly Bar[], days: ChartDays): Stretch[] {
   const stretches = new Map<number, Stretch>();
   for (const bar of bars) {

@@ -33,33 +33,32 @@ import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
-import { useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
-import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
-import { useSize } from "~/routes/bookings/calendar/chart/use-size";
+import { useMenuPress, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
+import { useSize } from "~/routes/bookings/calendar/chart/use-window";
 import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface TapeChartProps {
   calendar: Calendar;
-  /** The day that is asked for, and how many are seen side by side. */
+  /** The requested day, and how many are visible side by side. */
   date: string;
   shown: number;
-  /** It is small, and worked by fingers. */
+  /** The screen is small, with touch input. */
   inHand: boolean;
   color: "status" | "canal";
   locale: string;
   mayCreate: boolean;
   mayMove: boolean;
   mayOpen: boolean;
-  /** The day at the left after scrolling came to rest. */
+  /** Called with the first visible day when scrolling stops. */
   onRest: (date: string) => void;
   onPlan: (plan: StayPlan, rows: ReadonlyMap<string, StayRow>) => void;
   onOpen: (bar: Bar) => void;
-  /** Asks for the menu of a bar at a point of the window; false when it has none. */
+  /** Opens the menu of a bar at a point of the window; returns false if it has none. */
   onMenu: (bar: Bar, at: Point) => boolean;
 }
 
-/** Accommodations as lines, days as columns. What is drawn is the window that is seen and a step beyond. */
+/** Accommodations as rows, days as columns. Renders the visible window and a step beyond. */
 export function TapeChart(props: TapeChartProps) {
   const { calendar, date, shown, inHand, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen, onMenu } = props;
   const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -174,7 +173,7 @@ export function TapeChart(props: TapeChartProps) {
   );
 }
 
-/** What the keys of the chart do, for whoever reads its description. */
+/** The keys of the chart, for its accessible description. */
 function KeyHelp({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">
@@ -187,7 +186,7 @@ function KeyHelp({ id }: { id: string }) {
 
 const keyOf = (row: ChartRow) => (row.kind === "group" ? `# ${row.name}` : row.accommodation.id);
 
-/** Keeps the uppermost line that is seen where it is while lines above it become higher or lower. */
+/** Keeps the first visible row in place while the rows above it change height. */
 function useKeptPlace(frame: RefObject<HTMLDivElement | null>, rows: readonly ChartRow[]): void {
   const known = useRef(rows);
   useLayoutEffect(() => {
@@ -202,14 +201,14 @@ function useKeptPlace(frame: RefObject<HTMLDivElement | null>, rows: readonly Ch
 }
 
 interface Seen {
-  /** The column at which scrolling rested, and how many fit beside each other. */
+  /** The column at the last scroll stop, and how many fit side by side. */
   rested: number;
   columns: number;
-  /** A hand is drawing: lines may not move under it. */
+  /** A drag is in progress: rows must not move under the pointer. */
   held: boolean;
 }
 
-/** The days that are seen where scrolling rested last. */
+/** The days visible at the last scroll stop. */
 function useSeenDays(days: ChartDays, { rested, columns, held }: Seen): SeenDays {
   const [now, setNow] = useState({ rested, columns });
   if (!held && (now.rested !== rested || now.columns !== columns)) setNow({ rested, columns });
@@ -222,7 +221,7 @@ interface Links {
   onOpen: (bar: Bar) => void;
 }
 
-/** Opens the link of a bar in place, for all bars at once; with a key held it is the browser's to open elsewhere. */
+/** Handles the links of all bars; with a modifier key the browser opens them. */
 function useLinks({ barOf, onOpen }: Links) {
   return {
     onClick(event: MouseEvent) {
@@ -241,13 +240,13 @@ const pause = 150; // ms
 
 interface Resting {
   days: ChartDays;
-  /** Width of a day; null until it is known. */
+  /** Width of a day in px; null until known. */
   day: number | null;
-  /** The day that stands at the left at first. */
+  /** The first visible day at the start. */
   first: string;
 }
 
-/** The column at the left where scrolling rested last, counted from the first day, with the part of it that is hidden. */
+/** The first visible column at the last scroll stop, from the first day, with its hidden fraction. */
 function useResting(frame: RefObject<HTMLDivElement | null>, { days, day, first }: Resting): number {
   const [rested, setRested] = useState({ date: first, into: 0 });
   useEffect(() => {
@@ -260,7 +259,7 @@ function useResting(frame: RefObject<HTMLDivElement | null>, { days, day, first 
         setRested((before) => (before.date === date && before.into === into ? before : { date, into }));
       });
     };
-    // With another width of a day it rests elsewhere, and nothing scrolls.
+    // With another width of a day the position changes without scrolling.
     const timer = setTimeout(settle, pause);
     const stop = whenRested(element, pause, settle);
     return () => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
-import { barAt, type Cursor, type KeyedChart, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { planText } from "~/routes/bookings/calendar/chart/ghost";
 import { footHeight, headHeight } from "~/routes/bookings/calendar/chart/measures";
-import { clashOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { clashOf, isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import { wholeDate } from "~/routes/bookings/calendar/date-words";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
@@ -17,15 +17,15 @@ interface Keyboard extends KeyedChart {
   plan: StayPlan | null;
   setPlan: (plan: StayPlan | null) => void;
   locale: string;
-  /** Where the keyboard stands at first. */
+  /** The initial position of the cursor. */
   date: string;
   onDone: (plan: StayPlan) => void;
   onOpen: (bar: Bar) => void;
-  /** Asks for the menu of what is under the cursor, at a point of the window. */
+  /** Opens the menu of what is under the cursor, at a point of the window. */
   onMenu: (bar: Bar, at: { x: number; y: number }) => void;
 }
 
-/** The chart by keyboard: one cell has the focus and walks with it; what happens is said. */
+/** Keyboard use of the chart: one cell has the focus and moves with it; results are announced. */
 export function useKeyboard(chart: Keyboard) {
   const { frame, rows, days, plan, setPlan, byId, locale } = chart;
   const [walked, setWalked] = useState<{ accommodation_id: string; date: string } | null>(null);
@@ -84,12 +84,12 @@ export function useKeyboard(chart: Keyboard) {
     say(planned);
   }
 
-  /** The grid itself takes no focus: a press beside it hands it to the cell. */
+  /** The grid itself takes no focus: a press beside the cell passes it on. */
   function onFocus(event: { target: EventTarget }) {
     if (event.target === frame.current) frame.current?.querySelector<HTMLElement>("[data-cursor]")?.focus();
   }
 
-  /** Puts the keyboard on a night, without taking the focus there. */
+  /** Moves the cursor to a night, without focusing it. */
   function stand(accommodation_id: string, day: number) {
     setWalked({ accommodation_id, date: days.dateAt(day) });
   }
@@ -97,7 +97,7 @@ export function useKeyboard(chart: Keyboard) {
   return { cursor, words, said, stand, onKeyDown, onFocus };
 }
 
-/** Scrolls just as far as the cell is seen, beside names and head. */
+/** Scrolls just far enough to show the cell beside names and head. */
 function bringIntoSight({ frame, names, day }: Keyboard, cursor: Cursor, row: StayRow | undefined): void {
   const element = frame.current;
   if (!element || !row) return;
@@ -108,4 +108,139 @@ function bringIntoSight({ frame, names, day }: Keyboard, cursor: Cursor, row: St
   const height = element.clientHeight - headHeight - footHeight;
   if (row.top < element.scrollTop) element.scrollTop = row.top;
   else if (row.top + row.height > element.scrollTop + height) element.scrollTop = row.top + row.height - height;
+}
+
+/** The keyboard's position: an accommodation's night. */
+export interface Cursor {
+  accommodation_id: string;
+  day: number;
+}
+
+/** The chart as seen by the keyboard. */
+export interface KeyedChart {
+  rows: readonly StayRow[];
+  days: ChartDays;
+  zoom: number;
+  mayCreate: boolean;
+  mayMove: boolean;
+}
+
+export interface KeyState {
+  cursor: Cursor;
+  plan: StayPlan | null;
+}
+
+/** The effect of a key: another position, another plan, an act; null for a key without a meaning. */
+type KeyResult =
+  | { kind: "stand"; state: KeyState }
+  | { kind: "done"; plan: StayPlan }
+  | { kind: "open"; bar: Bar }
+  | { kind: "menu"; bar: Bar }
+  | null;
+
+interface Pressed {
+  key: string;
+  shift: boolean;
+}
+
+const steps: Record<string, [days: number, rows: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const rowOf = (id: string, rows: readonly StayRow[]) => rows.find(({ accommodation }) => accommodation.id === id);
+
+/** The bar in the night under the cursor. */
+function barAt({ accommodation_id, day }: Cursor, { rows, days }: KeyedChart): Bar | null {
+  const night = days.dateAt(day);
+  const bars = rowOf(accommodation_id, rows)?.bars ?? [];
+  const here = bars.filter((bar) => bar.check_in <= night && night < bar.check_out);
+  return here.find((bar) => bar.booking !== null) ?? here[0] ?? null;
+}
+
+/**
+ * Handles one key on the chart. Arrows move, with Shift they select nights; Enter opens the bar or starts a stay, N
+ * starts one, or says who has the night; M picks up a booking: then arrows move it, Shift changes its length, Enter
+ * drops it. Shift+F10 or the menu key opens the menu of the bar, and so does Enter if there is no booking to open.
+ */
+export function pressed({ key, shift }: Pressed, state: KeyState, chart: KeyedChart): KeyResult {
+  const { cursor, plan } = state;
+  const step = steps[key];
+  if (key === "Escape") return plan && { kind: "stand", state: { cursor, plan: null } };
+  if (plan?.bar) return carry({ key, shift }, state, plan, chart);
+  if (step && shift && step[0] !== 0) return choose(state, step[0], chart);
+  if (step) return stand(moveCursor(cursor, step, chart));
+  if (key === "PageDown" || key === "PageUp") {
+    return stand(moveCursor(cursor, [key === "PageDown" ? chart.zoom : -chart.zoom, 0], chart));
+  }
+  if (key === "Home" || key === "End") {
+    const end = chart.days.days.length;
+    return stand(moveCursor(cursor, [key === "Home" ? -end : end, 0], chart));
+  }
+  const bar = barAt(cursor, chart);
+  if (key === "Enter" || key === " ") {
+    if (plan) return finish(state, plan, chart);
+    if (bar) return { kind: bar.booking ? "open" : "menu", bar };
+    return begin(state, chart);
+  }
+  if (key === "ContextMenu" || (key === "F10" && shift)) return bar && plan === null ? { kind: "menu", bar } : null;
+  if (key.toLowerCase() === "n") return plan ? finish(state, plan, chart) : begin(state, chart);
+  if (key.toLowerCase() !== "m") return null;
+  if (!bar || !chart.mayMove || !isMovable(bar)) return null;
+  return { kind: "stand", state: { cursor, plan: planOf(bar, "move", chart.days) } };
+}
+
+const stand = (cursor: Cursor): KeyResult => ({ kind: "stand", state: { cursor, plan: null } });
+
+function begin(state: KeyState, chart: KeyedChart): KeyResult {
+  const { accommodation_id, day } = state.cursor;
+  if (!chart.mayCreate || rowOf(accommodation_id, chart.rows)?.accommodation.status !== "active") return null;
+  return finish(state, { kind: "new", bar: null, accommodation_id, from: day, until: day + 1 }, chart);
+}
+
+/** A stay on taken nights is not started: the plan stays, and says who has them. */
+function finish({ cursor }: KeyState, plan: StayPlan, { rows, days }: KeyedChart): KeyResult {
+  const clash = clashOf(plan, days, rowOf(plan.accommodation_id, rows)?.bars);
+  return clash ? { kind: "stand", state: { cursor, plan } } : { kind: "done", plan };
+}
+
+/** The nights from where Shift was first held to the cursor. */
+function choose({ cursor, plan }: KeyState, by: number, chart: KeyedChart): KeyResult {
+  if (!chart.mayCreate) return null;
+  const next = moveCursor(cursor, [by, 0], chart);
+  const anchor = plan === null ? cursor.day : plan.from === cursor.day ? plan.until - 1 : plan.from;
+  const [from, until] = [Math.min(anchor, next.day), Math.max(anchor, next.day) + 1];
+  const { accommodation_id } = cursor;
+  return { kind: "stand", state: { cursor: next, plan: { kind: "new", bar: null, accommodation_id, from, until } } };
+}
+
+function carry({ key, shift }: Pressed, { cursor }: KeyState, plan: StayPlan, chart: KeyedChart): KeyResult {
+  if (key === "Enter") return { kind: "done", plan };
+  const step = steps[key];
+  if (!step) return null;
+  if (step[0] !== 0) {
+    const next = shifted(plan, shift ? "departure" : "move", step[0]);
+    return { kind: "stand", state: { cursor: { ...cursor, day: shift ? next.until - 1 : next.from }, plan: next } };
+  }
+  const active = { ...chart, rows: chart.rows.filter(({ accommodation }) => accommodation.status === "active") };
+  const { accommodation_id } = moveCursor({ ...cursor, accommodation_id: plan.accommodation_id }, step, active);
+  return {
+    kind: "stand",
+    state: { cursor: { ...cursor, accommodation_id }, plan: { ...plan, kind: "move", accommodation_id } },
+  };
+}
+
+function moveCursor(
+  { accommodation_id, day }: Cursor,
+  [byDays, byRows]: [number, number],
+  { rows, days }: KeyedChart,
+): Cursor {
+  const row = rows.findIndex(({ accommodation }) => accommodation.id === accommodation_id);
+  const next = rows[Math.min(rows.length - 1, Math.max(0, row + byRows))];
+  return {
+    accommodation_id: next?.accommodation.id ?? accommodation_id,
+    day: Math.min(days.days.length - 1, Math.max(0, day + byDays)),
+  };
 }

@@ -1,18 +1,19 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type Point, swallowLift, useRestingFinger } from "~/components/ui/use-resting-finger";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
-const threshold = 4; // px until a press is a drag
-const edge = 8; // px at the ends of a bar that change its length
-const margin = 48; // px from the frame's side at which it scrolls along
+const threshold = 4; // px from which a press is a drag
+const edge = 8; // px at the ends of a bar that resize it
+const margin = 48; // px from the frame's side within which it scrolls
 
 interface Chart {
   canvas: RefObject<HTMLDivElement | null>;
   frame: RefObject<HTMLDivElement | null>;
-  /** Width of the names and of a day. */
+  /** Width of the names and of a day, in px. */
   names: number;
   day: number;
   days: ChartDays;
@@ -28,12 +29,12 @@ interface Press {
   x: number;
   y: number;
   start: StayPlan;
-  /** The night at which a new stay begins. */
+  /** The night at which a new stay starts. */
   anchor: number;
   plan: StayPlan | null;
 }
 
-/** Drawing with the pointer: nights of a new stay, a booking's place, its ends. Escape leaves all as it was. */
+/** Drawing with the pointer: nights of a new stay, a booking's position, its ends. Escape cancels. */
 export function usePointer(chart: Chart) {
   const press = useRef<Press | null>(null);
   const moved = useRef(false);
@@ -94,7 +95,7 @@ export function usePointer(chart: Chart) {
     return row?.accommodation.status === "active" ? { ...plan, accommodation_id: row.accommodation.id } : plan;
   }
 
-  /** Scrolls along where the pointer nears a side. */
+  /** Scrolls while the pointer is near a side. */
   function follow(event: PointerEvent): void {
     const frame = chart.frame.current;
     if (!frame) return;
@@ -109,7 +110,7 @@ export function usePointer(chart: Chart) {
     onPointerDown(event: PointerEvent) {
       moved.current = false;
       const begun = event.button === 0 ? begin(event) : null;
-      // a finger scrolls where a mouse draws: what it does is known when it has left
+      // a finger scrolls where a mouse draws: a tap is known only when it lifts
       tapped.current = event.pointerType === "touch" && begun?.start.kind === "new" ? begun.start : null;
       if (event.pointerType === "touch") return;
       press.current = begun && { ...begun, ...place(event) };
@@ -134,11 +135,11 @@ export function usePointer(chart: Chart) {
       press.current = null;
       chart.onPlan(null);
     },
-    /** A bar is carried by the chart, not as a link by the browser. */
+    /** A bar is dragged by the chart, not as a link by the browser. */
     onDragStart(event: { preventDefault(): void }) {
       event.preventDefault();
     },
-    /** A finger that touched a free night begins a stay there; the click that ends a drag opens nothing. */
+    /** A tap on a free night starts a stay there; the click that ends a drag opens nothing. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (tapped.current) chart.onDone(tapped.current);
       tapped.current = null;
@@ -146,6 +147,47 @@ export function usePointer(chart: Chart) {
       moved.current = false;
       event.preventDefault();
       event.stopPropagation();
+    },
+  };
+}
+
+interface MenuPress {
+  day: number;
+  days: ChartDays;
+  barOf: (key: string) => Bar | undefined;
+  /** Opens the menu of what was pressed; returns false if it has none. */
+  onMenu: (bar: Bar, at: Point) => boolean;
+  /** Moves the cursor to the pressed night, which gets the focus when the menu closes. */
+  onStand: (accommodation_id: string, night: number) => void;
+}
+
+/** What opens a bar's menu: right click, a long press, and a click if there is no booking to open. */
+export function useMenuPress({ day, days, barOf, onMenu, onStand }: MenuPress) {
+  const finger = useRestingFinger(ask);
+
+  function ask(target: Element, at: Point): boolean {
+    const element = target.closest("[data-bar]");
+    const bar = barOf(element?.getAttribute("data-bar") ?? "");
+    if (!element || !bar || !onMenu(bar, at)) return false;
+    const [from, until] = [days.indexOf(bar.check_in), days.indexOf(bar.check_out)];
+    const into = Math.floor((at.x - element.getBoundingClientRect().left) / day);
+    onStand(bar.accommodation_id, Math.min(until - 1, Math.max(from, from + into)));
+    return true;
+  }
+
+  return {
+    ...finger.press,
+    onContextMenu(event: MouseEvent) {
+      const byTouch = finger.end();
+      const target = event.target as Element;
+      // the keyboard's own contextmenu event was already handled by its key
+      if (!target.matches("[data-cursor]") && !ask(target, { x: event.clientX, y: event.clientY })) return;
+      event.preventDefault();
+      if (byTouch) swallowLift();
+    },
+    onClick(event: MouseEvent) {
+      const key = (event.target as Element).closest("[data-bar]")?.getAttribute("data-bar");
+      if (key && !barOf(key)?.booking) ask(event.target as Element, { x: event.clientX, y: event.clientY });
     },
   };
 }

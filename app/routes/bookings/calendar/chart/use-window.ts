@@ -1,11 +1,10 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { stretchDays, stretchOf } from "~/routes/bookings/calendar/chart/stretches";
-import type { Size } from "~/routes/bookings/calendar/chart/use-size";
 
-/** By how much the window goes on downwards, in px. */
+/** The step in which the window extends downwards, in px. */
 export const windowRow = 30;
 
-/** Days by their columns, and rows of the window; the last are included. Head and foot have days of their own. */
+/** Days by column, and rows of the window; the last are included. Head and foot have their own range of days. */
 export interface ChartWindow {
   left: number;
   right: number;
@@ -17,30 +16,30 @@ export interface ChartWindow {
 
 interface Sizes {
   size: Size;
-  /** Width of a day. */
+  /** px */
   day: number;
-  /** Width of the column of names. */
+  /** Width of the column of names, px. */
   names: number;
-  /** How far the chart is scrolled at first, in px. */
+  /** The initial scroll position, in px. */
   start: number;
 }
 
-/** How near scrolling may come to the end of what is drawn. */
+/** How close scrolling may come to the end of what is rendered. */
 const margin = 6; // days
 const marginRows = 4;
-/** By how many rows what is drawn goes on; of days it is a stretch. */
+/** The number of rows by which rendering extends; for days it is a stretch. */
 const bandRows = 10;
 /**
- * Head and foot are a quarter of a drawing that brings a stretch: they go on by more days, in a drawing of their own, which
- * is never the one that brings bars.
+ * Head and foot are a quarter of the cost of rendering a new stretch: they extend by more days, in a render of their
+ * own that never adds bars.
  */
 const headDays = 3 * stretchDays;
 const headAside = stretchDays / 2;
 
 /**
- * Follows the scrolling of the chart. It answers another window only when scrolling nears the end of what is drawn: the
- * browser moves what is there and asks nothing of React. What comes into sight was drawn before, so there is time: it
- * is drawn in slices, unless scrolling leaps. The first window is reckoned, not read, and holds what is seen alone.
+ * Follows the scrolling of the chart. Returns another window only when scrolling nears the end of what is rendered:
+ * until then the browser scrolls without React. New content is rendered before it is visible, so as a transition,
+ * unless scrolling jumps. The first window is computed, not measured, and holds only what is visible.
  */
 export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, day, names, start }: Sizes) {
   const [width, height] = [size.width - names, size.height];
@@ -85,8 +84,8 @@ export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, 
 }
 
 /**
- * What is drawn around what is seen. Both ends go on together, a stretch or a band of rows at a time: what leaves is
- * taken away in the drawing that brings what comes, for after each the browser paints and layers all of it.
+ * The range rendered around what is visible. Both ends move together, by a stretch or a band of rows: old content is
+ * removed in the same render that adds new content, because the browser paints and layers everything after each.
  */
 function around({ left, right, top, bottom }: ChartWindow): ChartWindow {
   const [firstDay, firstRow] = [stretchOf(left - margin), Math.floor((top - marginRows) / bandRows) * bandRows];
@@ -106,3 +105,31 @@ const isWithin = (inner: ChartWindow, outer: ChartWindow) =>
   inner.bottom <= outer.bottom &&
   inner.headLeft >= outer.headLeft &&
   inner.headRight <= outer.headRight;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The frame's inner size in px, updated on resize; null until known. */
+export function useSize(frame: RefObject<HTMLDivElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    // A transition, so that the first render is sliced and does not block a slow processor.
+    const element = frame.current;
+    if (element) startTransition(() => setSize(sizeOf(element)));
+  }, [frame]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const now = sizeOf(element);
+      setSize((before) => (before?.width === now.width && before.height === now.height ? before : now));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });

@@ -1,4 +1,4 @@
-/** Calls once scrolling has been at rest for so many ms, each time anew; the answer ends it. */
+/** Calls back whenever scrolling has stopped for this many ms; returns the function that ends this. */
 export function whenRested(element: HTMLElement, rest: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { type EntryFile, entryFiles, entryFilesLimit } from "#contract/entry-files";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
@@ -7,12 +6,12 @@ import { tabUploads } from "~/components/upload/tab-uploads";
 import { AddFiles } from "~/domains/files/add-files";
 import { FileLine } from "~/domains/files/file-line";
 import { announced, fileWords } from "~/domains/files/file-words";
-import type { MoneyResult } from "~/domains/finances/money-acts";
+import { moneyActs } from "~/domains/finances/money-acts";
+import { useAct } from "~/lib/acts";
 import { download } from "~/lib/api-download";
 import { upload } from "~/lib/api-upload";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { useResult } from "~/lib/use-result";
 
 export interface FilesPanelProps {
   entryId: string;
@@ -20,7 +19,9 @@ export interface FilesPanelProps {
   mayEdit: boolean;
 }
 
-/** What lies with an entry: the bill, the receipt, the invoice. Nothing at all for whoever could not add the first. */
+/**
+ * The files of an entry: bill, receipt, invoice. Nothing is rendered if there are none and the user may not add any.
+ */
 export function FilesPanel({ entryId, files, mayEdit }: FilesPanelProps) {
   const zone = zoneOf(useSession());
   const [deleted, setDeleted] = useState<EntryFile | null>(null);
@@ -57,8 +58,7 @@ export function FilesPanel({ entryId, files, mayEdit }: FilesPanelProps) {
 }
 
 function DeleteDialog({ entryId, file, onClose }: { entryId: string; file: EntryFile; onClose: () => void }) {
-  const fetcher = useFetcher<MoneyResult>();
-  useResult(fetcher, onClose);
+  const { send, working } = useAct(moneyActs.deleteFile, { onEnd: onClose });
   return (
     <ConfirmDialog
       open
@@ -67,9 +67,9 @@ function DeleteDialog({ entryId, file, onClose }: { entryId: string; file: Entry
       description="O arquivo não volta mais."
       confirm="Excluir arquivo"
       workingLabel="Excluindo"
-      working={fetcher.state !== "idle"}
+      working={working}
       onClose={onClose}
-      onConfirm={() => void fetcher.submit({ act: "dropFile", about: entryId, file: file.id }, { method: "post" })}
+      onConfirm={() => send({ id: entryId, file: file.id })}
     />
   );
 }
@@ -78,8 +78,8 @@ const entryFileWords = fileWords(
   `Cada lançamento guarda até ${entryFilesLimit} arquivos. Exclua um para enviar outro.`,
 );
 
-// no action: several files are on their way at once, and go on while their page is left
-/** The files of entries on their way from this tab; a record is an entry's id. */
+// no action: several uploads run at once, and continue after leaving the page
+/** The uploads of entry files from this tab; a record is an entry's id. */
 const entryUploads = tabUploads(entryFileWords, async ({ recordId, file, key }, onProgress) => {
   const input = { params: { id: recordId }, query: { file_name: file.name.slice(-200) } };
   await upload(entryFiles.create, input, announced(file), { onProgress, idempotencyKey: key });

@@ -1,0 +1,89 @@
+import type * as z from "zod";
+import { bookings, CancellationInput } from "#contract/bookings";
+import type { Endpoint } from "#contract/endpoint";
+import type { Conflict as QuoteConflict } from "#contract/quotes";
+import { CheckInInput, CheckOutInput, stays } from "#contract/stays";
+import { conflictWords, notLet } from "~/domains/blocks/conflict-words";
+import { doneWords } from "~/domains/bookings/act-words";
+import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
+import { type Bodiless, defineActs, press, type Run, type Undo } from "~/lib/acts";
+import { handle } from "~/lib/api";
+import type { ApiError } from "~/lib/api-error";
+import { act } from "~/lib/form-act";
+import { toast } from "~/lib/toast";
+
+type Conflict = z.output<typeof QuoteConflict>;
+
+/** The nights that an act needs are taken, which its dialog shows; or a toast has shown the refusal, and it closes. */
+export type Refusal = { taken: Conflict[] } | { ended: true };
+
+interface Sent {
+  form: FormData;
+}
+
+/** Taken nights are shown in the dialog, other refusals as a toast. */
+function shownRefusal(error: ApiError, { form }: Sent): Refusal {
+  const taken = conflictsOf(error);
+  if (taken && !form.has(byToast)) return { taken };
+  if (taken) toast.error(takenSentence(taken));
+  else if (error.status === 409) handle(error, undefined);
+  return { ended: true };
+}
+
+/** What conflicts with the nights; null if the refusal has another reason. */
+function conflictsOf({ code, data }: ApiError): Conflict[] | null {
+  if (code !== "UnavailableDateForBookingException") return null;
+  return (data as { conflicts?: Conflict[] } | null)?.conflicts ?? [];
+}
+
+function takenSentence(conflicts: readonly Conflict[]): string {
+  const said = conflicts.map(conflictWords).map(({ before, code, after }) => `${before}${code ?? ""}${after}`);
+  return ["Não foi possível desfazer.", ...(said.length > 0 ? said : [notLet])].join(" ");
+}
+
+/** What is said when an act is done, with its warnings; the toast offers the act that reverts it, if there is one. */
+function words(name: OfferedAct, undo?: OfferedAct) {
+  const said = (answer: unknown, { form }: Sent): string => {
+    const { warnings = [] } = answer as { warnings?: { message: string }[] };
+    return [doneWords(name, String(form.get("code"))), ...warnings.map(({ message }) => message)].join(". ");
+  };
+  if (!undo) return { said };
+  const back = (answer: unknown, sent: Sent): Undo => {
+    const fields = { code: String(sent.form.get("code")), [byToast]: "1" };
+    return { said: said(answer, sent), act: undo, fields };
+  };
+  return { undo: back };
+}
+
+/** An act that needs only a yes. */
+const plain = <E extends Bodiless>(endpoint: E, name: OfferedAct, undo?: OfferedAct): Run<Refusal> =>
+  press(endpoint, { quiet: [409], refused: shownRefusal, ...words(name, undo) });
+
+/** An act with a form, which stays as typed when it is refused; after a conflict it closes. */
+function asked<E extends Endpoint>(
+  endpoint: E,
+  schema: E["body"] & z.ZodType,
+  name: OfferedAct,
+  undo: OfferedAct,
+): Run<Refusal> {
+  const refused = ({ status }: ApiError) => (status === 409 ? { ended: true as const } : undefined);
+  const run = act(endpoint, schema, { refused, ...words(name, undo) });
+  return async (args, form) => {
+    const answer = await run(args, form);
+    return "initialValue" in answer ? { ...answer, unchanged: true } : answer;
+  };
+}
+
+/** The acts on a booking, whose code the form names. */
+export const bookingActs = defineActs({
+  confirm: plain(bookings.confirm, "confirm"),
+  check_in: asked(stays.checkIn, CheckInInput, "check_in", "undo_check_in"),
+  check_out: asked(stays.checkOut, CheckOutInput, "check_out", "undo_check_out"),
+  hold: plain(bookings.hold, "hold"),
+  no_show: plain(stays.noShow, "no_show", "undo_no_show"),
+  undo_check_in: plain(stays.undoCheckIn, "undo_check_in"),
+  undo_check_out: plain(stays.undoCheckOut, "undo_check_out"),
+  undo_no_show: plain(stays.undoNoShow, "undo_no_show"),
+  undo_cancel: plain(stays.undoCancel, "undo_cancel"),
+  cancel: asked(bookings.cancel, CancellationInput, "cancel", "undo_cancel"),
+} satisfies Record<OfferedAct, Run<Refusal>>);

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { accommodations } from "#contract/accommodations";
+import { defineActs, press } from "~/lib/acts";
+import type { ApiError } from "~/lib/api-error";
+
+/** An accommodation that cannot be archived or deleted because of bookings, with the known codes. */
+export interface InUse {
+  id: string;
+  name: string;
+  deleting: boolean;
+  bookings: string[];
+}
+
+/** The codes of the conflicting bookings in a refusal. */
+export function bookingsOf(error: ApiError): string[] {
+  const { bookings } = (error.data ?? {}) as { bookings?: unknown };
+  return Array.isArray(bookings) ? bookings.filter((code) => typeof code === "string") : [];
+}
+
+const unlessInUse = (deleting: boolean) => ({
+  quiet: [409],
+  refused(error: ApiError, { form }: { form: FormData }): InUse | undefined {
+    if (error.status !== 409) return undefined;
+    return { id: String(form.get("id")), name: String(form.get("name")), deleting, bookings: bookingsOf(error) };
+  },
+});
+
+export const accommodationActs = defineActs({
+  copy: press(accommodations.copy, {
+    said: ({ name }) => `${name} criada, inativa até você ativar`,
+    to: ({ id }, { form }) => (form.has("opens") ? href("/acomodacoes/:id/editar", { id }) : href("/acomodacoes")),
+  }),
+  archive: press(accommodations.archive, {
+    ...unlessInUse(false),
+    undo: ({ id, name }) => ({ said: `${name} arquivada`, act: "takeBack", fields: { id } }),
+  }),
+  unarchive: press(accommodations.unarchive, { said: ({ name }) => `${name} voltou para a lista` }),
+  takeBack: press(accommodations.unarchive),
+  delete: press(accommodations.delete, {
+    ...unlessInUse(true),
+    said: (_, { form }) => `${String(form.get("name"))} excluída`,
+    // reloading a deleted record would fail
+    to: (_, { form }) => (form.has("leaves") ? href("/acomodacoes") : undefined),
+  }),
+});

@@ -1,0 +1,196 @@
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Accommodation } from "#contract/accommodations";
+import type { Amenity } from "#contract/amenities";
+import { amenityGroups } from "#domain/amenities";
+import { Checkbox } from "~/components/form/checkbox";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { optionsOf } from "~/components/form/option";
+import { SaveBar } from "~/components/form/save-bar";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { PageBody } from "~/components/page/page-body";
+import { Section } from "~/components/page/section";
+import { SearchField } from "~/components/table/search-field";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { FocusedNotice } from "~/components/ui/focused-notice";
+import { IconButton } from "~/components/ui/icon-button";
+import { type ActAnswer, actInput, isDone, useAct } from "~/lib/acts";
+import { plural } from "~/lib/format";
+import { useUnsavedGuard } from "~/lib/unsaved";
+import { useResult } from "~/lib/use-result";
+import { amenityActs } from "~/routes/accommodations/amenities/amenity-acts";
+import { findAmenities } from "~/routes/accommodations/amenities/find-amenities";
+
+interface AmenitiesFormProps {
+  accommodation: Accommodation;
+  offered: readonly Amenity[];
+}
+
+const sorted = (ids: Iterable<string>) => [...ids].sort();
+
+/** All amenities by group, with a search; the choice is saved as a whole. */
+export function AmenitiesForm({ accommodation, offered }: AmenitiesFormProps) {
+  const fetcher = useFetcher<ActAnswer>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(accommodation.amenity_ids));
+  const [text, setText] = useState("");
+  const saving = fetcher.state !== "idle";
+  const changed = sorted(chosen).join() !== sorted(accommodation.amenity_ids).join();
+  useUnsavedGuard(changed && !saving);
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+
+  const known = useRef(offered);
+  useEffect(() => {
+    // a deleted amenity cannot stay chosen, whoever deleted it
+    if (known.current === offered) return;
+    known.current = offered;
+    const ids = new Set(offered.map(({ id }) => id));
+    setChosen((before) => new Set([...before].filter((id) => ids.has(id))));
+  }, [offered]);
+
+  const groups = findAmenities(offered, text);
+  const save = () => {
+    if (!changed) return;
+    const form = new FormData();
+    form.set(actInput, amenityActs.save.name);
+    form.set("version", String(accommodation.version));
+    form.set("amenity_ids", ""); // sent even if nothing is chosen
+    for (const id of chosen) form.append("amenity_ids", id);
+    void fetcher.submit(form, { method: "post" });
+  };
+  return (
+    <>
+      <PageBody className="max-w-340">
+        <div className="grid min-w-0 gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SearchField label="Buscar comodidade" defaultValue="" onSearch={setText} />
+            <p className="text-sm text-muted" role="status">
+              {plural(chosen.size, { none: "Nenhuma escolhida", one: "escolhida", many: "escolhidas" })}
+            </p>
+          </div>
+          {fetcher.data?.stale !== undefined && (
+            <FocusedNotice tone="warning">
+              <b>Outra pessoa salvou esta acomodação enquanto você escolhia.</b> Sua escolha foi mantida. Confira e
+              salve de novo.
+            </FocusedNotice>
+          )}
+          {groups.map(([group, members]) => (
+            <Section key={group} title={amenityGroups[group]}>
+              <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+                {members.map(({ id, name, own }) => (
+                  <li key={id} className="flex min-w-0 items-center gap-2">
+                    <Checkbox label={name} checked={chosen.has(id)} onCheckedChange={(on) => choose(id, on)} />
+                    {own && <RemoveAmenity id={id} name={name} />}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ))}
+          {groups.length === 0 && (
+            <p className="text-sm text-muted">
+              Nada encontrado para <b>{text}</b>. Você pode criar essa comodidade.
+            </p>
+          )}
+          <AddAmenity key={text} suggested={groups.length === 0 ? text : ""} onAdded={({ id }) => choose(id, true)} />
+        </div>
+      </PageBody>
+      <SaveBar note={changed ? <Chip tone="accent">Alterado</Chip> : undefined}>
+        <Button disabled={!changed || saving} onClick={() => setChosen(new Set(accommodation.amenity_ids))}>
+          Descartar
+        </Button>
+        <Button variant="primary" working={saving} workingLabel="Salvando" onClick={save}>
+          Salvar comodidades
+        </Button>
+      </SaveBar>
+      <LeaveGuard unsaved={changed && !saving} />
+    </>
+  );
+}
+
+/** Deletes a custom amenity, after a question that names it. */
+function RemoveAmenity({ id, name }: { id: string; name: string }) {
+  const { send, working } = useAct(amenityActs.remove);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton size="row" label={`Excluir ${name}`} icon={<Trash />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        danger
+        open={asking}
+        title={`Excluir ${name}?`}
+        description="A comodidade sai de todas as acomodações em que foi escolhida. Isso não pode ser desfeito."
+        confirm="Excluir comodidade"
+        workingLabel="Excluindo"
+        working={working}
+        onClose={() => setAsking(false)}
+        onConfirm={() => !working && send({ id })}
+      />
+    </>
+  );
+}
+
+interface AddAmenityProps {
+  /** The search text without results. */
+  suggested: string;
+  onAdded: (amenity: Amenity) => void;
+}
+
+/** A custom amenity, then offered to all accommodations of the company. */
+function AddAmenity({ suggested, onAdded }: AddAmenityProps) {
+  const fetcher = useFetcher<ActAnswer<Amenity>>();
+  const [turn, setTurn] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const working = fetcher.state !== "idle";
+  useResult(fetcher, (result) => {
+    if (!isDone(result) || !result.data) return;
+    onAdded(result.data);
+    setTurn((before) => before + 1);
+  });
+  const [refused] = Object.values(fetcher.data?.error ?? {}).flat();
+  const error = missing ? "Nome é obrigatório" : refused;
+  return (
+    <Section title="Criar comodidade">
+      <fetcher.Form
+        method="post"
+        key={turn}
+        className="form-grid items-start"
+        onSubmit={(event) => {
+          const nameless = String(new FormData(event.currentTarget).get("name")).trim() === "";
+          setMissing(nameless);
+          if (nameless || working) event.preventDefault();
+        }}
+      >
+        <input type="hidden" name={actInput} value={amenityActs.add.name} />
+        <TextField
+          name="name"
+          label="Nome"
+          defaultValue={suggested}
+          maxLength={60}
+          errors={error ? [error] : undefined}
+          className="col-span-12 sm:col-span-5"
+        />
+        <SelectField
+          name="group"
+          label="Grupo"
+          defaultValue="essentials"
+          options={optionsOf(amenityGroups)}
+          className="col-span-12 sm:col-span-4"
+        />
+        <Button
+          type="submit"
+          icon={<Plus />}
+          working={working}
+          workingLabel="Criando"
+          className="col-span-12 self-center sm:col-span-3 sm:justify-self-start"
+        >
+          Criar comodidade
+        </Button>
+      </fetcher.Form>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  CalendarUpload,
+  channelFeeds,
+  channelImports,
+  FeedInput,
+  ImportFromAddress,
+  ImportFromFile,
+  ImportUpdate,
+} from "#contract/channel-calendars";
+import { type ActArgs, defineActs, press, saidDone } from "~/lib/acts";
+import { call } from "~/lib/api";
+import { act } from "~/lib/form-act";
+import { submit } from "~/lib/form-submit";
+
+const upload = act(channelImports.upload, CalendarUpload, { said: ({ name }) => `${name}: arquivo importado` });
+const update = act(channelImports.update, ImportUpdate, {
+  quiet: [409],
+  said: ({ name }) => `${name}: alterações salvas`,
+});
+
+/** Acts of the page of an accommodation's channel calendars; forms name the address or calendar. */
+export const channelActs = defineActs({
+  createFeed: act(channelFeeds.create, FeedInput, { said: () => "Endereço criado: copie e cole no canal" }),
+  revokeFeed: press(channelFeeds.delete, { said: () => "Endereço revogado" }),
+  async createImport({ request, params: { id = "" } }, form) {
+    const params = { id };
+    if (form.get("way") === "file") {
+      return submit(await withFileText(request, form), ImportFromFile, async (body, sent) => {
+        const { name } = await call(channelImports.create, { params, body }, sent);
+        return saidDone(`${name}: arquivo importado`);
+      });
+    }
+    return submit(request, ImportFromAddress, async (body, sent) => {
+      const { name } = await call(channelImports.create, { params, body }, sent);
+      return saidDone(`${name}: a primeira leitura começa agora`);
+    });
+  },
+  updateImport: (args, form) => update({ ...args, request: withoutEmptyAddress(args, form) }, form),
+  upload: async (args, form) => upload({ ...args, request: await withFileText(args.request, form) }, form),
+  sync: press(channelImports.sync, { said: () => "A leitura começa agora" }),
+  removeImport: press(channelImports.delete, { said: () => "Calendário removido" }),
+});
+
+/** The file's text as the field named in the contract. */
+async function withFileText(request: Request, form: FormData): Promise<Request> {
+  const file = form.get("file");
+  form.delete("file");
+  form.set("content", file instanceof File ? await file.text() : "");
+  return new Request(request.url, { method: "POST", body: form });
+}
+
+/** An empty address is kept: it is never shown, so it cannot be sent back. */
+function withoutEmptyAddress({ request }: ActArgs, form: FormData): Request {
+  if (form.get("address") === "") form.delete("address");
+  return new Request(request.url, { method: "POST", body: form });
+}

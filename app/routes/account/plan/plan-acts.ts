@@ -1,0 +1,18 @@
+import { CancellationInput, SubscriptionChange, subscription } from "#contract/subscription";
+import { defineActs } from "~/lib/acts";
+import { act } from "~/lib/form-act";
+import { formatDate } from "~/lib/format";
+import { refreshSession } from "~/lib/session";
+
+const renewed = { quiet: [409], after: refreshSession }; // menu and band show the subscription
+
+export const planActs = defineActs({
+  change: act(subscription.change, SubscriptionChange, {
+    ...renewed,
+    said: ({ plan_name }) => `Plano ${plan_name} em vigor`,
+  }),
+  cancel: act(subscription.cancel, CancellationInput, {
+    ...renewed,
+    said: ({ ends_on }) => (ends_on ? `A assinatura termina em ${formatDate(ends_on)}` : "Assinatura cancelada"),
+  }),
+});

@@ -1,0 +1,13 @@
+import { adminModules, ModuleUpdate } from "#contract/admin-modules";
+import { defineActs } from "~/lib/acts";
+import { act } from "~/lib/form-act";
+
+export const moduleActs = defineActs({
+  save: act(adminModules.update, ModuleUpdate, {
+    quiet: [409],
+    said({ label }, { body: { active } }) {
+      if (active === undefined) return `Módulo ${label} salvo`;
+      return `Módulo ${label} ${active ? "ligado" : "desligado"} para todas as empresas`;
+    },
+  }),
+});

@@ -1,0 +1,141 @@
+import type * as z from "zod";
+import type { ListedDetail } from "#contract/booking-details";
+import { bookingSheets, sheetRows } from "#contract/booking-sheets";
+import { bookingWords } from "#contract/booking-words";
+import type { BookingQuery } from "#contract/bookings";
+import { commissionOf } from "#domain/commission";
+import { showPhone } from "#domain/show-phone";
+import { todayIn } from "#domain/stay-dates";
+import { type BookingRowAnswer, toBookingRow } from "#server/bookings/booking-answer";
+import { listBookingsById } from "#server/bookings/booking-rows.queries";
+import { listingOf } from "#server/bookings/list/booking-listing";
+import { listBookingIds } from "#server/bookings/list/list-bookings.queries";
+import { type Ctx, may } from "#server/context";
+import type { Database } from "#server/db/database";
+import { invalid } from "#server/http/problem";
+import { type PiecedFile, serveFile } from "#server/http/route";
+import { requireStill } from "#server/people/require-still";
+import { csvPieces } from "#server/sheets/csv-pieces";
+import type { SheetColumn } from "#server/sheets/sheet-columns";
+import { xlsxPieces } from "#server/sheets/xlsx-pieces";
+
+/**
+ * The filtered list as CSV. The bookings and their order are determined in the transaction of the request; their rows
+ * are read page by page while the browser downloads them. Throws 422 for a list of more than 50,000.
+ */
+export async function exportCsv(ctx: Ctx, query: Query): Promise<PiecedFile> {
+  const ids = await exportedIds(ctx, query, sheetRows.csv);
+  return {
+    name: fileName(ctx, "csv"),
+    pieces: (database) => csvPieces(columnsFor(ctx), exportedPages(ctx, database, ids)),
+  };
+}
+
+serveFile(bookingSheets.csv, (ctx, { query }) => exportCsv(ctx, query));
+
+/** The filtered list as XLSX with real dates and numbers. Throws 422 for a list of more than 5,000. */
+serveFile(bookingSheets.xlsx, async (ctx, { query }) => {
+  const ids = await exportedIds(ctx, query, sheetRows.xlsx);
+  return {
+    name: fileName(ctx, "xlsx"),
+    pieces: (database) => xlsxPieces("Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
+  };
+});
+
+type Query = z.output<typeof BookingQuery>;
+
+const rowsAtOnce = 500;
+
+/**
+ * The ids of the whole list in its order. Throws 422 for a list of more than `most`: it is never truncated silently.
+ */
+async function exportedIds(ctx: Ctx, query: Query, most: number): Promise<string[]> {
+  const listing = listingOf(ctx, query);
+  const ids = listing ? await listBookingIds(ctx.db, ctx.actor.tenant_id, listing, most + 1) : [];
+  if (ids.length > most) {
+    const limit = most.toLocaleString("pt-BR");
+    throw invalid("from", `A planilha leva até ${limit} reservas. Escolha um período menor`);
+  }
+  return ids;
+}
+
+/** Rows page by page, each read in a transaction of its own while the file is sent; ends when the user loses access. */
+async function* exportedPages({ actor, clock }: Ctx, database: Database, ids: readonly string[]) {
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const wanted = ids.slice(start, start + rowsAtOnce);
+    const found = await database.asTenant(
+      actor.tenant_id,
+      async (db) => {
+        await requireStill(db, actor, "bookings.view");
+        return listBookingsById(db, actor.tenant_id, wanted);
+      },
+      actor.reach,
+    );
+    const byId = new Map(
+      found.map((row) => [row.id, { ...toBookingRow(row, clock.now()), commission_amount_cents: commissionOf(row) }]),
+    );
+    yield wanted.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+/** The columns of the file that the user may see. */
+const columnsFor = ({ actor }: Ctx) => sheetColumns({ seesMoney: may(actor, "money.view"), timezone: actor.timezone });
+
+/** The name of the file, with the current day in the company's time zone. */
+const fileName = ({ actor, clock }: Ctx, ending: string) =>
+  `reservas-${todayIn(actor.timezone, clock.now())}.${ending}`;
+
+/** A booking as exported: with the channel's commission, null if unknown. */
+interface SheetRow extends BookingRowAnswer {
+  commission_amount_cents: number | null;
+}
+
+type Column = SheetColumn<SheetRow>;
+
+const text = (head: string, value: Column["value"]): Column => ({ head, kind: "text", value });
+const count = (head: string, value: Column["value"]): Column => ({ head, kind: "count", value });
+const date = (head: string, value: Column["value"]): Column => ({ head, kind: "date", value });
+const cents = (head: string, value: Column["value"]): Column => ({ head, kind: "cents", value });
+
+/** The details in the file; null: not in it. */
+const detailColumns: Record<ListedDetail, Column | null> = {
+  arrival_time: null,
+  channel: text("Canal", (row) => bookingWords.channel[row.channel]),
+};
+
+/**
+ * The columns in their order; amounts only for users with `money.view`. An instant is shown as its day in the company's
+ * time zone.
+ */
+function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: string }): Column[] {
+  const amounts = [
+    cents("Total", (row) => row.total_cents),
+    cents("Recebido", (row) => row.paid_cents),
+    cents("Saldo", (row) => Math.max(0, row.balance_cents)),
+    cents("Comissão", (row) => row.commission_amount_cents),
+    cents("Líquido", (row) => (isPriced(row) ? row.total_cents - (row.commission_amount_cents ?? 0) : null)),
+  ];
+  return [
+    text("Código", (row) => row.code),
+    text("Situação", (row) => bookingWords.status[row.status]),
+    text("Tipo", (row) => bookingWords.type[row.type]),
+    text("Hóspede", (row) => row.holder.name),
+    text("E-mail", (row) => row.holder.email),
+    text("Telefone", (row) => row.holder.phone && showPhone(row.holder.phone)),
+    text("Acomodação", (row) => row.accommodation_name),
+    date("Entrada", (row) => row.check_in),
+    date("Saída", (row) => row.check_out),
+    count("Noites", (row) => row.night_count),
+    count("Adultos", (row) => row.adults),
+    count("Crianças", (row) => row.children),
+    count("Bebês", (row) => row.infants),
+    count("Pets", (row) => row.pets),
+    ...Object.values(detailColumns).filter((column) => column !== null),
+    text("Pagamento", (row) => bookingWords.payment[row.payment_state]),
+    text("Quem recebe", (row) => (isPriced(row) ? bookingWords.collected_by[row.collected_by] : null)),
+    ...(seesMoney ? amounts : []),
+    date("Criada em", (row) => todayIn(timezone, new Date(row.created_at))),
+  ];
+}
+
+const isPriced = ({ type }: SheetRow) => type === "guest";

@@ -1,0 +1,83 @@
+import { companyExports, type Export, exportDays, exportFiles } from "#contract/exports";
+import { todayIn } from "#domain/stay-dates";
+import { record } from "#server/audit/record";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { leaveDiscard } from "#server/exports/discard-exports";
+import { findExport, findWaiting, insertExport, listExports, type StoredExport } from "#server/exports/exports.queries";
+import { pieceKey } from "#server/exports/piece-writer";
+import { found, Problem } from "#server/http/problem";
+import { serve, serveFile } from "#server/http/route";
+import { enqueue } from "#server/jobs/queue";
+
+const shownAtMost = 10;
+
+/** An export as the API returns it. */
+function toExport({ pieces, created_at, finished_at, kept_until, ...stored }: StoredExport): Export {
+  return {
+    ...stored,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    kept_until: kept_until.toISOString(),
+  };
+}
+
+serve(companyExports.list, async ({ actor, db }) => ({
+  data: (await listExports(db, actor.tenant_id, shownAtMost)).map(toExport),
+}));
+
+serve(companyExports.show, async ({ actor, db }, { params: { id } }) =>
+  toExport(found(await findExport(db, actor.tenant_id, id))),
+);
+
+/** Begins an export of all of the company's data; returns the one under way if there is one. */
+serve(companyExports.create, async ({ actor, db, clock }) => {
+  const now = clock.now();
+  const id = newId(now);
+  const keptUntil = new Date(now.getTime() + exportDays * 86_400_000);
+  const who = { tenant_id: actor.tenant_id, created_by: actor.user_id };
+  if (!(await insertExport(db, { ...who, id, created_at: now, kept_until: keptUntil }))) {
+    return toExport(found(await findWaiting(db, actor.tenant_id)));
+  }
+  await askForExport(db, actor.tenant_id, id, { now, at: now });
+  await leaveDiscard(db, actor.tenant_id, { export: id }, { now, at: keptUntil });
+  await record({ actor, db, clock }, "export.started", id, null, null);
+  return toExport(found(await findExport(db, actor.tenant_id, id)));
+});
+
+/** The zip of an export as a stream; 404 until it is made, and after it has expired. */
+serveFile(exportFiles.show, async ({ actor, db, clock, services }, { params: { id } }) => {
+  const { files } = services;
+  const { state, pieces, bytes, created_at } = found(await findExport(db, actor.tenant_id, id));
+  if (state !== "ready" || bytes === null) throw new Problem("NotFoundException");
+  const name = `estadia-${todayIn(actor.timezone, created_at)}.zip`;
+  return {
+    name,
+    bytes,
+    async *pieces(database) {
+      for (let piece = 0; piece < pieces; piece += 1) {
+        const read = await files.read(pieceKey(actor.tenant_id, id, piece));
+        if (read === null) throw new Problem("NotFoundException");
+        // The request's own transaction is read-only: the download is recorded in a separate one.
+        if (piece === 0) {
+          await database.asTenant(actor.tenant_id, (own) =>
+            record({ actor, db: own, clock }, "export.downloaded", id, null, null),
+          );
+        }
+        yield read;
+      }
+    },
+  };
+});
+
+export const makingJob = "make-export";
+
+/** Queues an export for a worker. */
+export async function askForExport(
+  db: Db,
+  tenantId: string,
+  exportId: string,
+  { now, at }: { now: Date; at: Date },
+): Promise<void> {
+  await enqueue(db, { kind: makingJob, tenant_id: tenantId, payload: { export: exportId }, run_at: at, now });
+}

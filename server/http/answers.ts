@@ -1,0 +1,126 @@
+import type { Context } from "hono";
+import * as core from "zod/v4/core";
+import type { Endpoint } from "#contract/endpoint";
+import type { Database } from "#server/db/database";
+import type { AppEnv } from "#server/http/environment";
+import { Problem } from "#server/http/problem";
+import type { FileAnswer, PiecedFile } from "#server/http/route";
+
+type Cut = (value: unknown) => unknown;
+
+/**
+ * Builds a function that copies only the fields named in the schema, so a column outside the contract is never sent.
+ * Throws a TypeError for a value of another type. Formats and ranges are not checked, because that takes most of the
+ * time of a parse; the tests check every answer against its full schema.
+ */
+export function cutBy(schema: core.$ZodType): Cut {
+  if (schema instanceof core.$ZodObject && !schema._zod.def.catchall) return cutObject(schema);
+  if (schema instanceof core.$ZodArray) {
+    const item = cutBy(schema._zod.def.element);
+    return (value) => (Array.isArray(value) ? value.map(item) : refuse(value, "a list"));
+  }
+  if (schema instanceof core.$ZodNullable) {
+    const inner = cutBy(schema._zod.def.innerType);
+    return (value) => (value === null ? null : inner(value));
+  }
+  if (schema instanceof core.$ZodOptional) {
+    const inner = cutBy(schema._zod.def.innerType);
+    return (value) => (value === undefined ? undefined : inner(value));
+  }
+  if (schema instanceof core.$ZodPipe && isText(schema._zod.def.in)) return cutBy(schema._zod.def.out);
+  if (isText(schema) || schema instanceof core.$ZodEnum) return only("string");
+  if (schema instanceof core.$ZodNumber) return only("number");
+  if (schema instanceof core.$ZodBoolean) return only("boolean");
+  return (value) => core.parse(schema, value);
+}
+
+function cutObject(schema: core.$ZodObject): Cut {
+  const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => ({ name, cut: cutBy(field) }));
+  return (value) => {
+    if (typeof value !== "object" || value === null) return refuse(value, "a record");
+    const whole = value as Record<string, unknown>;
+    const kept: Record<string, unknown> = {};
+    for (const { name, cut } of fields) {
+      const field = cut(whole[name]);
+      if (field !== undefined) kept[name] = field;
+    }
+    return kept;
+  };
+}
+
+const isText = (schema: core.$ZodType) => schema instanceof core.$ZodString;
+
+function only(type: "string" | "number" | "boolean"): Cut {
+  return (value) => (typeof value === type ? value : refuse(value, `a ${type}`));
+}
+
+function refuse(value: unknown, expected: string): never {
+  throw new TypeError(`An answer holds ${value === null ? "null" : typeof value} where ${expected} belongs.`);
+}
+
+/**
+ * Answers with a file, without content sniffing. A file shown inline is cached without end by the browser only, not by
+ * proxies, because the content of its address never changes; a download is never cached.
+ */
+export async function fileAnswer(
+  context: Context<AppEnv>,
+  endpoint: Endpoint,
+  file: FileAnswer | PiecedFile,
+  database: Database,
+): Promise<Response> {
+  const headers = {
+    "Content-Type": endpoint.file ?? "application/octet-stream",
+    "Content-Disposition": endpoint.download ? attachment(file.name ?? "arquivo") : "inline",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": endpoint.download ? "no-store" : "private, max-age=31536000, immutable",
+  };
+  if ("pieces" in file) {
+    if (file.bytes !== undefined) context.header("Content-Length", String(file.bytes));
+    return context.body(await begun(file.pieces(database)), 200, headers);
+  }
+  const bytes = await file.read();
+  if (bytes === null) {
+    context.var.log.error(
+      { request_id: context.var.requestId, route: endpoint.path },
+      "A file is missing from the store.",
+    );
+    throw new Problem(endpoint.missing);
+  }
+  return context.body(new Uint8Array(bytes), 200, headers);
+}
+
+/**
+ * Names a download. The plain name is for old programs and contains no character that could end it or begin another
+ * header; other programs read the second one, with accents (RFC 6266).
+ */
+function attachment(name: string): string {
+  const plain = name.normalize("NFD").replace(/[^ !#-$&-[\]-~]/g, (letter) => (/\p{M}/u.test(letter) ? "" : "_"));
+  if (plain === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * A stream whose first chunk has been produced, so that an error before it can still be answered as a refusal. Further
+ * chunks are produced on demand.
+ */
+async function begun(chunks: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const first = await chunks.next();
+  return new ReadableStream(
+    {
+      start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,209 @@
+import { type Import, type ImportKindName, type ImportUpdate, importKinds, importsByKind } from "#contract/imports";
+import { importRows } from "#contract/sheet";
+import { type DayOrder, dayOrderOf } from "#domain/sheet/day-order";
+import { matchColumns } from "#domain/sheet/match-columns";
+import { wordKey } from "#domain/sheet/words";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { workOn } from "#server/file-work/work-on";
+import { invalid } from "#server/http/problem";
+import { serve, serveUpload } from "#server/http/route";
+import { type Sheet, tooManyRows } from "#server/imports/file/read-sheet";
+import type { ImportKind, Meaning, Row, SentRow } from "#server/imports/import-kind";
+import { findImportRows, insertImport, updateImport as saveImport } from "#server/imports/imports.queries";
+import { kindOf } from "#server/imports/kinds";
+import { readCell } from "#server/imports/read-cell";
+import {
+  type ImportKey,
+  importExists,
+  requireLockedImport,
+  requireVersion,
+  showImport,
+  toImport,
+} from "#server/imports/read-imports";
+import { tryRows } from "#server/imports/write-rows";
+
+interface Sent {
+  kind: ImportKindName;
+  file_name: string;
+}
+
+/** Stores a sheet and the findings in its rows, without creating anything. */
+export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sheet: Sheet): Promise<Import> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const kind = kindOf({ kind: name });
+  const id = newId(now);
+  const example = kind.sheet.map((column) => column.example).join("\n");
+  const rows = sheet.rows.filter(({ cells }) => cells.join("\n") !== example);
+  if (rows.length > importRows[name]) throw tooManyRows(importRows[name]);
+  const columns = columnsOf(kind, sheet.headings, rows);
+  const day_order = writtenOrder(kind, sheet.headings, columns, rows) ?? "asked";
+  await insertImport(db, {
+    tenant_id: actor.tenant_id,
+    id,
+    kind: name,
+    file_name,
+    headings: JSON.stringify(sheet.headings),
+    ...(await checkRows(ctx, kind, { columns, fixed: {}, day_order }, rows)),
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  const created = await showImport(ctx, { kind: name, id });
+  await record(ctx, "import.created", id, null, created);
+  return created;
+}
+
+for (const kind of importKinds) {
+  serveUpload(
+    importsByKind[kind].create,
+    {
+      prepare: ({ actor }, bytes) => workOn(actor.tenant_id, "sheet", { bytes, mostRows: importRows[kind] }),
+      keep: (ctx, _params, sheet, query) => createImport(ctx, query, sheet),
+    },
+    async () => true,
+  );
+}
+
+/**
+ * Changes the meaning of the file, or the text of cells, and checks the rows again. Refuses with 409 a stale version,
+ * with 422 an import that was applied, unknown or repeated fields, and a wrong number of columns.
+ */
+export async function updateImport(ctx: Ctx, key: ImportKey, input: ImportUpdate): Promise<Import> {
+  const { actor, db } = ctx;
+  const { id } = key;
+  const stored = await requireLockedImport(ctx, key);
+  requireVersion(ctx, stored, input.version);
+  if (stored.state !== "checked") throw invalid("version", "Esta planilha já foi importada. Envie outra");
+  const kind = kindOf(stored);
+  const columns = input.columns ?? stored.columns;
+  requireFields(kind, columns, stored.headings.length);
+  const fixed = fixedValues(kind, columns, input.fixed ?? toImport(ctx, stored).fixed);
+  const rows = await findImportRows(db, actor.tenant_id, id);
+  typeOver(rows, columns, input.cells ?? []);
+  const written = input.columns ? writtenOrder(kind, stored.headings, columns, rows) : null;
+  const day_order = input.day_order ?? written ?? stored.day_order;
+  await saveImport(db, actor.tenant_id, id, await checkRows(ctx, kind, { columns, fixed, day_order }, rows));
+  const after = await showImport(ctx, key);
+  await record(ctx, "import.updated", id, toImport(ctx, stored), after);
+  return after;
+}
+
+for (const kind of importKinds) {
+  serve(
+    importsByKind[kind].update,
+    (ctx, { params: { id }, body }) => updateImport(ctx, { kind, id }, body),
+    (ctx, { id }) => importExists(ctx, { kind, id }),
+  );
+}
+
+function requireFields({ sheet }: ImportKind, columns: readonly (string | null)[], count: number): void {
+  const given = columns.filter((field) => field !== null);
+  const known = given.every((field) => sheet.some((column) => column.field === field));
+  if (columns.length !== count || !known) throw invalid("columns", "Escolha o que cada coluna da planilha é");
+  if (new Set(given).size !== given.length) throw invalid("columns", "Duas colunas não podem ser a mesma coisa");
+}
+
+/**
+ * Refuses with 422 a fixed value for a field without choices, or one that is not a choice; a column of the file takes
+ * precedence.
+ */
+function fixedValues({ sheet }: ImportKind, columns: Meaning["columns"], fixed: Import["fixed"]): Meaning["fixed"] {
+  const kept = fixed.filter(({ field }) => !columns.includes(field));
+  for (const { field, text } of kept) {
+    const column = sheet.find((each) => each.field === field);
+    if (column?.reading !== "choice" || "sentence" in readCell(column, text)) {
+      throw invalid(`fixed[${fixed.findIndex((each) => each.field === field)}]`, "Escolha um dos valores da lista");
+    }
+  }
+  return Object.fromEntries(kept.map(({ field, text }) => [field, text]));
+}
+
+function typeOver(rows: Row[], columns: readonly (string | null)[], cells: NonNullable<ImportUpdate["cells"]>): void {
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  for (const [index, { row, field, text }] of cells.entries()) {
+    const at = columns.indexOf(field);
+    const target = byNumber.get(row);
+    if (at === -1 || !target) throw invalid(`cells[${index}]`, "Esta célula não existe na planilha");
+    target.cells[at] = text.trim();
+  }
+}
+
+/** The stored result of a check. */
+interface Checked {
+  columns: string;
+  fixed: string;
+  day_order: Meaning["day_order"];
+  missing: string;
+  rows: string;
+  row_count: number;
+  faulty_count: number;
+  known_count: number;
+}
+
+/**
+ * Checks the rows under the current meaning. Does nothing while a required field has neither a column nor a fixed
+ * value, or while the order of dates is an open question.
+ */
+async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: readonly SentRow[]): Promise<Checked> {
+  const { columns, fixed, day_order } = meaning;
+  const missing = kind.sheet.filter(
+    ({ field, required }) => required && !columns.includes(field) && fixed[field] === undefined,
+  );
+  const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false }));
+  const rows = missing.length > 0 || day_order === "asked" ? unseen() : await tryRows(ctx, kind, meaning, sent);
+  return {
+    columns: JSON.stringify(columns),
+    fixed: JSON.stringify(fixed),
+    day_order,
+    missing: JSON.stringify(missing.map(({ field }) => field)),
+    rows: JSON.stringify(rows),
+    row_count: rows.length,
+    faulty_count: rows.filter(({ findings }) => findings.length > 0).length,
+    known_count: rows.filter(({ known }) => known).length,
+  };
+}
+
+const nightHeadings = new Set(
+  [
+    ...["Noites", "Nº de noites", "Número de noites", "Qtd. noites", "Quantidade de noites", "Diárias", "Pernoites"],
+    ...["Nights", "# of nights", "No. of nights", "Number of nights", "Room nights", "Length of stay"],
+  ].map(wordKey),
+);
+
+/**
+ * The field of each column, guessed from its heading. A column of choices that was recognized only by an alternative
+ * heading, such as "Tipo", is ignored if none of its cells is one of the choices: it means something else.
+ */
+function columnsOf({ sheet }: ImportKind, headings: readonly string[], rows: readonly SentRow[]): (string | null)[] {
+  return matchColumns(headings, sheet).map((field, at) => {
+    const column = sheet.find((each) => each.field === field);
+    if (column?.reading !== "choice" || column.required) return field;
+    if (wordKey(column.header) === wordKey(headings[at] ?? "")) return field;
+    const texts = rows.map(({ cells }) => (cells[at] ?? "").trim()).filter((text) => text !== "");
+    return texts.length === 0 || texts.some((text) => "value" in readCell(column, text)) ? field : null;
+  });
+}
+
+/** The order in which the file's dates are written; null if it cannot be determined. */
+function writtenOrder(
+  { sheet }: ImportKind,
+  headings: readonly string[],
+  columns: Meaning["columns"],
+  rows: readonly SentRow[],
+): DayOrder | null {
+  const ofDays = columns.flatMap((field, at) =>
+    sheet.some((column) => column.field === field && column.reading === "day") ? [at] : [],
+  );
+  const [from, to] = [columns.indexOf("check_in"), columns.indexOf("check_out")];
+  const nights = headings.findIndex((heading) => nightHeadings.has(wordKey(heading)));
+  return dayOrderOf(
+    rows.flatMap(({ cells }) => ofDays.map((at) => cells[at] ?? "")),
+    rows.map(({ cells }) => ({
+      check_in: cells[from] ?? "",
+      check_out: cells[to] ?? "",
+      nights: cells[nights] ?? "",
+    })),
+  );
+}

@@ -1,0 +1,162 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
+import type { StateCode } from "#domain/brazil";
+import { type Ctx, clockActor } from "#server/context";
+import { requireLink, throughLink } from "#server/guest-page/through-link";
+import { networkOf } from "#server/http/client-address";
+import { Problem } from "#server/http/problem";
+import { type IdentityCtx, serveIdentity, serveIdentityUpload } from "#server/http/route";
+import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration-forms/form-files";
+import {
+  type FormServices,
+  makeOwnLink,
+  recallGuest,
+  requireLetterWanted,
+  saveGuestForm,
+  showGuestForms,
+  showOwnForm,
+} from "#server/registration-forms/guest-forms";
+import { findOwnForm, findTenantOfOwnLink } from "#server/registration-forms/stay-forms.queries";
+import { lookUpZipCode } from "#server/registration-forms/zip-codes";
+import { limitKey, spend } from "#server/session/limits";
+import { tokenHash } from "#server/session/tokens";
+
+/** What the forms page shows besides the forms. */
+const pageOf = ({ services }: IdentityCtx): FormServices => ({
+  publicUrl: services.publicUrl,
+  findsZipCodes: services.config.zipCodeUrl !== null,
+});
+
+const requireOwnLink = (ctx: IdentityCtx, params: { token: string }) => throughOwnLink(ctx, params, async () => true);
+
+serveIdentity(guestForms.show, (ctx, { params }) =>
+  throughLink(ctx, params, (inner, code) => showGuestForms(inner, pageOf(ctx), code)),
+);
+
+serveIdentity(
+  guestForms.save,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.formSaves, limitKey(params.token));
+    return throughLink(ctx, params, async (inner, code) => {
+      const current = () => showGuestForms(inner, pageOf(ctx), code);
+      await saveGuestForm(inner, code, { id: params.form, through: "stay", input: body, current });
+      return current();
+    });
+  },
+  requireLink,
+);
+
+serveIdentity(
+  guestForms.recall,
+  async (ctx, { params, body }) => {
+    await requireLink(ctx, params);
+    await spend(ctx.services.limits.recalls, limitKey(params.form));
+    return throughLink(ctx, params, (inner, code) =>
+      recallGuest(inner, code, { id: params.form, through: "stay", birth_date: body.birth_date }),
+    );
+  },
+  requireLink,
+);
+
+serveIdentity(
+  guestForms.link,
+  async (ctx, { params }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    return throughLink(ctx, params, async (inner, code) => {
+      const url = await makeOwnLink(inner, pageOf(ctx), code, params.form);
+      return { url, forms: await showGuestForms(inner, pageOf(ctx), code) };
+    });
+  },
+  requireLink,
+);
+
+serveIdentityUpload(
+  guestForms.sendLetter,
+  async (ctx, { params, bytes }) => {
+    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    const { tenantId } = await throughLink(ctx, params, (inner, code) => requireLetterWanted(inner, code, params.form));
+    const file = await keepFormFile(ctx.services, tenantId, bytes);
+    return throughLink(ctx, params, async (inner, code) => {
+      await requireLetterWanted(inner, code, params.form);
+      await attachFormFile(inner, { code, form: params.form, kind: "letter" }, file);
+      return showGuestForms(inner, pageOf(ctx), code);
+    });
+  },
+  requireLink,
+);
+
+serveIdentity(guestForms.deleteLetter, async (ctx, { params }) => {
+  await spend(ctx.services.limits.formSaves, limitKey(params.token));
+  return throughLink(ctx, params, async (inner, code) => {
+    await requireLetterWanted(inner, code, params.form);
+    await dropFormFile(inner, { code, form: params.form, kind: "letter" });
+    return showGuestForms(inner, pageOf(ctx), code);
+  });
+});
+
+serveIdentity(guestForms.zipCode, async (ctx, { params }) => {
+  await requireLink(ctx, params);
+  await spend(ctx.services.limits.zipCodesByLink, limitKey(params.token));
+  return lookUpZipCode(params.zip, ctx.services.config.zipCodeUrl);
+});
+
+serveIdentity(ownForms.show, (ctx, { params }) =>
+  throughOwnLink(ctx, params, (inner, { code, id }) => showOwnForm(inner, pageOf(ctx), code, id)),
+);
+
+serveIdentity(
+  ownForms.save,
+  async (ctx, { params, body }) => {
+    await spend(ctx.services.limits.formSaves, limitKey(params.token));
+    return throughOwnLink(ctx, params, async (inner, { code, id }) => {
+      const current = () => showOwnForm(inner, pageOf(ctx), code, id);
+      await saveGuestForm(inner, code, { id, through: "own", input: body, current });
+      return current();
+    });
+  },
+  requireOwnLink,
+);
+
+serveIdentity(
+  ownForms.recall,
+  async (ctx, { params, body }) => {
+    const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
+    await spend(ctx.services.limits.recalls, limitKey(id));
+    const asked = { id, through: "own" as const, birth_date: body.birth_date };
+    return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
+  },
+  requireOwnLink,
+);
+
+serveIdentity(ownForms.zipCode, async (ctx, { params }) => {
+  await requireOwnLink(ctx, params);
+  await spend(ctx.services.limits.zipCodesByLink, limitKey(params.token));
+  return lookUpZipCode(params.zip, ctx.services.config.zipCodeUrl);
+});
+
+serveIdentity(municipalities.list, async (_ctx, { params }) => ({
+  data: getMunicipalities(params.state as StateCode).map(({ code, name }) => ({ code, name })),
+}));
+
+/**
+ * Runs a request by the link to a person's own form, in a transaction of its company. Unknown tokens are counted by
+ * address, together with those of guest pages.
+ */
+async function throughOwnLink<T>(
+  { database, clock, services, address, requestId }: IdentityCtx,
+  { token }: { token: string },
+  run: (ctx: Ctx, place: { code: string; id: string }) => Promise<T>,
+): Promise<T> {
+  const hash = tokenHash(token);
+  const tenantId = await database.asAuth((db) => findTenantOfOwnLink(db, hash));
+  if (tenantId === null) {
+    await spend(services.limits.wrongLinkNetwork, limitKey(networkOf(address)));
+    throw new Problem("BookingNotFoundException");
+  }
+  return database.asTenant(tenantId, async (db) => {
+    const place = await findOwnForm(db, tenantId, hash);
+    if (place === null) throw new Problem("BookingNotFoundException");
+    const actor = { ...clockActor(tenantId), request_id: requestId };
+    return run({ actor, db, clock }, place);
+  });
+}

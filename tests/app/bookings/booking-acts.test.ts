@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { ClientActionFunctionArgs } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeServer, refused } from "#tests/app/support/fake-server";
+import { bookingActs } from "~/domains/bookings/booking-acts";
+import { toast } from "~/lib/toast";
+
+const says = vi.spyOn(toast, "success").mockImplementation(() => {});
+const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const spy of [says, wrong]) spy.mockClear();
+});
+
+function run(act: string, more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ act, code: "K7WM2RXQ", ...more })) form.set(name, value);
+  const request = new Request("http://localhost/reservas", { method: "POST", body: form });
+  return bookingActs.clientAction({ request, params: {} } as unknown as ClientActionFunctionArgs);
+}
+
+const conflict = { kind: "booking", code: "P3NV8TKD", check_in: "2026-12-26", check_out: "2026-12-28" };
+const taken = {
+  status: 409,
+  body: { error: "UnavailableDateForBookingException", message: "As noites não estão livres.", conflicts: [conflict] },
+};
+
+test("taken nights are shown in the dialog, or by a toast where there is none", async () => {
+  fakeServer(taken);
+  expect(await run("confirm")).toEqual({ data: { taken: [conflict] } });
+  expect(wrong).not.toHaveBeenCalled();
+  expect(await run("undo_cancel", { toast: "1" })).toEqual({ data: { ended: true } });
+  expect(wrong).toHaveBeenCalledExactlyOnceWith(
+    "Não foi possível desfazer. Ocupada de 26 a 28/12/2026 pela reserva P3NV8TKD.",
+  );
+});
+
+test("any other refusal of an act that needs only a yes closes its dialog, and a toast has shown it", async () => {
+  fakeServer(refused(409, "BookingAlreadyConfirmedException"));
+  expect(await run("confirm")).toEqual({ data: { ended: true } });
+  expect(wrong).toHaveBeenCalledOnce();
+});
+
+test("an act that can be undone offers it in its answer with the warnings, another says that it is done", async () => {
+  const { heard } = fakeServer({ status: 200, body: { warnings: [{ message: "Há um pagamento" }] } });
+  const undo = { act: "undo_cancel", fields: { code: "K7WM2RXQ", toast: "1" } };
+  expect(await run("cancel", { reason: "Desistiu" })).toMatchObject({ status: "success", undo });
+  expect(heard[0]).toMatchObject({ path: "/api/bookings/K7WM2RXQ/cancellation", body: { reason: "Desistiu" } });
+  expect(says).not.toHaveBeenCalled();
+  expect(await run("confirm")).toEqual({ status: "success" });
+  expect(says).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/K7WM2RXQ.*\. Há um pagamento$/));
+});
+
+test("a refused form stays as typed and nothing is loaded again, but a conflict closes it", async () => {
+  fakeServer(refused(404, "BookingNotFoundException"));
+  const answer = await run("cancel", { reason: "Desistiu" });
+  expect(answer).toMatchObject({ initialValue: { reason: "Desistiu" }, rejected: true, unchanged: true });
+  fakeServer(refused(409, "BookingAlreadyConfirmedException"));
+  expect(await run("cancel", { reason: "Desistiu" })).toEqual({ data: { ended: true } });
+});
