@@ -26,7 +26,7 @@ export interface Endpoint<
   A extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   method: Method;
-  path: `/${string}`;
+  path: string;
   summary: string;
   access: Access;
   company: CompanySource;
@@ -52,13 +52,16 @@ export interface Endpoint<
 }
 
 interface Definition<
+  M extends Method,
+  L extends string,
+  I extends boolean,
   P extends z.ZodType | undefined,
   Q extends z.ZodType | undefined,
   B extends z.ZodType | undefined,
   A extends z.ZodType | undefined,
 > {
-  method: Method;
-  path: `/${string}`;
+  method: M;
+  path: L;
   summary: string;
   access: Access;
   company?: CompanySource;
@@ -72,17 +75,23 @@ interface Definition<
   stream?: boolean;
   secret?: boolean;
   status?: 200 | 201 | 202 | 204;
-  idempotent?: boolean;
+  idempotent?: I;
   missing?: ErrorCode;
 }
 
-/** Declares an endpoint; omitted properties are derived (status 204 without an answer, company from the access). */
+/**
+ * Declares an endpoint; omitted properties are derived (status 204 without an answer, company from the access). Its type
+ * knows the method and the path, by which clients call it (`Calls`).
+ */
 export function endpoint<
+  const M extends Method,
+  const L extends string,
+  I extends boolean = false,
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   A extends z.ZodType | undefined = undefined,
->(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(definition: Definition<M, L, I, P, Q, B, A>): Endpoint<P, Q, B, A> & { method: M; path: L; idempotent: I } {
   const { access } = definition;
   const forCompany = access !== "public" && access.scope.includes("tenant");
   return {
@@ -101,7 +110,7 @@ export function endpoint<
     stream: definition.stream ?? false,
     secret: definition.secret ?? false,
     status: definition.status ?? (definition.answer || definition.file || definition.stream ? 200 : 204),
-    idempotent: definition.idempotent ?? false,
+    idempotent: (definition.idempotent ?? false) as I,
     missing: definition.missing ?? "NotFoundException",
   };
 }

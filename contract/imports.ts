@@ -116,7 +116,7 @@ const rowsPage = listQuery(["row"], {
 });
 
 /** The imports of one kind, with the permissions of the records that they create. */
-function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access) {
+function importsOf<const L extends string>(kind: ImportKindName, path: L, access: Access) {
   return {
     list: endpoint({
       method: "GET",
@@ -143,7 +143,7 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
     }),
     show: endpoint({
       method: "GET",
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       summary: `One import of ${kind}`,
       access,
       params,
@@ -151,7 +151,7 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
     }),
     update: endpoint({
       method: "PUT",
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       summary: "Change the meaning of columns or correct cells, and look at the rows anew",
       access,
       params,
@@ -160,7 +160,7 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
     }),
     rows: endpoint({
       method: "GET",
-      path: `${path}/:id/rows`,
+      path: `${path}/:id/rows` as const,
       summary: "Rows of an import that was not applied, and those that were left out of one that was",
       access,
       params,
@@ -169,7 +169,7 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
     }),
     apply: endpoint({
       method: "POST",
-      path: `${path}/:id/application`,
+      path: `${path}/:id/application` as const,
       summary: "Create what the rows hold; one that was applied already stays as it is",
       access,
       params,
@@ -178,7 +178,7 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
     }),
     undo: endpoint({
       method: "POST",
-      path: `${path}/:id/undo`,
+      path: `${path}/:id/undo` as const,
       summary: "Take back what an import made, but for what has been used or changed since",
       access,
       params,
@@ -191,11 +191,11 @@ export type ImportEndpoints = ReturnType<typeof importsOf>;
 const ofCompany = z.object({ tenant: Id });
 
 /** Downloads of one kind; the path contains the company, because a link sends no headers. */
-function importFilesOf(kind: ImportKindName, access: Access) {
+function importFilesOf<const K extends ImportKindName>(kind: K, access: Access) {
   return {
     csvTemplate: endpoint({
       method: "GET",
-      path: `/api/import-templates/:tenant/${kind}/csv`,
+      path: `/api/import-templates/:tenant/${kind}/csv` as const,
       summary: "An empty sheet with its headings and an example, as CSV",
       access,
       company: "address",
@@ -205,7 +205,7 @@ function importFilesOf(kind: ImportKindName, access: Access) {
     }),
     xlsxTemplate: endpoint({
       method: "GET",
-      path: `/api/import-templates/:tenant/${kind}/xlsx`,
+      path: `/api/import-templates/:tenant/${kind}/xlsx` as const,
       summary: "An empty sheet with its headings, an example and what each column means, as XLSX",
       access,
       company: "address",
@@ -215,7 +215,7 @@ function importFilesOf(kind: ImportKindName, access: Access) {
     }),
     leftOut: endpoint({
       method: "GET",
-      path: `/api/import-files/:tenant/${kind}/:id/left-out`,
+      path: `/api/import-files/:tenant/${kind}/:id/left-out` as const,
       summary: "The rows that were found wanting, with the reasons, as CSV",
       access,
       company: "address",

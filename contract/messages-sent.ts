@@ -90,10 +90,10 @@ const toSee = wholeCompanyAccess("subscription", "notifications.view");
 /** The texts contain amounts. */
 const toSend: Access = { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true };
 const params = z.object({ id: z.string() });
-const path = "/api/messages" as const;
+const path = "/api/messages";
 
-const act = (name: string, summary: string) =>
-  endpoint({ method: "POST", path: `${path}/:id/${name}`, summary, access: toSend, params, answer: Message });
+const act = <const N extends string>(name: N, summary: string) =>
+  endpoint({ method: "POST", path: `${path}/:id/${name}` as const, summary, access: toSend, params, answer: Message });
 
 export const companyMessages = {
   list: endpoint({

@@ -61,8 +61,8 @@ function pick(fields: Fields, part: "takes" | "shows"): Record<string, z.ZodType
 
 const params = z.object({ id: Id });
 
-interface RecordCalls<I extends z.ZodType, U extends z.ZodType, A extends z.ZodType> {
-  path: `/${string}`;
+interface RecordCalls<L extends string, I extends z.ZodType, U extends z.ZodType, A extends z.ZodType> {
+  path: L;
   /** With its article: "a coupon". */
   one: string;
   /** The title of the list: "Coupons of the company". */
@@ -79,7 +79,7 @@ interface RecordCalls<I extends z.ZodType, U extends z.ZodType, A extends z.ZodT
 }
 
 /** The endpoints of a record with an unpaged list: list, create, show, update and delete. */
-export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A extends z.ZodType>({
+export function recordEndpoints<const L extends string, I extends z.ZodType, U extends z.ZodType, A extends z.ZodType>({
   path,
   one,
   many,
@@ -90,7 +90,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
   input,
   update,
   answer,
-}: RecordCalls<I, U, A>) {
+}: RecordCalls<L, I, U, A>) {
   return {
     list: endpoint({ method: "GET", path, summary: many, access: toSee, answer: listOf(answer) }),
     create: endpoint({
@@ -105,7 +105,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     }),
     show: endpoint({
       method: "GET",
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       summary: summary.show ?? one.replace(/^an? /, "One "),
       access: toSee,
       params,
@@ -113,7 +113,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     }),
     update: endpoint({
       method: "PUT",
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       summary: summary.update ?? `Change ${one}`,
       access: toChange,
       params,
@@ -122,7 +122,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     }),
     delete: endpoint({
       method: "DELETE",
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       summary: summary.delete ?? `Delete ${one}`,
       access: toChange,
       params,
@@ -131,15 +131,18 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
 }
 
 /** Those of `recordEndpoints`, plus one that restores a deleted record. */
-export function restorableEndpoints<I extends z.ZodType, U extends z.ZodType, A extends z.ZodType>(
-  calls: RecordCalls<I, U, A>,
-) {
+export function restorableEndpoints<
+  const L extends string,
+  I extends z.ZodType,
+  U extends z.ZodType,
+  A extends z.ZodType,
+>(calls: RecordCalls<L, I, U, A>) {
   const { path, one, toChange, answer } = calls;
   return {
     ...recordEndpoints(calls),
     restore: endpoint({
       method: "POST",
-      path: `${path}/:id/restoration`,
+      path: `${path}/:id/restoration` as const,
       summary: `Bring ${one.replace(/^(an?) /, "$1 deleted ")} back as it was`,
       access: toChange,
       params,

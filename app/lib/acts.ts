@@ -1,8 +1,7 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { redirect, useFetcher, useLocation, useSubmit } from "react-router";
-import type * as z from "zod";
-import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { type CallOptions, call } from "~/lib/api";
+import type { Address, AddressOf, AnswerOf, BodyOf, InputOf } from "#contract/calls";
+import { type CallOptions, call, partsOf } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { FormResult } from "~/lib/form-submit";
 import { keyInput } from "~/lib/idempotency";
@@ -77,27 +76,25 @@ export async function attempt<D>(run: () => Promise<ActAnswer<D> | Response>): P
   }
 }
 
-export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
-
 /** Makes the call of an act, with the parts of its path from the form, else from the page. */
-export async function callFor<E extends Endpoint, D>(
-  endpoint: E,
-  { after, said, undo, to, data, quiet, refused }: ActOptions<Answer<E>, BodyOf<E>, D>,
+export async function callFor<A extends Address, D>(
+  address: A,
+  { after, said, undo, to, data, quiet, refused }: ActOptions<AnswerOf<A>, BodyOf<A>, D>,
   { params }: ActArgs,
-  sent: Sent<BodyOf<E>>,
+  sent: Sent<BodyOf<A>>,
+  { once = false } = {},
 ): Promise<ActAnswer<D> | Response> {
   const { body, form } = sent;
-  const input = { params: pathOf(endpoint, params, form), ...(body !== undefined && { body }) } as CallInput<E>;
-  // a call with a key is retried when its answer is lost, so only for endpoints that are idempotent
-  const idempotencyKey = endpoint.idempotent ? textIn(form, keyInput) : undefined;
+  const input = { params: paramsOf(address, params, form), ...(body !== undefined && { body }) } as InputOf<A>;
+  const idempotencyKey = once ? textIn(form, keyInput) : undefined;
   try {
-    const answer = await call(endpoint, input, { quiet, idempotencyKey });
+    const answer = await call(address, input, { quiet, idempotencyKey });
     await after?.();
     const back = undo?.(answer, sent);
     const sentence = back ? undefined : said?.(answer, sent);
     if (sentence) toast.success(sentence);
-    const address = to?.(answer, sent);
-    if (address) return redirect(address);
+    const next = to?.(answer, sent);
+    if (next) return redirect(next);
     return { ...done, ...(back && { undo: back }), ...(data && { data: data(answer) }) };
   } catch (error) {
     const shown = error instanceof ApiError ? refused?.(error, sent) : undefined;
@@ -106,20 +103,20 @@ export async function callFor<E extends Endpoint, D>(
   }
 }
 
-export type Bodiless = Endpoint<z.ZodType | undefined, z.ZodType | undefined, undefined>;
+export type Bodiless = AddressOf<{ body: undefined }>;
 
 /** An act that makes one call without a body. It loads no form code. */
-export function press<E extends Bodiless, D = undefined>(
-  endpoint: E,
-  options: ActOptions<Answer<E>, BodyOf<E>, D> = {},
+export function press<A extends Bodiless, D = undefined>(
+  address: A,
+  options: ActOptions<AnswerOf<A>, BodyOf<A>, D> = {},
 ): Run<D> {
-  return (args, form) => attempt(() => callFor(endpoint, options, args, { body: undefined as BodyOf<E>, form }));
+  return (args, form) => attempt(() => callFor(address, options, args, { body: undefined as BodyOf<A>, form }));
 }
 
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? "") || undefined;
 
-function pathOf({ path }: Endpoint, ofPage: ActArgs["params"], form: FormData): Record<string, string | undefined> {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+function paramsOf(address: Address, ofPage: ActArgs["params"], form: FormData): Record<string, string | undefined> {
+  const names = [...partsOf(address).path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   return Object.fromEntries(names.map((name) => [name, textIn(form, name) ?? ofPage[name]]));
 }
 

@@ -1,6 +1,6 @@
 import { generatePath } from "react-router";
-import type { CallInput, Endpoint } from "#contract/endpoint";
-import { filled, handle, headersFor, type Parts, request } from "~/lib/api";
+import type { Address, InputOf } from "#contract/calls";
+import { filled, handle, headersFor, type Parts, partsOf, request } from "~/lib/api";
 import { ApiError, failureOf, refusal } from "~/lib/api-error";
 import { began } from "~/lib/pending";
 import { toast } from "~/lib/toast";
@@ -9,11 +9,11 @@ import { toast } from "~/lib/toast";
  * Fetches a file with the tenant header of this tab, which a link cannot send, and lets the browser save it. A refusal
  * is shown as a toast; for a 422, with the message of its first field. Returns whether there is a file.
  */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<boolean> {
+export async function download<A extends Address>(address: A, input: InputOf<A>): Promise<boolean> {
   const ended = began();
   try {
     const { params, query } = input as Parts;
-    const response = await request.raw(generatePath(endpoint.path, params), {
+    const response = await request.raw(generatePath(partsOf(address).path, params), {
       query: filled(query),
       headers: await headersFor("GET", undefined),
       responseType: "stream", // read below: a file, or the message of a refusal

@@ -1,6 +1,6 @@
 import { generatePath } from "react-router";
-import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { fetchCsrfCookie, filled, handle, headersFor, type Parts } from "~/lib/api";
+import type { Address, AnswerOf, InputOf } from "#contract/calls";
+import { fetchCsrfCookie, filled, handle, headersFor, type Parts, partsOf } from "~/lib/api";
 import { type ApiError, noAnswerTo, refusal } from "~/lib/api-error";
 
 export interface UploadOptions {
@@ -16,21 +16,22 @@ const answerWithin = 300_000; // ms; as long as the server waits for the body
  * Sends a file as the body of a call and returns its answer. Uses XMLHttpRequest because `fetch` does not report upload
  * progress. Rejects with ApiError. Only an ended session shows a toast; other errors are shown beside the file.
  */
-export async function upload<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function upload<A extends Address>(
+  address: A,
+  input: InputOf<A>,
   file: Blob,
   options: UploadOptions,
-): Promise<Answer<E>> {
+): Promise<AnswerOf<A>> {
   const { params, query } = input as Parts;
-  const url = new URL(generatePath(endpoint.path, params), window.location.origin);
+  const { method, path } = partsOf(address);
+  const url = new URL(generatePath(path, params), window.location.origin);
   url.search = String(new URLSearchParams(filled(query) as Record<string, string>));
-  let sent = await send(endpoint.method, url, file, options);
+  let sent = await send(method, url, file, options);
   if (sent.status === 419) {
     await fetchCsrfCookie().catch(() => undefined); // then the second attempt reports the error
-    sent = await send(endpoint.method, url, file, options);
+    sent = await send(method, url, file, options);
   }
-  if (sent.status >= 200 && sent.status < 300) return sent.body as Answer<E>;
+  if (sent.status >= 200 && sent.status < 300) return sent.body as AnswerOf<A>;
   // treated as a GET: with the idempotency key a retry is safe, so the user need not check first
   const error = sent.status === 0 ? noAnswerTo("GET", null) : refusal(sent.status, sent.body);
   if (error.status === 401 || error.code === "TenantDoesNotMatchUserException") handle(error, undefined);

@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from "ofetch";
 import { generatePath } from "react-router";
-import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
+import type { Address, AnswerOf, InputOf } from "#contract/calls";
 import { ApiError, downStatuses, failureOf, outageOf } from "~/lib/api-error";
 import { takeFirstAnswer } from "~/lib/first-answer";
 import { untilConnected } from "~/lib/online";
@@ -21,18 +21,18 @@ export interface CallOptions {
 const answerWithin = 30_000; // ms
 
 /**
- * Calls an endpoint of the contract and returns its answer. Rejects with ApiError (message and status); an abort
+ * Calls an endpoint of the contract by its address and returns its answer. Rejects with ApiError (message and status); an abort
  * rejects with the signal's reason. Unless suppressed, a 401 shows "Sessão expirada" and other errors "Erro"; a 422
  * never shows a toast. Source: specification 7 and 8.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function call<A extends Address>(
+  address: A,
+  input: InputOf<A>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<AnswerOf<A>> {
   const ended = began();
   try {
-    return (await send(endpoint, input as Parts, options)) as Answer<E>;
+    return (await send(address, input as Parts, options)) as AnswerOf<A>;
   } catch (error) {
     if (error instanceof Error && error.name === "ApiError") handle(error as ApiError, options.quiet);
     throw error;
@@ -54,24 +54,24 @@ const told = [0, 403, 404, ...downStatuses];
  * A loader's call: aborted with the navigation; 403 and 404 are left to the error boundary, which has its own text. In
  * an outage it waits if a screen is already shown, and that screen stays; else the boundary shows the outage.
  */
-export function load<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export function load<A extends Address>(
+  address: A,
+  input: InputOf<A>,
   { signal }: Request,
   quiet: readonly number[] = told,
-): Promise<Answer<E>> {
-  const ask = () => call(endpoint, input, { signal, quiet });
+): Promise<AnswerOf<A>> {
+  const ask = () => call(address, input, { signal, quiet });
   return screenStands ? untilConnected(ask, outageOf, signal) : ask();
 }
 
 /** The same for one panel of a page: null on a server error, so that only the panel shows the error. */
-export async function loadPart<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function loadPart<A extends Address>(
+  address: A,
+  input: InputOf<A>,
   asked: Request,
-): Promise<Answer<E> | null> {
+): Promise<AnswerOf<A> | null> {
   try {
-    return await load(endpoint, input, asked, [...told, 500]);
+    return await load(address, input, asked, [...told, 500]);
   } catch (error) {
     if (error instanceof ApiError && error.status === 500) return null;
     throw error;
@@ -88,23 +88,23 @@ export const request = ofetch.create(
   { fetch: (input, init) => takeFirstAnswer(String(input)) ?? fetch(input, init) },
 );
 
-async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
+async function send(address: Address, input: Parts, options: CallOptions): Promise<unknown> {
   const { signal } = options;
   try {
-    return await once(endpoint, input, options).catch(async (error) => {
+    return await once(address, input, options).catch(async (error) => {
       if (!(error instanceof FetchError) || error.status !== 419) throw error;
       await fetchCsrfCookie();
-      return once(endpoint, input, options);
+      return once(address, input, options);
     });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw failureOf(endpoint.method, cause);
+    throw failureOf(partsOf(address).method, cause);
   }
 }
 
-async function once(endpoint: Endpoint, input: Parts, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
-  const { method } = endpoint;
-  const answer = await request<unknown>(generatePath(endpoint.path, input.params), {
+async function once(address: Address, input: Parts, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
+  const { method, path } = partsOf(address);
+  const answer = await request<unknown>(generatePath(path, input.params), {
     method,
     query: filled(input.query),
     body: input.body,
@@ -124,6 +124,12 @@ async function once(endpoint: Endpoint, input: Parts, { signal, idempotencyKey }
   if (answer === "") return undefined;
   if (typeof answer === "string") throw new SyntaxError("The answer is no JSON");
   return answer;
+}
+
+/** The method and the path of an address. */
+export function partsOf(address: Address): { method: string; path: string } {
+  const [method = "", path = ""] = address.split(" ");
+  return { method, path };
 }
 
 export interface Parts {

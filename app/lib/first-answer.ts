@@ -1,4 +1,3 @@
-import { session } from "#contract/session";
 import { tenantKey } from "~/lib/tenant";
 
 interface FirstAnswer {
@@ -12,9 +11,9 @@ declare global {
   }
 }
 
-const { path } = session.me;
+const path = "/api/auth/me";
 const answerWithin = 30_000; // ms
-/** The path of `guestPages.show` before code and token; its contract is not part of the first load. */
+/** The path of a guest's page before code and token. */
 const guestCall = "/api/public/bookings/";
 
 /**

@@ -1,22 +1,43 @@
 import type * as z from "zod";
-import type { Answer, Endpoint } from "#contract/endpoint";
-import { type ActOptions, type BodyOf, callFor, type Run } from "~/lib/acts";
+import type { Address, AddressOf, AnswerOf, BodyOf, Calls } from "#contract/calls";
+import { type ActOptions, callFor, type Run } from "~/lib/acts";
 import { type SubmitOptions, submit } from "~/lib/form-submit";
 
+type Idempotent = AddressOf<{ idempotent: true }>;
+type FormActOptions<A extends Address, D> = ActOptions<AnswerOf<A>, BodyOf<A>, D> & SubmitOptions;
+
 /**
- * An act that makes one call with a body, which `schema` parses from the form: endpoints have no schemas in the browser
- * build. A more complex act is a function that ends in `submit` or `attempt`.
+ * An act that makes one call with a body, which `schema` parses from the form. A more complex act is a function that
+ * ends in `submit` or `attempt`.
  */
-export function act<E extends Endpoint, D = undefined>(
-  endpoint: E,
-  schema: E["body"] & z.ZodType,
-  options: ActOptions<Answer<E>, BodyOf<E>, D> & SubmitOptions = {},
+export function act<A extends Exclude<Address, Idempotent>, D = undefined>(
+  address: A,
+  schema: Calls[A]["body"] & z.ZodType,
+  options: FormActOptions<A, D> = {},
+): Run<D> {
+  return sending(address, schema, options, false);
+}
+
+/** The same for an idempotent call: it is sent with the form's key, and again if its answer is lost. */
+export function actOnce<A extends Idempotent, D = undefined>(
+  address: A,
+  schema: Calls[A]["body"] & z.ZodType,
+  options: FormActOptions<A, D> = {},
+): Run<D> {
+  return sending(address, schema, options, true);
+}
+
+function sending<A extends Address, D>(
+  address: A,
+  schema: Calls[A]["body"] & z.ZodType,
+  options: FormActOptions<A, D>,
+  once: boolean,
 ): Run<D> {
   return (args, form) =>
     submit(
       args.request,
       schema,
-      (body) => callFor(endpoint, options, args, { body: body as BodyOf<E>, form }),
+      (body) => callFor(address, options, args, { body: body as BodyOf<A>, form }, { once }),
       options,
     );
 }

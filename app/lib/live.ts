@@ -1,4 +1,4 @@
-import { type ChangeKind, changedEvent, changeKinds, events } from "#contract/events";
+import { type ChangeKind, changedEvent, changeKinds } from "#contract/events";
 import { headersFor, request } from "~/lib/api";
 import { currentTenant } from "~/lib/tenant";
 
@@ -96,7 +96,7 @@ async function followChanges(listener: StreamListener, signal: AbortSignal): Pro
 /** Reads until the stream ends; returns whether to reconnect. */
 async function read({ opened, heard }: StreamListener, signal: AbortSignal): Promise<boolean> {
   const headers = { ...(await headersFor("GET", undefined)), Accept: "text/event-stream" };
-  const response = await request.raw(events.listen.path, {
+  const response = await request.raw("/api/events", {
     headers,
     signal,
     responseType: "stream",

@@ -1,6 +1,4 @@
 import { createContext, useContext } from "react";
-import { session } from "#contract/session";
-import { visits } from "#contract/visits";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
@@ -37,7 +35,7 @@ export async function refreshSession(): Promise<Session> {
 async function ask(otherwise: Session): Promise<Session> {
   unanswered = null;
   try {
-    return sessionOf(await call(session.me, {}, { quiet: "all" }));
+    return sessionOf(await call("GET /api/auth/me", {}, { quiet: "all" }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) unanswered = error;
     if (error instanceof ApiError && error.status === 401) return anonymous;
@@ -51,7 +49,7 @@ async function ask(otherwise: Session): Promise<Session> {
 export async function logOut(): Promise<void> {
   if (!(await endSession())) {
     // the end of an expired visit restores the visitor's own session, which must end too
-    await call(visits.end, {});
+    await call("POST /api/auth/visit-end", {});
     await endSession();
   }
   forgetSession();
@@ -60,7 +58,7 @@ export async function logOut(): Promise<void> {
 /** False if there was no session to end. */
 async function endSession(): Promise<boolean> {
   try {
-    await call(session.logout, {}, { quiet: [401] });
+    await call("POST /api/auth/logout", {}, { quiet: [401] });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;
@@ -70,7 +68,7 @@ async function endSession(): Promise<boolean> {
 
 /** Switches the company: stores the default tenant from the server's answer and reloads the page. */
 export async function switchTenant(uuid: string): Promise<void> {
-  const { default_tenant } = await call(session.switchTenant, { params: { uuid } });
+  const { default_tenant } = await call("POST /api/tenants/current/:uuid", { params: { uuid } });
   keepTenant(default_tenant);
   window.location.reload();
 }

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { roles, users } from "#contract/people";
-import { session } from "#contract/session";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { quickenTime } from "#tests/app/support/quick-time";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";
@@ -29,7 +27,7 @@ describe("7. The calls it makes", () => {
   test("go to /api/ with cookies, JSON and the stored company", async () => {
     const { heard, fetch } = fakeServer(me);
     keepTenant(serra);
-    await call(session.me, {});
+    await call("GET /api/auth/me", {});
     expect(heard[0]).toMatchObject({ method: "GET", path: "/api/auth/me" });
     expect(heard[0]?.headers.get("X-Tenant")).toBe(serra);
     expect(heard[0]?.headers.get("Accept")).toBe("application/json");
@@ -38,20 +36,20 @@ describe("7. The calls it makes", () => {
 
   test("carry no X-Tenant before a company is known", async () => {
     const { heard } = fakeServer(me);
-    await call(session.me, {});
+    await call("GET /api/auth/me", {});
     expect(heard[0]?.headers.has("X-Tenant")).toBe(false);
   });
 
   test("take an answer that is not the API's, as a hotel's Wi-Fi gives before its log-in, for none", async () => {
     const page = async () => new Response("<p>Bem-vindo ao Wi-Fi</p>", { headers: { "Content-Type": "text/html" } });
     vi.stubGlobal("fetch", vi.fn(page));
-    await expect(call(session.me, {}, { quiet: "all" })).rejects.toMatchObject({ status: 0, code: "Network" });
+    await expect(call("GET /api/auth/me", {}, { quiet: "all" })).rejects.toMatchObject({ status: 0, code: "Network" });
   });
 
   test("fill the path, repeat lists and leave empty filters out", async () => {
     const { heard } = fakeServer({ status: 200, body: { data: [] } });
-    await call(session.switchTenant, { params: { uuid: maresia } });
-    await call(users.list, { query: { page: "2", q: "", role_id: ["a", "b"] } });
+    await call("POST /api/tenants/current/:uuid", { params: { uuid: maresia } });
+    await call("GET /api/users", { query: { page: "2", q: "", role_id: ["a", "b"] } });
     expect(heard.map(({ path }) => path)).toEqual([
       `/api/tenants/current/${maresia}`,
       "/api/users?page=2&role_id=a&role_id=b",
@@ -60,8 +58,8 @@ describe("7. The calls it makes", () => {
 
   test("ask for the csrf cookie once before the first unsafe request, and carry it back", async () => {
     const { heard, cookiesAsked } = fakeServer({ status: 204 });
-    await Promise.all([call(session.login, { body: credentials }), call(session.logout, {})]);
-    await call(session.logout, {});
+    await Promise.all([call("POST /api/auth/login", { body: credentials }), call("POST /api/auth/logout", {})]);
+    await call("POST /api/auth/logout", {});
     expect(cookiesAsked()).toBe(1);
     expect(heard.map(({ headers }) => headers.get("X-XSRF-TOKEN"))).toEqual(["token-1", "token-1", "token-1"]);
     const login = heard.find(({ path }) => path === "/api/auth/login");
@@ -71,20 +69,20 @@ describe("7. The calls it makes", () => {
 
   test("safe requests ask for no cookie", async () => {
     const { cookiesAsked } = fakeServer(me);
-    await call(session.me, {});
+    await call("GET /api/auth/me", {});
     expect(cookiesAsked()).toBe(0);
   });
 
   test("renew the cookie on 419 and repeat once", async () => {
     const { heard, cookiesAsked } = fakeServer(refused(419, "CsrfTokenMismatchException"), { status: 204 });
-    await call(session.logout, {});
+    await call("POST /api/auth/logout", {});
     expect(heard.map(({ headers }) => headers.get("X-XSRF-TOKEN"))).toEqual(["token-1", "token-2"]);
     expect(cookiesAsked()).toBe(2);
   });
 
   test("give up when the renewed token is refused too", async () => {
     const { heard } = fakeServer(refused(419, "CsrfTokenMismatchException"));
-    await expect(call(session.logout, {})).rejects.toMatchObject({ status: 419 });
+    await expect(call("POST /api/auth/logout", {})).rejects.toMatchObject({ status: 419 });
     expect(heard).toHaveLength(2);
   });
 
@@ -92,31 +90,31 @@ describe("7. The calls it makes", () => {
     "a read is sent again up to three times after %o",
     async (failure) => {
       const { heard } = fakeServer(failure);
-      await expect(call(session.me, {})).rejects.toMatchObject({ name: "ApiError" });
+      await expect(call("GET /api/auth/me", {})).rejects.toMatchObject({ name: "ApiError" });
       expect(heard).toHaveLength(4);
     },
   );
 
   test("a read that succeeds at last has not failed", async () => {
     const { heard } = fakeServer("lost", { status: 503 }, me);
-    expect(await call(session.me, {})).toEqual(me.body);
+    expect(await call("GET /api/auth/me", {})).toEqual(me.body);
     expect(heard).toHaveLength(3);
   });
 
   test("a read is not repeated after an answer that will not change", async () => {
     const { heard } = fakeServer({ status: 500 });
-    await expect(call(session.me, {})).rejects.toMatchObject({ status: 500 });
+    await expect(call("GET /api/auth/me", {})).rejects.toMatchObject({ status: 500 });
     expect(heard).toHaveLength(1);
   });
 
   test("what changes something is repeated only under a key", async () => {
     const role = { name: "Recepção", permissions: [] };
     const plain = fakeServer("lost");
-    await expect(call(roles.create, { body: role })).rejects.toMatchObject({ status: 0 });
+    await expect(call("POST /api/roles", { body: role })).rejects.toMatchObject({ status: 0 });
     expect(plain.heard).toHaveLength(1);
 
     const keyed = fakeServer("lost", { status: 503 }, { status: 201, body: role });
-    await call(roles.create, { body: role }, { idempotencyKey: "chave-1" });
+    await call("POST /api/roles", { body: role }, { idempotencyKey: "chave-1" });
     expect(keyed.heard.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["chave-1", "chave-1", "chave-1"]);
   });
 
@@ -125,7 +123,7 @@ describe("7. The calls it makes", () => {
     const superseded = new AbortController();
     const request = new Request("http://localhost/dashboard");
     Object.defineProperty(request, "signal", { value: superseded.signal });
-    const answer = load(session.me, {}, request);
+    const answer = load("GET /api/auth/me", {}, request);
     superseded.abort(new DOMException("superseded", "AbortError"));
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
     expect(heard.length).toBeLessThanOrEqual(1);
@@ -136,7 +134,7 @@ describe("7. The calls it makes", () => {
     vi.mocked(toast.error).mockClear();
     keepScreen();
     const request = new Request("http://localhost/reservas");
-    expect(await load(session.me, {}, request)).toEqual(me.body);
+    expect(await load("GET /api/auth/me", {}, request)).toEqual(me.body);
     expect(heard).toHaveLength(6);
     expect(toast.error).not.toHaveBeenCalled();
   });
@@ -150,21 +148,21 @@ describe("7. The calls it makes", () => {
     vi.mocked(toast.error).mockClear();
     keepScreen();
     const request = new Request("http://localhost/reservas");
-    expect(await load(session.me, {}, request)).toEqual(me.body);
+    expect(await load("GET /api/auth/me", {}, request)).toEqual(me.body);
     expect(heard).toHaveLength(times + 1);
     expect(toast.error).not.toHaveBeenCalled();
     fakeServer({ status: 500 });
-    await expect(load(session.me, {}, request)).rejects.toMatchObject({ status: 500, spoken: true });
+    await expect(load("GET /api/auth/me", {}, request)).rejects.toMatchObject({ status: 500, spoken: true });
   });
 
   test("the loading flag is on while a request is in flight and off when it answers or fails", async () => {
     fakeServer(me, { status: 500 });
     const flags: boolean[] = [isLoading()];
-    const first = call(session.me, {});
+    const first = call("GET /api/auth/me", {});
     flags.push(isLoading());
     await first;
     flags.push(isLoading());
-    const second = call(session.me, {}).catch(() => undefined);
+    const second = call("GET /api/auth/me", {}).catch(() => undefined);
     flags.push(isLoading());
     await second;
     flags.push(isLoading());

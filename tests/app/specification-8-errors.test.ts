@@ -2,8 +2,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { errors } from "#contract/errors";
-import { roles } from "#contract/people";
-import { session } from "#contract/session";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { quickenTime } from "#tests/app/support/quick-time";
 import { meOf, serra } from "#tests/app/support/sessions";
@@ -43,7 +41,7 @@ describe("8. Error catalogue", () => {
     "%s is shown with its sentence and rejects with message and status",
     async (code, [status, sentence]) => {
       fakeServer(refused(status, code));
-      const error = await failed(call(roles.create, role));
+      const error = await failed(call("POST /api/roles", role));
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ status, code, message: sentence, spoken: true });
       if (code === "PlanLimitReachedException")
@@ -63,31 +61,31 @@ describe("8. Error catalogue", () => {
   test("a code that is newer than the tab is shown with its sentence, too", async () => {
     const message = "Este bule está quente. Espere um pouco e tente de novo.";
     fakeServer(refused(418, "TeapotException", { message }));
-    expect((await failed(call(roles.create, role)))?.message).toBe(message);
+    expect((await failed(call("POST /api/roles", role)))?.message).toBe(message);
   });
 
   test("a refusal without a sentence has the default one", async () => {
     fakeServer({ status: 418, body: { error: "TeapotException" } });
-    expect((await failed(call(roles.create, role)))?.message).toBe(errors.default[1]);
+    expect((await failed(call("POST /api/roles", role)))?.message).toBe(errors.default[1]);
   });
 
   test("a refusal that brings its reason is shown with that", async () => {
     const message = "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.";
     fakeServer(refused(409, "BookingCannotUpdatedException", { message, reason: message }));
-    expect((await failed(call(roles.create, role)))?.message).toBe(message);
+    expect((await failed(call("POST /api/roles", role)))?.message).toBe(message);
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(message);
   });
 
   test("an answer that is not ours, such as a proxy's page, is not shown as it is", async () => {
     fakeServer({ status: 502, body: "<h1>Bad gateway at 10.0.0.7</h1>" });
-    const error = await failed(call(roles.create, role));
+    const error = await failed(call("POST /api/roles", role));
     expect(error).toMatchObject({ status: 502, message: errors.ServiceUnavailableException[1] });
   });
 
   test("a 422 is passed to the caller as it came, without a toast", async () => {
     const body = { error: "ValidationException", message: "do servidor", errors: { name: ["Nome é obrigatório"] } };
     fakeServer({ status: 422, body });
-    const error = await failed(call(roles.create, role));
+    const error = await failed(call("POST /api/roles", role));
     expect(error?.data).toEqual(body);
     expect(error?.spoken).toBe(false);
     expect(toast.error).not.toHaveBeenCalled();
@@ -95,35 +93,35 @@ describe("8. Error catalogue", () => {
 
   test("a 401 shows that the session expired", async () => {
     fakeServer(refused(401, "UnauthenticatedException"));
-    expect(await failed(call(roles.create, role))).toMatchObject({ status: 401 });
+    expect(await failed(call("POST /api/roles", role))).toMatchObject({ status: 401 });
     expect(toast.sessionExpired).toHaveBeenCalledOnce();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
   test.each([["all" as const], [[401, 409]]])("a suppressed status (%o) shows nothing", async (quiet) => {
     fakeServer(refused(401, "InvalidLoginException"), refused(409, "RoleInUseException"));
-    await failed(call(session.login, { body: { email: "a@b.test", password: "x" } }, { quiet }));
-    expect((await failed(call(roles.create, role, { quiet })))?.spoken).toBe(false);
+    await failed(call("POST /api/auth/login", { body: { email: "a@b.test", password: "x" } }, { quiet }));
+    expect((await failed(call("POST /api/roles", role, { quiet })))?.spoken).toBe(false);
     expect(toast.sessionExpired).not.toHaveBeenCalled();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
   test("suppressing one status does not suppress another", async () => {
     fakeServer(refused(500, "default"));
-    await failed(call(roles.create, role, { quiet: [409] }));
+    await failed(call("POST /api/roles", role, { quiet: [409] }));
     expect(toast.error).toHaveBeenCalledOnce();
   });
 
   test.each([403, 404])("a loader leaves %d to the page that stands in its place", async (status) => {
     fakeServer(refused(status, status === 403 ? "UserForbiddenForActionException" : "NotFoundException"));
-    expect(await failed(load(roles.list, {}, request()))).toMatchObject({ status });
+    expect(await failed(load("GET /api/roles", {}, request()))).toMatchObject({ status });
     expect(toast.error).not.toHaveBeenCalled();
   });
 
   test("a lost connection says so, and says when something may have been saved", async () => {
     fakeServer("lost");
-    expect((await failed(call(roles.list, {})))?.message).toContain("Verifique sua conexão e tente de novo");
-    expect((await failed(call(roles.create, role)))?.message).toContain("Não sabemos se foi salvo");
+    expect((await failed(call("GET /api/roles", {})))?.message).toContain("Verifique sua conexão e tente de novo");
+    expect((await failed(call("POST /api/roles", role)))?.message).toContain("Não sabemos se foi salvo");
   });
 
   test("TenantDoesNotMatchUserException resets the session silently and removes the stored company", async () => {
@@ -132,7 +130,7 @@ describe("8. Error catalogue", () => {
     expect(localStorage.getItem("tenant-id")).toBe(serra);
 
     const { heard } = fakeServer(refused(403, "TenantDoesNotMatchUserException"), { status: 200, body: meOf() });
-    await failed(call(roles.list, {}, { quiet: "all" }));
+    await failed(call("GET /api/roles", {}, { quiet: "all" }));
     expect(localStorage.getItem("tenant-id")).toBeNull();
     expect(currentTenant()).toBeNull();
     await loadSession();

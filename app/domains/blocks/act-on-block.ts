@@ -1,4 +1,4 @@
-import { BlockInput, BlockUpdate, blocks } from "#contract/blocks";
+import { BlockInput, BlockUpdate } from "#contract/blocks";
 import type { Quote } from "#contract/quotes";
 import { blockKindWords } from "~/domains/blocks/block-words";
 import { call } from "~/lib/api";
@@ -29,10 +29,10 @@ export async function actOnBlock(request: Request): Promise<BlockResult> {
     case "update":
       return saveBlock(request, form, id);
     case "delete":
-      await call(blocks.delete, { params: { id } });
+      await call("DELETE /api/blocks/:id", { params: { id } });
       return { done: "delete", id };
     default:
-      await call(blocks.restore, { params: { id } });
+      await call("POST /api/blocks/:id/restoration", { params: { id } });
       toast.success("Bloqueio de volta");
       return { done: "restore", id };
   }
@@ -44,7 +44,7 @@ export const quietInput = "quiet";
 function createBlocks(request: Request, quiet: boolean): Promise<BlockResult> {
   return submit(request, BlockInput, async (body, sent): Promise<BlockResult> => {
     try {
-      const { data } = await call(blocks.create, { body }, { ...sent, quiet: [409] });
+      const { data } = await call("POST /api/blocks", { body }, { ...sent, quiet: [409] });
       if (!quiet)
         toast.success(`${plural(data.length, { none: "", one: "bloqueio criado", many: "bloqueios criados" })}`);
       return { done: "create", ids: data.map(({ id }) => id) };
@@ -57,7 +57,7 @@ function createBlocks(request: Request, quiet: boolean): Promise<BlockResult> {
 function saveBlock(request: Request, form: FormData, id: string): Promise<BlockResult> {
   const save = async (body: BlockUpdate): Promise<BlockResult> => {
     try {
-      await call(blocks.update, { params: { id }, body }, { quiet: [409] });
+      await call("PUT /api/blocks/:id", { params: { id }, body }, { quiet: [409] });
       toast.success("Bloqueio salvo");
       return { done: "update", id };
     } catch (error) {

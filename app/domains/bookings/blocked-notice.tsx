@@ -1,4 +1,3 @@
-import { bookingGuests } from "#contract/booking-guests";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
@@ -33,7 +32,7 @@ interface BlockedGuest {
 /** The blocked people of a booking; empty if this user may not see them, or it is unknown. */
 function useBlockedGuests(code: string, asked: boolean): BlockedGuest[] {
   const sees = holds(useSession(), "guests.view");
-  const { answer } = useAsk(bookingGuests.show, asked && sees ? { params: { code } } : null);
+  const { answer } = useAsk("GET /api/bookings/:code/guests", asked && sees ? { params: { code } } : null);
   if (answer === null) return [];
   const people = [answer.holder, ...answer.guests];
   return people.flatMap(({ id, name, blocked_reason: reason }) => (reason ? [{ id, name, reason }] : []));

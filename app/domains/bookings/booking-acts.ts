@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import { bookings, CancellationInput } from "#contract/bookings";
-import type { Endpoint } from "#contract/endpoint";
+import { CancellationInput } from "#contract/bookings";
+import type { Calls } from "#contract/calls";
 import type { Conflict as QuoteConflict } from "#contract/quotes";
-import { CheckInInput, CheckOutInput, stays } from "#contract/stays";
+import { CheckInInput, CheckOutInput } from "#contract/stays";
 import { conflictWords, notLet } from "~/domains/blocks/conflict-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
@@ -56,18 +56,18 @@ function words(name: OfferedAct, undo?: OfferedAct) {
 }
 
 /** An act that needs only a yes. */
-const plain = <E extends Bodiless>(endpoint: E, name: OfferedAct, undo?: OfferedAct): Run<Refusal> =>
-  press(endpoint, { quiet: [409], refused: shownRefusal, ...words(name, undo) });
+const plain = (address: Bodiless, name: OfferedAct, undo?: OfferedAct): Run<Refusal> =>
+  press(address, { quiet: [409], refused: shownRefusal, ...words(name, undo) });
 
 /** An act with a form, which stays as typed when it is refused; after a conflict it closes. */
-function asked<E extends Endpoint>(
-  endpoint: E,
-  schema: E["body"] & z.ZodType,
+function asked<A extends Parameters<typeof act>[0]>(
+  address: A,
+  schema: Calls[A]["body"] & z.ZodType,
   name: OfferedAct,
   undo: OfferedAct,
 ): Run<Refusal> {
   const refused = ({ status }: ApiError) => (status === 409 ? { ended: true as const } : undefined);
-  const run = act(endpoint, schema, { refused, ...words(name, undo) });
+  const run = act(address, schema, { refused, ...words(name, undo) });
   return async (args, form) => {
     const answer = await run(args, form);
     return "initialValue" in answer ? { ...answer, unchanged: true } : answer;
@@ -76,14 +76,14 @@ function asked<E extends Endpoint>(
 
 /** The acts on a booking, whose code the form names. */
 export const bookingActs = defineActs({
-  confirm: plain(bookings.confirm, "confirm"),
-  check_in: asked(stays.checkIn, CheckInInput, "check_in", "undo_check_in"),
-  check_out: asked(stays.checkOut, CheckOutInput, "check_out", "undo_check_out"),
-  hold: plain(bookings.hold, "hold"),
-  no_show: plain(stays.noShow, "no_show", "undo_no_show"),
-  undo_check_in: plain(stays.undoCheckIn, "undo_check_in"),
-  undo_check_out: plain(stays.undoCheckOut, "undo_check_out"),
-  undo_no_show: plain(stays.undoNoShow, "undo_no_show"),
-  undo_cancel: plain(stays.undoCancel, "undo_cancel"),
-  cancel: asked(bookings.cancel, CancellationInput, "cancel", "undo_cancel"),
+  confirm: plain("POST /api/bookings/:code/confirmation", "confirm"),
+  check_in: asked("POST /api/bookings/:code/check-in", CheckInInput, "check_in", "undo_check_in"),
+  check_out: asked("POST /api/bookings/:code/check-out", CheckOutInput, "check_out", "undo_check_out"),
+  hold: plain("POST /api/bookings/:code/hold", "hold"),
+  no_show: plain("POST /api/bookings/:code/no-show", "no_show", "undo_no_show"),
+  undo_check_in: plain("DELETE /api/bookings/:code/check-in", "undo_check_in"),
+  undo_check_out: plain("DELETE /api/bookings/:code/check-out", "undo_check_out"),
+  undo_no_show: plain("DELETE /api/bookings/:code/no-show", "undo_no_show"),
+  undo_cancel: plain("DELETE /api/bookings/:code/cancellation", "undo_cancel"),
+  cancel: asked("POST /api/bookings/:code/cancellation", CancellationInput, "cancel", "undo_cancel"),
 } satisfies Record<OfferedAct, Run<Refusal>>);

@@ -2,9 +2,9 @@ import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import type { AnswerOf } from "#contract/calls";
 import { unsignedRefusal, unsignedSentence } from "#contract/contract-words";
-import type { Answer } from "#contract/endpoint";
-import { type ArrivalContract, type ArrivalForms, CheckInInput, stays } from "#contract/stays";
+import { type ArrivalContract, type ArrivalForms, CheckInInput } from "#contract/stays";
 import { guestOwes } from "#domain/who-owes";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
@@ -22,7 +22,7 @@ import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
 /** Whether a missing signature or registration form blocks the check-in. */
-const isRefused = (arrival: Answer<typeof stays.arrival> | null) =>
+const isRefused = (arrival: AnswerOf<"GET /api/bookings/:code/check-in"> | null) =>
   arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
 
 /**
@@ -35,7 +35,7 @@ export function CheckInDialog(props: ActDialogProps) {
   const act = useAct(props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields, check } = useContractForm(CheckInInput, { id, lastResult, sending: working });
-  const { answer, again } = useAsk(stays.arrival, { params: { code: booking.code } });
+  const { answer, again } = useAsk("GET /api/bookings/:code/check-in", { params: { code: booking.code } });
   const staying = answer?.staying ?? null;
   // An error from before that check-out no longer applies after it.
   const asks = staying !== null || (!hasLeft && fields.accept_staying.errors !== undefined);

@@ -1,5 +1,4 @@
 import type { BookingRow } from "#contract/bookings";
-import { quotes } from "#contract/quotes";
 import { CheckOutInput } from "#contract/stays";
 import { departureOn, leavesEarly } from "#domain/stay-course";
 import { guestOwes } from "#domain/who-owes";
@@ -55,5 +54,5 @@ function useSleptPrice(booking: BookingRow, today: string, asked: boolean): numb
   const { code, accommodation_id, check_in, adults, children } = booking;
   const stay = { accommodation_id, check_in, check_out: departureOn(booking, today), adults, children };
   const body = { ...stay, booking_code: code, pricing: "keep" } as const;
-  return useAsk(quotes.create, asked ? { body } : null).answer?.total_cents;
+  return useAsk("POST /api/quotes", asked ? { body } : null).answer?.total_cents;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BookingRow } from "#contract/bookings";
-import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
+import type { CancellationPreview } from "#contract/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { Spinner } from "~/components/ui/spinner";
 import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
@@ -24,7 +24,9 @@ export function RefundPreview({ booking, form }: { booking: BookingRow; form: st
 export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
   const { code, collected_by, channel } = booking;
   const asked = { params: { code }, query: { cancelled_by: by } };
-  const { answer: preview, state } = useAsk(cancellationPreviews.show, asked, { live: ["bookings"] });
+  const { answer: preview, state } = useAsk("GET /api/bookings/:code/cancellation-preview", asked, {
+    live: ["bookings"],
+  });
   return (
     <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
       {collected_by === "channel" && <p className="mb-2">{refundOfChannel(channel)}</p>}

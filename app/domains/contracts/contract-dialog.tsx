@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { contractStateWords } from "#contract/contract-words";
-import { ContractInput, type ContractState, ContractVoid, contracts } from "#contract/contracts";
+import { ContractInput, type ContractState, ContractVoid } from "#contract/contracts";
 import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextareaField } from "~/components/form/textarea-field";
@@ -73,7 +73,11 @@ function Frame({ frame, answer, contract, ...props }: FrameProps) {
 }
 
 function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_code: string; holder_name: string }) {
-  const { answer: types, failure, again } = useAsk(contracts.typesOfBooking, { params: { code: booking_code } });
+  const {
+    answer: types,
+    failure,
+    again,
+  } = useAsk("GET /api/bookings/:code/contract-types", { params: { code: booking_code } });
   const { frame, answer, form, fields } = useActForm(issuedActs.contract_issue, ContractInput);
   const [only, ...others] = types?.data ?? [];
   // the same type would be refused again: another type may work

@@ -1,16 +1,15 @@
-import { BankRuleUpdate, bankRules } from "#contract/bank-rules";
-import { CommissionBillInput, commissionBills } from "#contract/commission-bills";
-import { CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
-import { entryFiles } from "#contract/entry-files";
-import { FinancialAccountInput, FinancialAccountUpdate, financialAccounts } from "#contract/financial-accounts";
-import { FinancialCategoryInput, FinancialCategoryUpdate, financialCategories } from "#contract/financial-categories";
-import { financialEntries, SettlementInput, settlements } from "#contract/financial-entries";
+import { BankRuleUpdate } from "#contract/bank-rules";
+import { CommissionBillInput } from "#contract/commission-bills";
+import { CounterpartyInput, CounterpartyUpdate } from "#contract/counterparties";
+import { FinancialAccountInput, FinancialAccountUpdate } from "#contract/financial-accounts";
+import { FinancialCategoryInput, FinancialCategoryUpdate } from "#contract/financial-categories";
+import { SettlementInput } from "#contract/financial-entries";
 import { ReversalInput } from "#contract/payments";
-import { PeriodClosingInput, periodClosings } from "#contract/period-closings";
-import { TransferInput, transfers } from "#contract/transfers";
+import { PeriodClosingInput } from "#contract/period-closings";
+import { TransferInput } from "#contract/transfers";
 import { defineActs, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 
 const says = (sentence: string) => ({ said: () => sentence });
@@ -18,34 +17,34 @@ const saved = { said: ({ name }: { name: string }) => `${name}: alterações sal
 
 /** Acts on the company's money, shared by the finance screens. */
 export const moneyActs = defineActs({
-  settle: act(financialEntries.settle, SettlementInput, says("Registrado no financeiro")),
-  unsettle: act(settlements.reverse, ReversalInput, says("Pagamento estornado")),
-  reverse: act(financialEntries.reverse, ReversalInput, says("Lançamento estornado")),
-  endSeries: act(financialEntries.endSeries, ReversalInput, says("Repetição encerrada")),
-  deleteFile: press(entryFiles.delete, says("Arquivo excluído")),
-  bill: act(commissionBills.create, CommissionBillInput, {
+  settle: actOnce("POST /api/entries/:id/settlements", SettlementInput, says("Registrado no financeiro")),
+  unsettle: act("POST /api/settlements/:id/reversal", ReversalInput, says("Pagamento estornado")),
+  reverse: act("POST /api/entries/:id/reversal", ReversalInput, says("Lançamento estornado")),
+  endSeries: act("POST /api/entries/:id/series-end", ReversalInput, says("Repetição encerrada")),
+  deleteFile: press("DELETE /api/entries/:id/files/:file", says("Arquivo excluído")),
+  bill: actOnce("POST /api/commission-bills", CommissionBillInput, {
     said: ({ description }) => `${description}: lançada a pagar`,
   }),
-  transfer: act(transfers.create, TransferInput, says("Transferência registrada")),
-  untransfer: act(transfers.reverse, ReversalInput, says("Transferência estornada")),
-  createAccount: act(financialAccounts.create, FinancialAccountInput, {
+  transfer: actOnce("POST /api/transfers", TransferInput, says("Transferência registrada")),
+  untransfer: act("POST /api/transfers/:id/reversal", ReversalInput, says("Transferência estornada")),
+  createAccount: actOnce("POST /api/financial-accounts", FinancialAccountInput, {
     said: ({ name }) => `${name}: conta criada`,
   }),
-  updateAccount: act(financialAccounts.update, FinancialAccountUpdate, saved),
-  createCategory: act(financialCategories.create, FinancialCategoryInput, {
+  updateAccount: act("PUT /api/financial-accounts/:id", FinancialAccountUpdate, saved),
+  createCategory: actOnce("POST /api/financial-categories", FinancialCategoryInput, {
     said: ({ name }) => `${name}: categoria criada`,
   }),
-  updateCategory: act(financialCategories.update, FinancialCategoryUpdate, saved),
-  createCounterparty: act(counterparties.create, CounterpartyInput, {
+  updateCategory: act("PUT /api/financial-categories/:id", FinancialCategoryUpdate, saved),
+  createCounterparty: actOnce("POST /api/counterparties", CounterpartyInput, {
     said: ({ name }) => `${name}: contato criado`,
   }),
-  updateCounterparty: act(counterparties.update, CounterpartyUpdate, saved),
-  updateRule: act(bankRules.update, BankRuleUpdate, says("Regra salva")),
-  closeMonth: act(periodClosings.create, PeriodClosingInput, says("Mês fechado")),
+  updateCounterparty: act("PUT /api/counterparties/:id", CounterpartyUpdate, saved),
+  updateRule: act("PUT /api/bank-rules/:id", BankRuleUpdate, says("Regra salva")),
+  closeMonth: actOnce("POST /api/period-closings", PeriodClosingInput, says("Mês fechado")),
   // its reason is sent in the query
   reopenMonth: ({ request }, form) =>
     submit(request, ReversalInput, async (query) => {
-      await call(periodClosings.reopen, { params: { month: String(form.get("month")) }, query });
+      await call("DELETE /api/period-closings/:month", { params: { month: String(form.get("month")) }, query });
       return saidDone("Mês reaberto");
     }),
 });

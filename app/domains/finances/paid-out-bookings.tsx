@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { financialAccounts } from "#contract/financial-accounts";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
 import { money } from "~/domains/finances/finance-words";
@@ -18,7 +17,10 @@ export interface PaidOutBookingsProps {
 export function PaidOutBookings({ account, errors, onCodes, className }: PaidOutBookingsProps) {
   const note = useId();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { answer } = useAsk(financialAccounts.lines, { params: { id: account }, query: { per_page: "100" } });
+  const { answer } = useAsk("GET /api/financial-accounts/:id/lines", {
+    params: { id: account },
+    query: { per_page: "100" },
+  });
   const payments = (answer?.data ?? []).filter(
     ({ source, booking_code, is_reversal, reversed, amount_cents = 0 }) =>
       source === "booking_payment" && booking_code !== null && !is_reversal && !reversed && amount_cents > 0,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AlikeGuest, AlikeQuery, guestActs } from "#contract/guest-acts";
+import { type AlikeGuest, AlikeQuery } from "#contract/guest-acts";
 import { Notice } from "~/components/ui/notice";
 import { samenessText } from "~/domains/guests/guest-words";
 import { useAsk } from "~/lib/ask";
@@ -41,7 +41,7 @@ export interface TypedPerson {
 function useAlikeGuests(typed: TypedPerson): readonly AlikeGuest[] {
   const query = telling(typed);
   const asks = Object.keys(query).length > 0;
-  return useAsk(guestActs.alike, asks ? { query } : null, { typed: true }).answer?.data ?? [];
+  return useAsk("GET /api/guest-matches", asks ? { query } : null, { typed: true }).answer?.data ?? [];
 }
 
 /** The part used for the query: an incomplete phone number is ignored, and a name needs a date of birth. */

@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import type { ImportEndpoints, ImportUndone, ImportUpdate } from "#contract/imports";
+import type { ImportUndone, ImportUpdate } from "#contract/imports";
+import type { ImportPath } from "~/domains/imports/imported-things";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatNumber } from "~/lib/format";
@@ -22,14 +23,14 @@ export function actBody(act: ImportAct, version: number): { body: string } {
 }
 
 /** Checks the rows again, applies the import or reverts it. */
-export async function actOnImport(imports: ImportEndpoints, request: Request, id: string): Promise<ImportActResult> {
+export async function actOnImport(path: ImportPath, request: Request, id: string): Promise<ImportActResult> {
   const form = await request.formData();
   const { version, ...act } = JSON.parse(String(form.get("body"))) as ImportAct & { version: number };
   const params = { id };
   try {
     if (act.act === "check") {
       const { faulty_count } = await call(
-        imports.update,
+        `PUT ${path}/:id`,
         { params, body: { ...act.change, version } },
         { quiet: [409] },
       );
@@ -38,10 +39,10 @@ export async function actOnImport(imports: ImportEndpoints, request: Request, id
       );
     } else if (act.act === "apply") {
       const body = { rows: act.rows, version };
-      const { created_count } = await call(imports.apply, { params, body }, { quiet: [409] });
+      const { created_count } = await call(`POST ${path}/:id/application`, { params, body }, { quiet: [409] });
       toast.success(`${formatNumber(created_count)} criadas`);
     } else {
-      const { kept } = await call(imports.undo, { params });
+      const { kept } = await call(`POST ${path}/:id/undo`, { params });
       if (kept.length === 0) toast.success("Importação desfeita");
       return { kept };
     }
@@ -51,7 +52,7 @@ export async function actOnImport(imports: ImportEndpoints, request: Request, id
     if (error.spoken) return {};
     // What somebody took meanwhile is shown at its row once the rows are checked again.
     if (act.act === "apply" && error.status === 422)
-      await call(imports.update, { params, body: { version } }, { quiet: "all" });
+      await call(`PUT ${path}/:id`, { params, body: { version } }, { quiet: "all" });
     return { problem: Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message };
   }
 }

@@ -1,11 +1,14 @@
-import type { ImportEndpoints, ImportKindName } from "#contract/imports";
+import type { ImportKindName } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import { plural } from "~/lib/format";
+
+export type ImportPath = "/api/imports" | "/api/booking-imports";
 
 /** What the import screens need to know about the kind of record. */
 export interface ImportedThings {
   kind: ImportKindName;
-  endpoints: ImportEndpoints;
+  /** The path of its imports. */
+  path: ImportPath;
   sheet: readonly SheetColumn[];
   /** "acomodação", "acomodações", "Nenhuma acomodação". */
   words: Parameters<typeof plural>[1];

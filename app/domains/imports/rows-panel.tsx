@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { Answer } from "#contract/endpoint";
-import type { Import, ImportEndpoints, ImportRow } from "#contract/imports";
+import type { AnswerOf } from "#contract/calls";
+import type { Import, ImportRow } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
@@ -14,7 +14,7 @@ import { SegmentedLinks } from "~/components/ui/segmented-links";
 import type { ImportAct } from "~/domains/imports/act-on-import";
 import { DownloadLink } from "~/domains/imports/download-link";
 import { type RowsState, rowsHref } from "~/domains/imports/import-addresses";
-import { fileOf, type ImportedThings } from "~/domains/imports/imported-things";
+import { fileOf, type ImportedThings, type ImportPath } from "~/domains/imports/imported-things";
 import { formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { useUnsavedGuard } from "~/lib/unsaved";
@@ -23,7 +23,7 @@ export interface RowsPanelProps {
   things: ImportedThings;
   record: Import;
   state: RowsState;
-  rows: Answer<ImportEndpoints["rows"]>;
+  rows: AnswerOf<`GET ${ImportPath}/:id/rows`>;
   working: boolean;
   act: (wanted: ImportAct) => void;
 }

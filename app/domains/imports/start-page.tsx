@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Answer } from "#contract/endpoint";
-import type { Import, ImportEndpoints } from "#contract/imports";
+import type { AnswerOf } from "#contract/calls";
+import type { Import } from "#contract/imports";
 import { csvType, importRows, type SheetColumn, sheetLimits, xlsxType } from "#contract/sheet";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -15,7 +15,7 @@ import { DownloadLink } from "~/domains/imports/download-link";
 import { FileDrop } from "~/domains/imports/file-drop";
 import { historyHref } from "~/domains/imports/import-addresses";
 import { ImportChip } from "~/domains/imports/import-chip";
-import type { ImportedThings } from "~/domains/imports/imported-things";
+import type { ImportedThings, ImportPath } from "~/domains/imports/imported-things";
 import { ApiError } from "~/lib/api-error";
 import { upload, uploadSentence } from "~/lib/api-upload";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
@@ -26,13 +26,13 @@ import { zoneOf } from "~/lib/today";
 const tooLarge = "A planilha passa de 5 MB. Divida-a e envie uma parte por vez.";
 
 /** Uploads a spreadsheet to be checked; returns the result, or the message of its refusal. */
-async function uploadSheet({ kind, endpoints }: ImportedThings, file: File): Promise<Import | string> {
+async function uploadSheet({ kind, path }: ImportedThings, file: File): Promise<Import | string> {
   if (file.size > sheetLimits.bytes) return tooLarge;
   // Systems report many types for CSV: the name decides, and the server inspects the content.
   const body = new Blob([file], { type: /\.xlsx$/i.test(file.name) ? xlsxType : csvType });
   const query = { kind, file_name: file.name.slice(-200) };
   try {
-    return await upload(endpoints.create, { query }, body, { idempotencyKey: newKey() });
+    return await upload(`POST ${path}`, { query }, body, { idempotencyKey: newKey() });
   } catch (error) {
     if (error instanceof ApiError) return error.status === 413 ? tooLarge : uploadSentence(error);
     throw error;
@@ -40,7 +40,7 @@ async function uploadSheet({ kind, endpoints }: ImportedThings, file: File): Pro
 }
 
 /** The start of an import: the template, the file, and past imports. */
-export function StartPage({ things, history }: { things: ImportedThings; history: Answer<ImportEndpoints["list"]> }) {
+export function StartPage({ things, history }: { things: ImportedThings; history: AnswerOf<`GET ${ImportPath}`> }) {
   const { data, meta: page } = history;
   const session = useSession();
   const templates = `/api/import-templates/${session.tenant?.uuid}/${things.kind}`;

@@ -1,4 +1,4 @@
-import { companyMessages, type Message, type MessageAct, messageActs } from "#contract/messages-sent";
+import { type Message, type MessageAct, messageActs } from "#contract/messages-sent";
 import { doneWords } from "~/domains/messages/act-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -36,14 +36,14 @@ export async function actOnMessage({ request }: { request: Request }): Promise<A
   try {
     const message =
       what === "sent"
-        ? await call(companyMessages.sent, { params, body: text === null ? {} : { text: String(text) } })
+        ? await call("POST /api/messages/:id/sent", { params, body: text === null ? {} : { text: String(text) } })
         : what === "correct"
           ? await call(
-              companyMessages.correct,
+              "POST /api/messages/:id/correct",
               { params, body: { email: String(form.get("email")) } },
               { quiet: [422] },
             )
-          : await call(companyMessages[what], { params });
+          : await call(`POST /api/messages/:id/${what}`, { params });
     if (form.has("said")) toast.success(doneWords(what, message));
     return { message };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { messageWords } from "#contract/message-words";
-import { companyMessages, type Message, type MessageContent } from "#contract/messages-sent";
+import type { Message, MessageContent } from "#contract/messages-sent";
 import { ErrorState } from "~/components/ui/error-state";
 import { Notice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";
@@ -26,7 +26,7 @@ interface OpenedMessage {
 export function useMessage(id: string, row: Message | null): OpenedMessage {
   const session = useSession();
   const reads = hasModule(session, "booking") && holds(session, "bookings.view") && holds(session, "money.view");
-  const asked = useAsk(companyMessages.show, reads ? { params: { id } } : null, {
+  const asked = useAsk("GET /api/messages/:id", reads ? { params: { id } } : null, {
     live: ["bookings", "messages"],
     since: row,
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type PixCode, type StayPix, stayPix } from "#contract/stay-pix";
+import type { PixCode, StayPix } from "#contract/stay-pix";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { PixCopy } from "~/domains/pix/pix-copy";
@@ -20,7 +20,10 @@ export interface PixOfStayProps {
 export function PixOfStay({ code, amount, className }: PixOfStayProps) {
   const [shown, setShown] = useState(false);
   const question = { params: { code }, query: { ...(amount !== undefined && { amount_cents: String(amount) }) } };
-  const { answer, failure } = useAsk(stayPix.show, shown ? question : null, { live: ["bookings"], typed: true });
+  const { answer, failure } = useAsk("GET /api/bookings/:code/pix", shown ? question : null, {
+    live: ["bookings"],
+    typed: true,
+  });
   return (
     <div className={className}>
       <Button size="row" aria-expanded={shown} onClick={() => setShown(!shown)}>

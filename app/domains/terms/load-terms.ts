@@ -1,5 +1,3 @@
-import { cancellationPolicies } from "#contract/cancellation-policies";
-import { paymentPlans } from "#contract/payment-plans";
 import { load } from "~/lib/api";
 
 /** The plans and policies to choose from: those in use, and those of the record. */
@@ -21,8 +19,8 @@ interface NamedTerms {
 /** The company's payment plans and cancellation policies. */
 export async function loadTerms(request: Request) {
   const [plans, policies] = await Promise.all([
-    load(paymentPlans.list, {}, request),
-    load(cancellationPolicies.list, {}, request),
+    load("GET /api/payment-plans", {}, request),
+    load("GET /api/cancellation-policies", {}, request),
   ]);
   return { plans: plans.data, policies: policies.data };
 }

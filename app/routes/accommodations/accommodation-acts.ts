@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { accommodations } from "#contract/accommodations";
 import { defineActs, press } from "~/lib/acts";
 import type { ApiError } from "~/lib/api-error";
 
@@ -26,17 +25,17 @@ const unlessInUse = (deleting: boolean) => ({
 });
 
 export const accommodationActs = defineActs({
-  copy: press(accommodations.copy, {
+  copy: press("POST /api/accommodations/:id/copy", {
     said: ({ name }) => `${name} criada, inativa até você ativar`,
     to: ({ id }, { form }) => (form.has("opens") ? href("/acomodacoes/:id/editar", { id }) : href("/acomodacoes")),
   }),
-  archive: press(accommodations.archive, {
+  archive: press("POST /api/accommodations/:id/archive", {
     ...unlessInUse(false),
     undo: ({ id, name }) => ({ said: `${name} arquivada`, act: "takeBack", fields: { id } }),
   }),
-  unarchive: press(accommodations.unarchive, { said: ({ name }) => `${name} voltou para a lista` }),
-  takeBack: press(accommodations.unarchive),
-  delete: press(accommodations.delete, {
+  unarchive: press("DELETE /api/accommodations/:id/archive", { said: ({ name }) => `${name} voltou para a lista` }),
+  takeBack: press("DELETE /api/accommodations/:id/archive"),
+  delete: press("DELETE /api/accommodations/:id", {
     ...unlessInUse(true),
     said: (_, { form }) => `${String(form.get("name"))} excluída`,
     // reloading a deleted record would fail

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { type Accommodation, AccommodationInput } from "#contract/accommodations";
-import type { Answer } from "#contract/endpoint";
-import type { session } from "#contract/session";
+import type { AnswerOf } from "#contract/calls";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -114,7 +113,7 @@ export function AccommodationForm(props: AccommodationFormProps) {
   );
 }
 
-type TimeZones = Answer<typeof session.timezones>["data"];
+type TimeZones = AnswerOf<"GET /api/timezones">["data"];
 
 function PlaceFields({ fields, timezones }: { fields: AccommodationFields; timezones: TimeZones }) {
   return (

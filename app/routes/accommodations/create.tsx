@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { AccommodationInput, accommodations } from "#contract/accommodations";
+import { AccommodationInput } from "#contract/accommodations";
 import { PageHead } from "~/components/page/page-head";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -18,7 +18,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, AccommodationInput, async (body, sent) => {
-    const created = await call(accommodations.create, { body }, sent);
+    const created = await call("POST /api/accommodations", { body }, sent);
     toast.success(`${created.name} criada`);
     // its page shows what is still missing
     return redirect(href("/acomodacoes/:id", { id: created.id }));

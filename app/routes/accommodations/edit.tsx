@@ -1,4 +1,4 @@
-import { type AccommodationUpdate, accommodations } from "#contract/accommodations";
+import type { AccommodationUpdate } from "#contract/accommodations";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const save = async (body: AccommodationUpdate) => {
     try {
-      const saved = await call(accommodations.update, { params, body }, { quiet: [409] });
+      const saved = await call("PUT /api/accommodations/:id", { params, body }, { quiet: [409] });
       toast.success(`${saved.name} salva`);
       return { saved: saved.version };
     } catch (error) {

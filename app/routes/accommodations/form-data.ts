@@ -1,6 +1,3 @@
-import { accommodationDefaults, accommodationOptions } from "#contract/accommodations";
-import { contractTypes } from "#contract/contract-types";
-import { session } from "#contract/session";
 import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";
@@ -11,11 +8,11 @@ export async function loadChoices(request: Request) {
   const viewer = await loadSession();
   const seesTypes = hasModule(viewer, "contracts") && holds(viewer, "contracts.view") && !viewer.limited;
   const [options, zones, defaults, terms, types] = await Promise.all([
-    load(accommodationOptions.list, {}, request),
-    load(session.timezones, {}, request),
-    load(accommodationDefaults.show, {}, request),
+    load("GET /api/accommodation-options", {}, request),
+    load("GET /api/timezones", {}, request),
+    load("GET /api/accommodation-defaults", {}, request),
     loadTerms(request),
-    seesTypes ? load(contractTypes.list, {}, request) : null,
+    seesTypes ? load("GET /api/contract-types", {}, request) : null,
   ]);
   const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
   return {

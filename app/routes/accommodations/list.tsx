@@ -5,7 +5,7 @@ import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { kindWords } from "#contract/accommodation-words";
-import { type AccommodationRow, accommodationOptions, accommodations } from "#contract/accommodations";
+import type { AccommodationRow } from "#contract/accommodations";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { CardLines } from "~/components/table/card-lines";
@@ -40,8 +40,8 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = queryOf(readState(url.searchParams));
   const [page, options] = await Promise.all([
-    load(accommodations.list, { query }, request),
-    load(accommodationOptions.list, {}, request),
+    load("GET /api/accommodations", { query }, request),
+    load("GET /api/accommodation-options", {}, request),
   ]);
   const { data: rows, meta } = page;
   const groups = new Set(options.data.flatMap(({ group }) => group ?? []));

@@ -1,5 +1,5 @@
 import { href, Outlet, useLocation } from "react-router";
-import { type Accommodation, accommodations } from "#contract/accommodations";
+import type { Accommodation } from "#contract/accommodations";
 import { PageHead } from "~/components/page/page-head";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { Tabs } from "~/components/ui/tabs";
@@ -16,7 +16,7 @@ export const handle = routeHandle("/acomodacoes/:id");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(accommodations.show, { params }, request);
+  return load("GET /api/accommodations/:id", { params }, request);
 }
 
 /** The layout of all pages of one accommodation: its record, loaded once, and its head. */

@@ -1,11 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
 import { itemConditionWords } from "#contract/accommodation-words";
-import { accommodationDefaults } from "#contract/accommodations";
-import { amenities } from "#contract/amenities";
-import { channelImports } from "#contract/channel-calendars";
-import { type InventoryItem, inventory } from "#contract/inventory";
-import { photos } from "#contract/photos";
+import type { InventoryItem } from "#contract/inventory";
 import { PageBody } from "~/components/page/page-body";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
@@ -24,11 +20,11 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const mayEdit = holds(await loadSession(), "accommodations.edit");
   const [pictures, stored, offered, hours, calendars] = await Promise.all([
-    load(photos.list, { params }, request),
-    load(inventory.show, { params }, request),
-    load(amenities.list, {}, request),
-    load(accommodationDefaults.show, {}, request),
-    mayEdit ? load(channelImports.list, { params }, request) : null,
+    load("GET /api/accommodations/:id/photos", { params }, request),
+    load("GET /api/accommodations/:id/inventory", { params }, request),
+    load("GET /api/amenities", {}, request),
+    load("GET /api/accommodation-defaults", {}, request),
+    mayEdit ? load("GET /api/accommodations/:id/imports", { params }, request) : null,
   ]);
   return {
     photos: pictures.data,

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import type { Answer } from "#contract/endpoint";
-import type { session } from "#contract/session";
+import type { AnswerOf } from "#contract/calls";
 import { type Tenant, TenantInput } from "#contract/tenants";
 import { AddressFields } from "~/components/form/address-fields";
 import { RecordForm } from "~/components/form/record-form";
@@ -22,7 +21,7 @@ import { HoursFields } from "~/routes/account/hours-fields";
 
 export interface CompanyFormProps {
   company: Tenant;
-  timezones: Answer<typeof session.timezones>["data"];
+  timezones: AnswerOf<"GET /api/timezones">["data"];
   answer: unknown;
 }
 

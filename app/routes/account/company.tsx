@@ -1,6 +1,4 @@
-import { logos } from "#contract/pictures";
-import { session } from "#contract/session";
-import { TenantInput, tenants } from "#contract/tenants";
+import { TenantInput } from "#contract/tenants";
 import { saidDone } from "~/lib/acts";
 import { call, load } from "~/lib/api";
 import { upload } from "~/lib/api-upload";
@@ -21,8 +19,8 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tenant } = await loadSession();
   const [company, timezones] = await Promise.all([
-    load(tenants.show, { params: { uuid: tenant?.uuid ?? "" } }, request),
-    load(session.timezones, {}, request),
+    load("GET /api/tenants/:uuid", { params: { uuid: tenant?.uuid ?? "" } }, request),
+    load("GET /api/timezones", {}, request),
   ]);
   return { company, timezones: timezones.data };
 }
@@ -33,17 +31,20 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const file = form.get("file");
   if (form.get("act") === "picture" && file instanceof File) {
-    return keepPicture(() => upload(logos.set, { params }, file, { idempotencyKey: newKey() }), "Logo alterado");
+    return keepPicture(
+      () => upload("POST /api/tenants/:uuid/logo", { params }, file, { idempotencyKey: newKey() }),
+      "Logo alterado",
+    );
   }
   if (form.get("act") === "removePicture") {
-    await call(logos.remove, { params });
+    await call("DELETE /api/tenants/:uuid/logo", { params });
     return saidDone("Logo removido");
   }
   return submit(
     request,
     TenantInput,
     async (body) => {
-      const saved = await call(tenants.update, { params, body }, { quiet: [409] });
+      const saved = await call("PUT /api/tenants/:uuid", { params, body }, { quiet: [409] });
       await refreshSession();
       toast.success("Dados da empresa alterado com sucesso"); // the exact text of section 7 of the specification
       return { saved: saved.version };

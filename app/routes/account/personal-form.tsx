@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { Answer } from "#contract/endpoint";
-import { AccountInput, type Me, type session } from "#contract/session";
+import type { AnswerOf } from "#contract/calls";
+import { AccountInput, type Me } from "#contract/session";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -16,7 +16,7 @@ import { personalActs } from "~/routes/account/personal-acts";
 
 export interface PersonalFormProps {
   user: Me["user"];
-  timezones: Answer<typeof session.timezones>["data"];
+  timezones: AnswerOf<"GET /api/timezones">["data"];
   lastResult: unknown;
   onChangeEmail: () => void;
 }

@@ -1,6 +1,3 @@
-import { notificationMails } from "#contract/notification-mails";
-import { session } from "#contract/session";
-import { twoFactor } from "#contract/two-factor";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { Section } from "~/components/page/section";
@@ -26,9 +23,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // a closed company sends no mails, and during a visit it is another user's choice
   const chooses = signedIn.tenant !== null && signedIn.visit === null && !isClosed(signedIn);
   const [timezones, second, mails] = await Promise.all([
-    load(session.timezones, {}, request),
-    load(twoFactor.show, {}, request),
-    chooses ? loadPart(notificationMails.own, {}, request) : { receives: false, data: [] },
+    load("GET /api/timezones", {}, request),
+    load("GET /api/account/two-factor", {}, request),
+    chooses ? loadPart("GET /api/account/notifications", {}, request) : { receives: false, data: [] },
   ]);
   return { timezones: timezones.data, secondStep: second.confirmed_at !== null, mails };
 }

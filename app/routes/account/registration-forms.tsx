@@ -2,7 +2,7 @@ import { useState } from "react";
 import { regimeWords } from "#contract/accommodation-words";
 import { unsignedWords } from "#contract/contract-words";
 import { formKindWords } from "#contract/registration-form-words";
-import { FormSettingsInput, formSettings } from "#contract/registration-forms";
+import { FormSettingsInput } from "#contract/registration-forms";
 import { fold } from "#domain/search-words";
 import { optionsOf } from "~/components/form/option";
 import { RecordForm } from "~/components/form/record-form";
@@ -20,12 +20,12 @@ export const handle = routeHandle("/minha-conta/fichas");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(formSettings.show, {}, request);
+  return load("GET /api/registration-form-settings", {}, request);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   const save = async (body: typeof FormSettingsInput._output) => {
-    await call(formSettings.update, { body }, { quiet: [409, 422] });
+    await call("PUT /api/registration-form-settings", { body }, { quiet: [409, 422] });
     toast.success("Regras das fichas salvas");
     return { saved: true };
   };

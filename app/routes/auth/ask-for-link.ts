@@ -1,4 +1,4 @@
-import { ForgotPasswordInput, session } from "#contract/session";
+import { ForgotPasswordInput } from "#contract/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 
@@ -7,7 +7,7 @@ import { submit } from "~/lib/form-submit";
  */
 export function askForLink(request: Request) {
   return submit(request, ForgotPasswordInput, async (body) => {
-    await call(session.forgotPassword, { body }, { quiet: [429] });
+    await call("POST /api/forgot-password", { body }, { quiet: [429] });
     return { sentTo: body.email };
   });
 }

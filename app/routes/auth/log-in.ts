@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LoginInput, session } from "#contract/session";
+import { LoginInput } from "#contract/session";
 import { call } from "~/lib/api";
 import { noAnswerTo } from "~/lib/api-error";
 import { orAskForCode } from "~/lib/asks-code";
@@ -10,7 +10,7 @@ import { beginSession } from "~/lib/session";
 /** Logs in, loads the session, and navigates to the wanted page. Errors are shown on the page. */
 export function logIn(request: Request) {
   return submit(request, LoginInput, async (body, { form }) => {
-    const asked = await orAskForCode(form, () => call(session.login, { body }, { quiet: "all" }));
+    const asked = await orAskForCode(form, () => call("POST /api/auth/login", { body }, { quiet: "all" }));
     if (asked) return asked;
     const { authenticated } = await beginSession();
     if (!authenticated) throw noAnswerTo("GET", null);

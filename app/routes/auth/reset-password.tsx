@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { session } from "#contract/session";
 import { PasswordField } from "~/components/form/password-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
@@ -18,7 +17,7 @@ export const meta = routeMeta(handle);
 /** An invalid link is reported before the user chooses a password. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
-    await call(session.checkResetLink, { body: params }, { signal: request.signal, quiet: "all" });
+    await call("POST /api/reset-password/check", { body: params }, { signal: request.signal, quiet: "all" });
     return { dead: null };
   } catch (error) {
     if (!(error instanceof ApiError && [422, 429].includes(error.status))) throw error;

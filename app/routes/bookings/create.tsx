@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, replace, useSearchParams } from "react-router";
-import { BookingInput, bookings } from "#contract/bookings";
+import { BookingInput } from "#contract/bookings";
 import { RecordInputs } from "~/components/form/record-inputs";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       const chosen = chosenTerms(body);
       const { hold_expires_at, ...rest } = chosen;
       const sendable = body.status === "hold" ? chosen : rest;
-      const booking = await call(bookings.create, { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
+      const booking = await call("POST /api/bookings", { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
       toast.success(created[body.status](booking.code));
       const mayOpen = holds(await loadSession(), "bookings.view");
       // replaces the form: Back leads to where it was opened from

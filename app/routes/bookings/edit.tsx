@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, replace } from "react-router";
-import { type Booking, BookingUpdate, bookings } from "#contract/bookings";
+import { type Booking, BookingUpdate } from "#contract/bookings";
 import { bookingActs } from "~/domains/bookings/booking-acts";
 import { isOpen } from "~/domains/bookings/possible-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
@@ -23,7 +23,10 @@ export const handle = routeHandle("/reservas/:code/editar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, offer] = await Promise.all([load(bookings.show, { params }, request), loadOffer(request)]);
+  const [booking, offer] = await Promise.all([
+    load("GET /api/bookings/:code", { params }, request),
+    loadOffer(request),
+  ]);
   // a booking that may no longer be changed is shown on its page
   if (!isOpen(booking.status)) throw replace(href("/reservas/:code", params));
   return { booking, offer };
@@ -35,7 +38,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has(actInput)) return bookingActs.clientAction(args);
   const save = async (body: BookingUpdate) => {
-    const { code } = await call(bookings.update, { params, body }, { quiet: [409] });
+    const { code } = await call("PUT /api/bookings/:code", { params, body }, { quiet: [409] });
     toast.success(`Reserva ${code} salva`);
     if (form.has(backInput)) return stepBack();
     // replaces the form: Back leads to where it was opened from

@@ -1,4 +1,4 @@
-import { type GuestRow, guests } from "#contract/guests";
+import type { GuestRow } from "#contract/guests";
 import { nameAndPhone } from "#domain/name-and-phone";
 import { showPhone } from "#domain/show-phone";
 import type { Option } from "~/components/form/option";
@@ -16,7 +16,7 @@ export async function searchGuests(text: string, signal: AbortSignal): Promise<G
   const wanted = nameAndPhone(text).phone ?? text.trim();
   if (wanted.length < 2) return [];
   const query = { q: wanted.slice(0, 100), per_page: "10", total: "0" } as const;
-  const { data } = await call(guests.list, { query }, { signal, quiet: "all" });
+  const { data } = await call("GET /api/guests", { query }, { signal, quiet: "all" });
   return data.map((guest) => ({ value: guest.id, label: guest.name, detail: contactOf(guest), guest }));
 }
 

@@ -1,6 +1,4 @@
 import { useSearchParams } from "react-router";
-import { accommodationOptions } from "#contract/accommodations";
-import { bookings } from "#contract/bookings";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -21,8 +19,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const today = todayOf(await loadSession());
   const key = `${currentTenant()} ${today} ${filterKey(state)}`;
   const [found, options] = await Promise.all([
-    load(bookings.list, { query: bookingQuery(state, needsTotal(key, state.page), today) }, request),
-    load(accommodationOptions.list, {}, request),
+    load("GET /api/bookings", { query: bookingQuery(state, needsTotal(key, state.page), today) }, request),
+    load("GET /api/accommodation-options", {}, request),
   ]);
   const { data: rows, meta } = found; // not `found.meta`: read as the `meta` export
   return { rows, page: withTotal(key, meta), options: options.data };

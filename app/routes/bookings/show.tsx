@@ -1,13 +1,3 @@
-import { bookingFiles } from "#contract/booking-files";
-import { bookingGuests } from "#contract/booking-guests";
-import { bookingTimeline } from "#contract/booking-timeline";
-import { bookings } from "#contract/bookings";
-import { contracts } from "#contract/contracts";
-import { guestRequests } from "#contract/guest-requests";
-import { companyMessages } from "#contract/messages-sent";
-import { notificationMails } from "#contract/notification-mails";
-import { payments } from "#contract/payments";
-import { registrationForms } from "#contract/registration-forms";
 import { FailedPart } from "~/components/page/failed-part";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
@@ -47,16 +37,16 @@ export const meta = routeMeta(handle);
 /** The booking with all data of its page. The neighbours are loaded without waiting for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [booking, timeline, money, files, companions, issued, forms, mails, sent, asked] = await Promise.all([
-    load(bookings.show, { params }, request),
-    loadPart(bookingTimeline.list, { params }, request),
-    load(payments.list, { params }, request),
-    loadPart(bookingFiles.list, { params }, request),
-    loadPart(bookingGuests.show, { params }, request),
-    loadPart(contracts.ofBooking, { params }, request),
-    loadPart(registrationForms.ofBooking, { params }, request),
-    loadPart(notificationMails.ofBooking, { params }, request),
-    loadPart(companyMessages.ofBooking, { params }, request),
-    loadPart(guestRequests.list, { params }, request),
+    load("GET /api/bookings/:code", { params }, request),
+    loadPart("GET /api/bookings/:code/timeline", { params }, request),
+    load("GET /api/bookings/:code/payments", { params }, request),
+    loadPart("GET /api/bookings/:code/files", { params }, request),
+    loadPart("GET /api/bookings/:code/guests", { params }, request),
+    loadPart("GET /api/bookings/:code/contracts", { params }, request),
+    loadPart("GET /api/bookings/:code/registration-forms", { params }, request),
+    loadPart("GET /api/bookings/:code/mails", { params }, request),
+    loadPart("GET /api/bookings/:code/sent-messages", { params }, request),
+    loadPart("GET /api/bookings/:code/requests", { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };

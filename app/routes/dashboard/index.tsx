@@ -1,7 +1,5 @@
 import { href, redirect, useRevalidator } from "react-router";
-import { adminDashboard } from "#contract/admin-dashboard";
-import { dashboard } from "#contract/dashboard";
-import { type FirstSteps, firstSteps } from "#contract/first-steps";
+import type { FirstSteps } from "#contract/first-steps";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { call, load, loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -23,9 +21,10 @@ export const meta = routeMeta(handle);
 /** The dashboard's data: the company's day, or the service's figures for the super-admin. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await loadSession();
-  if (session.superAdmin) return { service: await load(adminDashboard.show, {}, request), day: null, first: null };
+  if (session.superAdmin)
+    return { service: await load("GET /api/admin/dashboard", {}, request), day: null, first: null };
   const [day, first] = await Promise.all([
-    load(dashboard.show, { query: queryOf(request) }, request),
+    load("GET /api/dashboard", { query: queryOf(request) }, request),
     holds(session, "company.edit") ? loadFirstSteps(request) : null,
   ]);
   return { service: null, day, first };
@@ -33,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The remaining first steps; null if they were dismissed, or all are done. */
 async function loadFirstSteps(request: Request): Promise<FirstSteps | null> {
-  const first = await loadPart(firstSteps.show, {}, request);
+  const first = await loadPart("GET /api/first-steps", {}, request);
   return first === null || first.hidden || first.steps.every(({ done }) => done) ? null : first;
 }
 
@@ -47,7 +46,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData();
   const act = form.get("act");
   if (act === "allow moves") {
-    await call(adminDashboard.allowMoves, { body: { day: String(form.get("day")) } });
+    await call("POST /api/admin/held-moves", { body: { day: String(form.get("day")) } });
     toast.success("Liberado. As empresas mudam em até 5 minutos.");
     return null;
   }

@@ -1,11 +1,11 @@
-import { companyMessages, type QueuedMessage } from "#contract/messages-sent";
+import type { QueuedMessage } from "#contract/messages-sent";
 import { isLate, receiverOf, waitWords } from "~/domains/messages/message-lines";
 import { call } from "~/lib/api";
 import type { Attention } from "~/routes/dashboard/attention";
 
 /** The queue's item on the day sheet; null if nothing has waited for long. */
 export async function askLateTexts(): Promise<Attention | null> {
-  const { data } = await call(companyMessages.queue, {}, { quiet: "all" });
+  const { data } = await call("GET /api/message-queue", {}, { quiet: "all" });
   return lateAttention(data, Date.now());
 }
 

@@ -1,12 +1,10 @@
-import { accommodationOptions } from "#contract/accommodations";
-import { financialAccountOptions } from "#contract/financial-accounts";
 import { load } from "~/lib/api";
 
 /** The accounts and accommodations to choose from, within the user's reach. */
 export async function loadNarrowing(request: Request) {
   const [accounts, places] = await Promise.all([
-    load(financialAccountOptions.list, {}, request),
-    load(accommodationOptions.list, {}, request),
+    load("GET /api/financial-account-options", {}, request),
+    load("GET /api/accommodation-options", {}, request),
   ]);
   return {
     accounts: accounts.data,

@@ -7,8 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Wallet from "lucide-react/icons/wallet";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { type FinanceOverview, financeOverview } from "#contract/finance-overview";
-import { financeReports } from "#contract/finance-reports";
+import type { FinanceOverview } from "#contract/finance-overview";
 import { accountKindWords } from "#contract/finance-words";
 import { FailedPart } from "~/components/page/failed-part";
 import { Figures } from "~/components/page/figures";
@@ -50,9 +49,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
   const [overview, flow, result, narrowing] = await Promise.all([
-    load(financeOverview.show, { query: filters }, request),
-    loadPart(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
-    loadPart(financeReports.result, { query: filters }, request),
+    load("GET /api/reports/overview", { query: filters }, request),
+    loadPart("GET /api/reports/cash-flow", { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
+    loadPart("GET /api/reports/result", { query: filters }, request),
     loadNarrowing(request),
   ]);
   return { overview, flow, result, filters, narrowing };

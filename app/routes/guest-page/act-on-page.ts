@@ -1,6 +1,6 @@
 import { bookingFileLimit, unknownType } from "#contract/booking-files";
 import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
-import { guestPages, receiptTypes } from "#contract/guest-page";
+import { receiptTypes } from "#contract/guest-page";
 import type { GuestDetails, GuestRequestInput } from "#contract/guest-requests";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
@@ -27,7 +27,7 @@ export interface Confirmed extends Unchanged {
 async function confirmStay(params: { code: string; token: string }, form: FormData): Promise<Confirmed> {
   const body = { terms: String(form.get("terms")) };
   try {
-    await call(guestPages.confirm, { params, body }, { quiet: "all" });
+    await call("POST /api/public/bookings/:code/:token/confirmation", { params, body }, { quiet: "all" });
     return {};
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -59,7 +59,12 @@ async function tellPaid(link: { code: string; token: string }, form: FormData): 
     return { receipt: { problem: "tooLarge", told: false }, unchanged: true };
   }
   try {
-    if (amount_cents > 0) await call(guestPages.announce, { params, body: { amount_cents } }, { quiet: "all" });
+    if (amount_cents > 0)
+      await call(
+        "POST /api/public/bookings/:code/:token/installments/:txid/announcement",
+        { params, body: { amount_cents } },
+        { quiet: "all" },
+      );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Without an answer the page is not reloaded: offline that would fail.
@@ -77,7 +82,9 @@ async function sendReceipt(params: PartParams, file: File, told: boolean): Promi
   const input = { params, query: { file_name: file.name.slice(-200) || "comprovante" } };
   try {
     const { upload } = await import("~/lib/api-upload");
-    await upload(guestPages.sendReceipt, input, body, { idempotencyKey: newKey() });
+    await upload("POST /api/public/bookings/:code/:token/installments/:txid/receipt", input, body, {
+      idempotencyKey: newKey(),
+    });
     return {};
   } catch (error) {
     const problem = error instanceof ApiError ? receiptProblem(error) : "lost";
@@ -104,7 +111,7 @@ const choosesLanguage = (form: FormData): boolean => form.has("language");
 async function keepLanguage(params: { code: string; token: string }, form: FormData): Promise<LanguageKept> {
   const language = form.get("language") as MessageLanguage;
   try {
-    await call(guestPages.speak, { params, body: { language } }, { quiet: "all" });
+    await call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, { quiet: "all" });
     return {};
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { generatePath, useActionData, useParams, useRevalidator } from "react-router";
-import { type GuestPage, guestPages } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
@@ -72,7 +72,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
         <ContactCard page={page} />
         {!held && !remembered && (
           <a
-            href={generatePath(guestPages.calendar.path, { code, token })}
+            href={generatePath("/api/public/bookings/:code/:token/calendar.ics", { code, token })}
             download
             className={linkButtonClass({ size: "guest", block: true })}
           >
@@ -100,7 +100,11 @@ function useGuideKept(page: ReadPage, { code, token }: { code: string; token: st
     if (!remembered) return;
     const read = async () => {
       if (!navigator.onLine) return;
-      const now = await call(guestPages.show, { params: { code, token } }, { quiet: "all" }).catch(() => null);
+      const now = await call(
+        "GET /api/public/bookings/:code/:token",
+        { params: { code, token } },
+        { quiet: "all" },
+      ).catch(() => null);
       if (now && !("kept_at" in now)) void revalidate();
     };
     window.addEventListener("online", read);
@@ -155,7 +159,11 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
       clearTimeout(timer);
       if (document.visibilityState !== "visible") return;
       try {
-        const now = await call(guestPages.show, { params: { code, token } }, { signal, quiet: "all" });
+        const now = await call(
+          "GET /api/public/bookings/:code/:token",
+          { params: { code, token } },
+          { signal, quiet: "all" },
+        );
         if (saidOf(now) !== shown) return void revalidate();
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return void revalidate(); // the link was replaced

@@ -1,4 +1,4 @@
-import { type GuestPage, guestPages } from "#contract/guest-page";
+import type { GuestPage } from "#contract/guest-page";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
 import { browserLanguage, fetchWords } from "~/routes/guest-page/language";
@@ -18,9 +18,9 @@ export async function readPage(params: { code: string; token: string }, { url, s
   const asked = new URL(url).searchParams.get("idioma");
   const language = messageLanguages.find((each) => each === asked);
   void fetchWords(pageWords, language ?? browserLanguage());
-  const show = () => call(guestPages.show, { params }, options);
+  const show = () => call("GET /api/public/bookings/:code/:token", { params }, options);
   const page = language
-    ? await call(guestPages.speak, { params, body: { language } }, options).catch(show)
+    ? await call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, options).catch(show)
     : await show();
   await fetchWords(pageWords, page.language);
   return page;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { VerbAnswer } from "#contract/endpoint";
-import { guestActs, type Mention } from "#contract/guest-acts";
+import type { AnswerOf } from "#contract/calls";
+import type { Mention } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -22,7 +22,7 @@ export interface AnonymizeDialogProps extends DialogState<Guest> {
 export function AnonymizeDialog({ about: guest, open, close, working, onAnonymize }: AnonymizeDialogProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const asked = open && guest ? { params: { id: guest.id } } : null;
-  const { answer: mentions, state, again } = useAsk(guestActs.mentions, asked);
+  const { answer: mentions, state, again } = useAsk("GET /api/guests/:id/mentions", asked);
   const clear = chosen ?? mentions?.data.filter(({ certain }) => certain).map(({ key }) => key) ?? [];
   const kept = plural(guest?.stays.count ?? 0, { none: "As estadias", one: "estadia", many: "estadias" });
   return (
@@ -73,7 +73,7 @@ function KeptContracts({ until }: { until: string }) {
 }
 
 interface AskedProps {
-  mentions: VerbAnswer<typeof guestActs.mentions>;
+  mentions: AnswerOf<"GET /api/guests/:id/mentions">;
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
 }

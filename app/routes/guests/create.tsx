@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { GuestInput, guests } from "#contract/guests";
+import { GuestInput } from "#contract/guests";
 import { PageHead } from "~/components/page/page-head";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -13,7 +13,7 @@ export const meta = routeMeta(handle);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, GuestInput, async (body, sent) => {
-    const { id, name } = await call(guests.create, { body }, sent);
+    const { id, name } = await call("POST /api/guests", { body }, sent);
     toast.success(`${name} entrou para os hóspedes`);
     return redirect(href("/hospedes/:id", { id }));
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useSearchParams } from "react-router";
-import type { BookingRow, bookings } from "#contract/bookings";
-import type { Answer } from "#contract/endpoint";
+import type { BookingRow } from "#contract/bookings";
+import type { AnswerOf } from "#contract/calls";
 import { defaultPageSize } from "#contract/paging";
 import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
@@ -45,7 +45,7 @@ const withHolder: Column<BookingRow> = {
 };
 
 interface GuestBookingsProps {
-  page: Answer<typeof bookings.list>;
+  page: AnswerOf<"GET /api/bookings">;
   /** The prefix of page and size in the address. */
   prefix: string;
 }

@@ -2,7 +2,7 @@ import Contact from "lucide-react/icons/contact";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import type * as z from "zod";
-import { type GuestQuery, type GuestRow, guests, guestTags } from "#contract/guests";
+import type { GuestQuery, GuestRow } from "#contract/guests";
 import { showPhone } from "#domain/show-phone";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -31,8 +31,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const one = { ...(blocked?.[0] && { blocked: blocked[0] }), ...(in_house?.[0] && { in_house: in_house[0] }) };
   const asked = { ...query, ...one } as z.input<typeof GuestQuery>;
   const [page, tags] = await Promise.all([
-    load(guests.list, { query: asked }, request),
-    load(guestTags.list, {}, request),
+    load("GET /api/guests", { query: asked }, request),
+    load("GET /api/guest-tags", {}, request),
   ]);
   return { ...page, tags: tags.data.map(({ name }) => ({ value: name, label: name })) };
 }

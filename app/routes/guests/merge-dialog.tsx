@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { AlikeGuest, MergeField, MergeInput } from "#contract/guest-acts";
-import { type Guest, guests } from "#contract/guests";
+import type { Guest } from "#contract/guests";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { ErrorState } from "~/components/ui/error-state";
@@ -20,7 +20,11 @@ export interface MergeDialogProps extends DialogState<AlikeGuest> {
 /** Two records side by side; for each field that differs the user chooses which value stays. */
 export function MergeDialog({ guest, about: other, open, close, working, onMerge }: MergeDialogProps) {
   const [chosen, setChosen] = useState<readonly MergeField[] | null>(null);
-  const { answer: theirs, state, again } = useAsk(guests.show, open && other ? { params: { id: other.id } } : null);
+  const {
+    answer: theirs,
+    state,
+    again,
+  } = useAsk("GET /api/guests/:id", open && other ? { params: { id: other.id } } : null);
   const choices = theirs ? mergeChoices(guest, theirs) : [];
   const take = chosen ?? firstTaken(choices);
   const moved = plural(theirs ? staysOf(theirs) : 0, {

@@ -1,17 +1,17 @@
 import { href } from "react-router";
-import { AnonymizeInput, guestActs, MergeInput } from "#contract/guest-acts";
-import { GuestUpdate, guests } from "#contract/guests";
+import { AnonymizeInput, MergeInput } from "#contract/guest-acts";
+import { GuestUpdate } from "#contract/guests";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 import { documentKindInWords } from "~/routes/guests/record-words";
 
 export const recordActs = defineActs({
-  save: act(guests.update, GuestUpdate, {
+  save: act("PUT /api/guests/:id", GuestUpdate, {
     quiet: [409],
     said: ({ name }) => `Cadastro de ${name} salvo`,
     to: ({ id }) => href("/hospedes/:id", { id }),
     say: documentKindInWords,
   }),
-  merge: act(guestActs.merge, MergeInput, { said: () => "Cadastros unidos" }),
-  anonymize: act(guestActs.anonymize, AnonymizeInput, { said: () => "Cadastro anonimizado" }),
+  merge: act("POST /api/guests/:id/merge", MergeInput, { said: () => "Cadastros unidos" }),
+  anonymize: act("POST /api/guests/:id/anonymization", AnonymizeInput, { said: () => "Cadastro anonimizado" }),
 });

@@ -1,7 +1,4 @@
 import { href, redirect } from "react-router";
-import { bookings } from "#contract/bookings";
-import { guestActs } from "#contract/guest-acts";
-import { guests } from "#contract/guests";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -32,11 +29,11 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   const seesBookings = holds(await loadSession(), "bookings.view");
   const list = (whose: { holder_id: string } | { companion_id: string }, prefix: string) => {
     const query = { ...whose, sort: "-check_in", ...pageQuery(url.searchParams, prefix) } as const;
-    return seesBookings ? loadPart(bookings.list, { query }, request) : undefined;
+    return seesBookings ? loadPart("GET /api/bookings", { query }, request) : undefined;
   };
   const [guest, duplicates, own, along] = await Promise.all([
-    load(guests.show, { params }, request),
-    load(guestActs.duplicates, { params }, request),
+    load("GET /api/guests/:id", { params }, request),
+    load("GET /api/guests/:id/duplicates", { params }, request),
     list({ holder_id: id }, pagePrefixes.own),
     list({ companion_id: id }, pagePrefixes.along),
   ]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AlikeGuest, guestActs } from "#contract/guest-acts";
+import type { AlikeGuest } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { useAct } from "~/lib/acts";
 import { call } from "~/lib/api";
@@ -29,7 +29,7 @@ export function useGuestActs(guest: Guest): GuestActs {
     compare: merging.show,
     anonymize: () => forgetting.show(guest),
     async exportAll() {
-      const held = await call(guestActs.export, { params: { id: guest.id } }).catch(() => null); // a toast has shown it
+      const held = await call("GET /api/guests/:id/export", { params: { id: guest.id } }).catch(() => null); // a toast has shown it
       if (held) saveFile(`hospede-${guest.id}.json`, JSON.stringify(held, null, 2), "application/json");
     },
     dialogs: (

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { invitations, type OpenInvitation } from "#contract/invitations";
+import type { OpenInvitation } from "#contract/invitations";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { TextField } from "~/components/form/text-field";
@@ -19,7 +19,7 @@ export const handle = routeHandle("/convite/:token");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return call(invitations.open, { params }, { signal: request.signal, quiet: "all" });
+  return call("GET /api/invitations/:token", { params }, { signal: request.signal, quiet: "all" });
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
+import type { Message, QueuedMessage } from "#contract/messages-sent";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -35,11 +35,11 @@ const minute = 60_000; // ms; texts enter the queue by time
 
 /** The waiting texts and, if there are none, the next planned one, for users who may see the plan. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { data: texts } = await load(companyMessages.queue, {}, request);
+  const { data: texts } = await load("GET /api/message-queue", {}, request);
   const seesPlan = opens("/minha-conta/notificacoes/mensagens", await loadSession());
   if (texts.length > 0 || !seesPlan) return { texts, next: null, seesPlan };
   const planned = await loadPart(
-    companyMessages.list,
+    "GET /api/messages",
     { query: { view: "planned", way: "whatsapp", per_page: "10", total: "0" } },
     request,
   );

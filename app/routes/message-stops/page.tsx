@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from "react-router";
-import { messageStops } from "#contract/messages-sent";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
@@ -13,14 +12,14 @@ export const handle = routeHandle("/parar-mensagens/:token");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return call(messageStops.show, { params }, { signal: request.signal, quiet: "all" });
+  return call("GET /api/public/message-stops/:token", { params }, { signal: request.signal, quiet: "all" });
 }
 
 /** Saves the choice; an error is shown on the page. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const stopped = (await request.formData()).get("stopped") === "true";
   try {
-    await call(messageStops.save, { params, body: { stopped } }, { quiet: "all" });
+    await call("PUT /api/public/message-stops/:token", { params, body: { stopped } }, { quiet: "all" });
     return { problem: null };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : "", unchanged: true };

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
 import { data, href, Outlet, useNavigate } from "react-router";
-import { adminModules, lastingModules, type Module, ModuleUpdate } from "#contract/admin-modules";
+import { lastingModules, type Module, ModuleUpdate } from "#contract/admin-modules";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
@@ -29,7 +29,7 @@ export const meta = routeMeta(handle);
 
 /** The modules; 404 if the address names an unknown one. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const modules = await load(adminModules.list, {}, request);
+  const modules = await load("GET /api/admin/modules", {}, request);
   const asked = params.id;
   if (asked !== undefined && !modules.data.some(({ name }) => name === asked)) throw data(null, { status: 404 });
   return modules;

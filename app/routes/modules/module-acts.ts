@@ -1,9 +1,9 @@
-import { adminModules, ModuleUpdate } from "#contract/admin-modules";
+import { ModuleUpdate } from "#contract/admin-modules";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 
 export const moduleActs = defineActs({
-  save: act(adminModules.update, ModuleUpdate, {
+  save: act("PUT /api/admin/modules", ModuleUpdate, {
     quiet: [409],
     said({ label }, { body: { active } }) {
       if (active === undefined) return `Módulo ${label} salvo`;

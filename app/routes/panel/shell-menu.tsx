@@ -16,7 +16,6 @@ import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useLocation } from "react-router";
-import { companyMessages } from "#contract/messages-sent";
 import type { ShellGroup, ShellProps } from "~/components/shell/shell-types";
 import { forgetQueueCount, tellQueueCount, useKnownQueueCount } from "~/domains/messages/queue-count";
 import { call } from "~/lib/api";
@@ -125,6 +124,6 @@ export function useQueueInMenu(session: Session): QueueInMenu {
 async function askWhenStale(): Promise<void> {
   if (document.visibilityState !== "visible" || performance.now() - askedAt < fresh / 2) return;
   askedAt = performance.now();
-  const { count } = await call(companyMessages.queueCount, {}, { quiet: "all" });
+  const { count } = await call("GET /api/message-queue/count", {}, { quiet: "all" });
   tellQueueCount(count);
 }

@@ -1,7 +1,6 @@
 import Eye from "lucide-react/icons/eye";
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { visits } from "#contract/visits";
 import { Band } from "~/components/shell/band";
 import { Button } from "~/components/ui/button";
 import { call } from "~/lib/api";
@@ -15,7 +14,7 @@ interface VisitBandProps {
 
 // a full page load: the pages of the visited company must not remain
 async function endVisit(): Promise<void> {
-  await call(visits.end, {});
+  await call("POST /api/auth/visit-end", {});
   window.location.assign(href("/empresas"));
 }
 

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
-import { adminModules } from "#contract/admin-modules";
-import { adminPlans, PlanInput } from "#contract/admin-plans";
+import { PlanInput } from "#contract/admin-plans";
 import { PageHead } from "~/components/page/page-head";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -16,15 +15,15 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const source = url.searchParams.get("copiar");
   const [modules, plans] = await Promise.all([
-    load(adminModules.list, {}, request),
-    load(adminPlans.list, {}, request),
+    load("GET /api/admin/modules", {}, request),
+    load("GET /api/admin/plans", {}, request),
   ]);
   return { modules: modules.data, source: plans.data.find(({ id }) => id === source) };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, PlanInput, async (body, sent) => {
-    const created = await call(adminPlans.create, { body }, sent);
+    const created = await call("POST /api/admin/plans", { body }, sent);
     toast.success(`Plano ${created.name} criado`);
     return redirect(href("/planos"));
   });

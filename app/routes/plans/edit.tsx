@@ -1,7 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { href, Link, redirect } from "react-router";
-import { adminModules } from "#contract/admin-modules";
-import { adminPlans, PlanUpdate } from "#contract/admin-plans";
+import { PlanUpdate } from "#contract/admin-plans";
 import { PageHead } from "~/components/page/page-head";
 import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
@@ -19,15 +18,15 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [plan, modules] = await Promise.all([
-    load(adminPlans.show, { params }, request),
-    load(adminModules.list, {}, request),
+    load("GET /api/admin/plans/:id", { params }, request),
+    load("GET /api/admin/modules", {}, request),
   ]);
   return { plan, modules: modules.data };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   return submit(request, PlanUpdate, async (body) => {
-    const saved = await call(adminPlans.update, { params, body }, { quiet: [409] });
+    const saved = await call("PUT /api/admin/plans/:id", { params, body }, { quiet: [409] });
     toast.success(`Plano ${saved.name} salvo`);
     return redirect(href("/planos"));
   });

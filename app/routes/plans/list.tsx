@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
-import { adminPlans, type Plan } from "#contract/admin-plans";
+import type { Plan } from "#contract/admin-plans";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import type { CardLinesProps } from "~/components/table/card-lines";
@@ -19,7 +19,7 @@ export const handle = routeHandle("/planos");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(adminPlans.list, {}, request);
+  return load("GET /api/admin/plans", {}, request);
 }
 
 export default function PlanList({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DeskFormInput, type RegistrationForm, registrationForms } from "#contract/registration-forms";
+import { DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
 import { states } from "#domain/brazil";
 import { CepField, CityField } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -84,7 +84,7 @@ export function DeskHome({ fields, form: { content }, people, countries }: DeskH
 
 type Found = Awaited<ReturnType<typeof askZip>>;
 
-const askZip = (zip: string) => call(registrationForms.zipCode, { params: { zip } }, { quiet: "all" });
+const askZip = (zip: string) => call("GET /api/zip-codes/:zip", { params: { zip } }, { quiet: "all" });
 
 /** The address of a CEP, if the operator's service knows it; otherwise it is typed. */
 function useFoundAddress(onFound: (found: Found) => void) {

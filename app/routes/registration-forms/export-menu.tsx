@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formsLimit, registrationForms } from "#contract/registration-forms";
+import { formsLimit } from "#contract/registration-forms";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
 import { toast } from "~/lib/toast";
@@ -15,7 +15,8 @@ export function useExport() {
     async start(kind: "json" | "csv", query: Exported) {
       if (working) return;
       setWorking(true);
-      const endpoint = kind === "json" ? registrationForms.exportJson : registrationForms.exportCsv;
+      const endpoint =
+        kind === "json" ? "GET /api/registration-forms/export" : "GET /api/registration-forms/export.csv";
       if (await download(endpoint, { query })) toast.success("Arquivo pronto");
       setWorking(false);
     },

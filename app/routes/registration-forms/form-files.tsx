@@ -3,12 +3,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { type ChangeEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { bookingFileLimit } from "#contract/booking-files";
-import {
-  type formFileKinds,
-  formFileTypes,
-  type RegistrationForm,
-  registrationForms,
-} from "#contract/registration-forms";
+import { type formFileKinds, formFileTypes, type RegistrationForm } from "#contract/registration-forms";
 import { Button } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-look";
 import { IconButton } from "~/components/ui/icon-button";
@@ -87,7 +82,10 @@ function FileRow({ code, form, kind, label, here }: FileRowProps) {
       return setFault("Envie uma foto (JPG, PNG ou WebP) ou um PDF.");
     }
     void act(
-      () => upload(registrationForms.sendFile, { params }, file, { idempotencyKey: newKey() }),
+      () =>
+        upload("POST /api/bookings/:code/registration-forms/:form/files/:kind", { params }, file, {
+          idempotencyKey: newKey(),
+        }),
       `${label} guardada`,
     );
   };
@@ -98,7 +96,11 @@ function FileRow({ code, form, kind, label, here }: FileRowProps) {
         <span className="block text-xs text-muted">{here ? "Guardada" : "Nenhum arquivo"}</span>
       </span>
       {here && (
-        <Button size="row" icon={<Download />} onClick={() => void download(registrationForms.file, { params })}>
+        <Button
+          size="row"
+          icon={<Download />}
+          onClick={() => void download("GET /api/bookings/:code/registration-forms/:form/files/:kind", { params })}
+        >
           Baixar
         </Button>
       )}
@@ -119,7 +121,12 @@ function FileRow({ code, form, kind, label, here }: FileRowProps) {
           size="row"
           label={`Excluir: ${label}`}
           icon={<Trash />}
-          onClick={() => void act(() => call(registrationForms.deleteFile, { params }), `${label} excluída`)}
+          onClick={() =>
+            void act(
+              () => call("DELETE /api/bookings/:code/registration-forms/:form/files/:kind", { params }),
+              `${label} excluída`,
+            )
+          }
         />
       )}
       {fault && (

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { bookings } from "#contract/bookings";
-import { DeskFormInput, registrationForms } from "#contract/registration-forms";
+import { DeskFormInput } from "#contract/registration-forms";
 import { PageHead } from "~/components/page/page-head";
 import { FormChip, formName } from "~/domains/registration-forms/form-chip";
 import { actInput } from "~/lib/acts";
@@ -23,8 +22,8 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { code } = params;
   const [forms, booking] = await Promise.all([
-    load(registrationForms.ofBooking, { params: { code } }, request),
-    load(bookings.show, { params: { code } }, request),
+    load("GET /api/bookings/:code/registration-forms", { params: { code } }, request),
+    load("GET /api/bookings/:code", { params: { code } }, request),
   ]);
   const form = formIn(forms, params.form);
   if (!form) throw data(null, 404);
@@ -36,7 +35,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   if (sent.has(actInput)) return formActs.clientAction(args);
   const save = async (body: DeskFormInput) => {
-    const now = await call(registrationForms.update, { params, body }, { quiet: [409, 422] });
+    const now = await call("PUT /api/bookings/:code/registration-forms/:form", { params, body }, { quiet: [409, 422] });
     const form = formIn(now, params.form);
     toast.success(form ? `Ficha de ${formName(form)} salva` : "Ficha salva");
     return redirect(href("/reservas/:code/fichas/:form", params));

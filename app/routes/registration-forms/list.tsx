@@ -1,8 +1,7 @@
 import IdCard from "lucide-react/icons/id-card";
 import { href } from "react-router";
-import { accommodationOptions } from "#contract/accommodations";
 import { formStateWords } from "#contract/registration-form-words";
-import { type FormRow, registrationForms } from "#contract/registration-forms";
+import type { FormRow } from "#contract/registration-forms";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -48,8 +47,8 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = formQuery(readState(url.searchParams), todayOf(await loadSession()));
   const [page, places] = await Promise.all([
-    load(registrationForms.list, { query }, request),
-    load(accommodationOptions.list, {}, request),
+    load("GET /api/registration-forms", { query }, request),
+    load("GET /api/accommodation-options", {}, request),
   ]);
   return { ...page, places: places.data };
 }

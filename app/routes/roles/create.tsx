@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { permissions, RoleInput, roles } from "#contract/people";
+import { RoleInput } from "#contract/people";
 import { PageHead } from "~/components/page/page-head";
 import { Notice } from "~/components/ui/notice";
 import { call, load } from "~/lib/api";
@@ -17,7 +17,10 @@ export const meta = routeMeta(handle);
 
 /** The existing permissions; with `?copiar=<id>` that role too. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const [known, offered] = await Promise.all([load(roles.list, {}, request), load(permissions.list, {}, request)]);
+  const [known, offered] = await Promise.all([
+    load("GET /api/roles", {}, request),
+    load("GET /api/permissions", {}, request),
+  ]);
   const { permissions: held } = await loadSession();
   const source = known.data.find(({ id }) => id === url.searchParams.get("copiar"));
   return { permissions: offered.data, source, copy: source && copyOf(source, known.data, held) };
@@ -25,7 +28,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, RoleInput, async (body, sent) => {
-    const created = await call(roles.create, { body }, sent);
+    const created = await call("POST /api/roles", { body }, sent);
     toast.success(`Perfil ${created.name} criado`);
     return redirect(href("/perfis"));
   });

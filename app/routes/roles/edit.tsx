@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { href, redirect } from "react-router";
-import { permissions, type Role, RoleUpdate, roles } from "#contract/people";
+import { type Role, RoleUpdate } from "#contract/people";
 import { PageHead } from "~/components/page/page-head";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
@@ -24,15 +24,15 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [role, offered] = await Promise.all([
-    load(roles.show, { params }, request),
-    load(permissions.list, {}, request),
+    load("GET /api/roles/:id", { params }, request),
+    load("GET /api/permissions", {}, request),
   ]);
   return { role, permissions: offered.data };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const save = async (body: RoleUpdate) => {
-    const saved = await call(roles.update, { params, body }, { quiet: [409] });
+    const saved = await call("PUT /api/roles/:id", { params, body }, { quiet: [409] });
     toast.success(`Perfil ${saved.name} salvo`);
     return redirect(href("/perfis"));
   };

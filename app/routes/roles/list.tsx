@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
-import { permissions, type Role, roles } from "#contract/people";
+import type { Role } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { actsColumn, type Column } from "~/components/table/column";
@@ -23,7 +23,10 @@ export const handle = routeHandle("/perfis");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ data }, known] = await Promise.all([load(roles.list, {}, request), load(permissions.list, {}, request)]);
+  const [{ data }, known] = await Promise.all([
+    load("GET /api/roles", {}, request),
+    load("GET /api/permissions", {}, request),
+  ]);
   return { data, inUse: known.data.filter(({ in_use }) => in_use).map(({ name }) => name) };
 }
 

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { permissions, roles } from "#contract/people";
 import { PageHead } from "~/components/page/page-head";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -11,8 +10,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [role, offered] = await Promise.all([
-    load(roles.show, { params }, request),
-    load(permissions.list, {}, request),
+    load("GET /api/roles/:id", { params }, request),
+    load("GET /api/permissions", {}, request),
   ]);
   return { role, permissions: offered.data };
 }

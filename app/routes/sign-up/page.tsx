@@ -1,7 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
-import { signUp } from "#contract/sign-up";
 import { AuthLayout, type AuthLayoutProps, SceneTitle } from "~/components/shell/auth-layout";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
@@ -20,7 +19,10 @@ export const handle = routeHandle("/registrar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [offer, session] = await Promise.all([call(signUp.plans, {}, { signal: request.signal }), loadSession()]);
+  const [offer, session] = await Promise.all([
+    call("GET /api/plans/public", {}, { signal: request.signal }),
+    loadSession(),
+  ]);
   if (session.superAdmin) throw redirect(homePath); // the service's people create companies on a screen of their own
   return offer;
 }

@@ -1,14 +1,5 @@
 import { redirect } from "react-router";
-import { session } from "#contract/session";
-import {
-  CompanyStep,
-  cityFaults,
-  FurtherCompanyInput,
-  PersonStep,
-  PlanStep,
-  RegisterInput,
-  signUp,
-} from "#contract/sign-up";
+import { CompanyStep, cityFaults, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
 import { parsePhone, type StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { call } from "~/lib/api";
@@ -39,15 +30,15 @@ export async function takeStep(request: Request) {
       return submit(form, PlanStep, go);
     case "empresa nova":
       return submit(form, FurtherCompanyInput, async (body) => {
-        const { company } = await call(signUp.addCompany, { body }, { quiet: "all" });
-        await call(session.switchTenant, { params: { uuid: company } });
+        const { company } = await call("POST /api/tenants", { body }, { quiet: "all" });
+        await call("POST /api/tenants/current/:uuid", { params: { uuid: company } });
         await enterCompany(company);
         toast.success(`${body.company.name} criada`);
         return redirect(homePath);
       });
     default:
       return submit(form, RegisterInput, async (body) => {
-        await call(signUp.register, { body }, { quiet: "all" });
+        await call("POST /api/register", { body }, { quiet: "all" });
         return redirect(pathOf(mailStep));
       });
   }

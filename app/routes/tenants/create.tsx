@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
-import { adminPlans } from "#contract/admin-plans";
-import { adminTenants, NewTenantInput } from "#contract/admin-tenants";
+import { NewTenantInput } from "#contract/admin-tenants";
 import { PageHead } from "~/components/page/page-head";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -13,13 +12,13 @@ export const handle = routeHandle("/empresas/criar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const plans = await load(adminPlans.list, {}, request);
+  const plans = await load("GET /api/admin/plans", {}, request);
   return { plans: plans.data.filter(({ active }) => active) };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, NewTenantInput, async (body, sent) => {
-    const { uuid, name } = await call(adminTenants.create, { body }, sent);
+    const { uuid, name } = await call("POST /api/admin/tenants", { body }, sent);
     toast.success(`${name} criada. O convite foi enviado para ${body.administrator.email}`);
     return redirect(href("/empresas/:uuid/editar", { uuid }));
   });

@@ -1,9 +1,6 @@
 import Eye from "lucide-react/icons/eye";
 import { href } from "react-router";
-import { adminModules } from "#contract/admin-modules";
-import { adminPlans } from "#contract/admin-plans";
-import { adminTenants, type ServiceTenant } from "#contract/admin-tenants";
-import { visits } from "#contract/visits";
+import type { ServiceTenant } from "#contract/admin-tenants";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -24,10 +21,10 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [tenant, plans, modules, people] = await Promise.all([
-    load(adminTenants.show, { params }, request),
-    load(adminPlans.list, {}, request),
-    load(adminModules.list, {}, request),
-    load(visits.people, { params }, request),
+    load("GET /api/admin/tenants/:uuid", { params }, request),
+    load("GET /api/admin/plans", {}, request),
+    load("GET /api/admin/modules", {}, request),
+    load("GET /api/admin/tenants/:uuid/people", { params }, request),
   ]);
   return { tenant, plans: plans.data, modules: modules.data, people: people.data };
 }

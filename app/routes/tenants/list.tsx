@@ -1,9 +1,7 @@
 import Building from "lucide-react/icons/building-2";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
-import { adminModules } from "#contract/admin-modules";
-import { adminPlans } from "#contract/admin-plans";
-import { adminTenants, type TenantRow } from "#contract/admin-tenants";
+import type { TenantRow } from "#contract/admin-tenants";
 import { cycleWords } from "#contract/service-words";
 import { serviceDay } from "#domain/service-day";
 import { nightsBetween, showMonth } from "#domain/stay-dates";
@@ -36,9 +34,9 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = queryOf(readState(url.searchParams));
   const [{ data, meta }, plans, modules] = await Promise.all([
-    load(adminTenants.list, { query }, request),
-    load(adminPlans.list, {}, request),
-    load(adminModules.list, {}, request),
+    load("GET /api/admin/tenants", { query }, request),
+    load("GET /api/admin/plans", {}, request),
+    load("GET /api/admin/modules", {}, request),
   ]);
   return { rows: data, page: meta, plans: plans.data, modules: modules.data };
 }
@@ -63,7 +61,7 @@ export default function TenantList({ loaderData: { rows, page, plans, modules } 
         menu={
           <CsvMenu
             what="empresas"
-            fetch={() => download(adminTenants.csv, { query: queryOf({ ...state, page: 1 }) })}
+            fetch={() => download("GET /api/admin/tenants.csv", { query: queryOf({ ...state, page: 1 }) })}
           />
         }
       />

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { lastingModules, type Module } from "#contract/admin-modules";
 import { Administrator, NoteInput, OverridesUpdate, type ServiceTenant } from "#contract/admin-tenants";
-import type { Answer } from "#contract/endpoint";
-import { longestVisit, VisitInput, type visits } from "#contract/visits";
+import type { AnswerOf } from "#contract/calls";
+import { longestVisit, VisitInput } from "#contract/visits";
 import { DateField } from "~/components/form/date-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
@@ -15,7 +15,7 @@ import { tenantActs } from "~/routes/tenants/tenant-acts";
 
 interface VisitDialogProps {
   tenant: ServiceTenant;
-  people: Answer<typeof visits.people>["data"];
+  people: AnswerOf<"GET /api/admin/tenants/:uuid/people">["data"];
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import type { InputOf } from "#contract/calls";
 import { earliestDate, latestDate } from "#contract/date-limits";
-import type { CallInput } from "#contract/endpoint";
-import { type trail, trailSorts } from "#contract/trail";
+import { trailSorts } from "#contract/trail";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
@@ -40,5 +40,5 @@ export function periodFilters({ from, to }: Ends): ListState["filters"] {
 export function trailQuery(state: ListState) {
   const { from, to, ...query } = queryOf(state);
   const ends = { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
-  return { ...query, ...ends } as NonNullable<CallInput<typeof trail.list>["query"]>;
+  return { ...query, ...ends } as NonNullable<InputOf<"GET /api/audit">["query"]>;
 }

@@ -1,6 +1,5 @@
 import History from "lucide-react/icons/history";
 import type { FormEvent } from "react";
-import { trail } from "#contract/trail";
 import { trailThingNames, trailThings } from "#contract/trail-words";
 import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
@@ -28,7 +27,10 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = trailQuery(readState(url.searchParams));
-  const [found, people] = await Promise.all([load(trail.list, { query }, request), load(trail.people, {}, request)]);
+  const [found, people] = await Promise.all([
+    load("GET /api/audit", { query }, request),
+    load("GET /api/audit-people", {}, request),
+  ]);
   const { data: rows, meta } = found;
   return { rows, page: meta, people: people.data };
 }

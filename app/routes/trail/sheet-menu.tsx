@@ -1,4 +1,4 @@
-import { trail, trailRows } from "#contract/trail";
+import { trailRows } from "#contract/trail";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
 import { formatNumber } from "~/lib/format";
@@ -9,7 +9,7 @@ import { trailQuery } from "~/routes/trail/list-offer";
 /** Downloads the filtered audit trail, in its order. */
 export function SheetMenu({ state }: { state: ListState }) {
   const { working, start } = useSheetDownload((kind) =>
-    download(trail[kind], { query: trailQuery({ ...state, page: 1 }) }),
+    download(`GET /api/audit.${kind}`, { query: trailQuery({ ...state, page: 1 }) }),
   );
   const entry = (kind: "csv" | "xlsx", name: string) => ({
     key: kind,

@@ -1,5 +1,4 @@
 import { href, useNavigate, useOutletContext } from "react-router";
-import { invitations } from "#contract/invitations";
 import { saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -18,7 +17,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, InvitedPeople, async (asked, sent) => {
     const role_limits = limitsIn(form, asked.role_ids);
     const body = { ...asked, emails: typedEmails(asked.emails), ...(role_limits && { role_limits }) };
-    const { data } = await call(invitations.createMany, { body }, sent);
+    const { data } = await call("POST /api/invitations/batch", { body }, sent);
     const [first] = data;
     return saidDone(data.length === 1 ? `Convite enviado para ${first?.email}` : `${data.length} convites enviados`);
   });

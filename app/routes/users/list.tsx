@@ -1,6 +1,6 @@
 import Users from "lucide-react/icons/users";
 import { href, Outlet } from "react-router";
-import { type Role, type User, users } from "#contract/people";
+import type { Role, User } from "#contract/people";
 import { type Option, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { actsColumn } from "~/components/table/column";
@@ -38,7 +38,7 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = queryOf(readState(url.searchParams));
-  const [page, known] = await Promise.all([load(users.list, { query }, request), loadGiven(request)]);
+  const [page, known] = await Promise.all([load("GET /api/users", { query }, request), loadGiven(request)]);
   const { data: rows, meta } = page;
   return { rows, meta, ...known };
 }

@@ -1,6 +1,4 @@
-import { accommodationOptions } from "#contract/accommodations";
-import { type Role, roles } from "#contract/people";
-import { subscription } from "#contract/subscription";
+import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";
@@ -18,13 +16,13 @@ export interface Given {
 export async function loadGiven(request: Request): Promise<Given> {
   const session = await loadSession();
   const seesPlan = hasModule(session, "subscription") && holds(session, "subscription.view");
-  const seats = seesPlan ? load(subscription.show, {}, request).then(seatsOf) : null;
+  const seats = seesPlan ? load("GET /api/subscription", {}, request).then(seatsOf) : null;
   const seesRoles = hasModule(session, "role") && holds(session, "roles.view");
   if (!seesRoles) return { roles: [], places: [], seats: await seats };
   const seesPlaces = holds(session, "accommodations.view") || holds(session, "bookings.view");
   const [known, places, shown] = await Promise.all([
-    load(roles.list, {}, request),
-    seesPlaces ? load(accommodationOptions.list, {}, request) : null,
+    load("GET /api/roles", {}, request),
+    seesPlaces ? load("GET /api/accommodation-options", {}, request) : null,
     seats,
   ]);
   return {

@@ -1,4 +1,3 @@
-import { users } from "#contract/people";
 import { defineActs, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -14,12 +13,12 @@ export const peopleActs = defineActs({
         params: { uuid: String(form.get("uuid")) },
         body: { ...roles, ...(role_limits && { role_limits }) },
       };
-      const { name } = await call(users.update, input, { quiet: [409] });
+      const { name } = await call("PUT /api/users/:uuid", input, { quiet: [409] });
       return saidDone(`Perfis de ${name} alterados`);
     }),
-  block: press(users.block, { said: ({ name }) => `Acesso de ${name} bloqueado` }),
-  unblock: press(users.unblock, { said: ({ name }) => `Acesso de ${name} liberado` }),
-  resetTwoFactor: press(users.resetTwoFactor, {
+  block: press("POST /api/users/:uuid/block", { said: ({ name }) => `Acesso de ${name} bloqueado` }),
+  unblock: press("POST /api/users/:uuid/unblock", { said: ({ name }) => `Acesso de ${name} liberado` }),
+  resetTwoFactor: press("DELETE /api/users/:uuid/two-factor", {
     said: ({ name }) => `Verificação em duas etapas de ${name} zerada`,
   }),
 });

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { contractChecks } from "#contract/contract-checks";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { sayMoment } from "~/lib/format";
@@ -16,7 +15,10 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const hash = readHash(params.hash);
   if (hash === null) return null;
-  return { hash, ...(await call(contractChecks.show, { params: { hash } }, { signal: request.signal, quiet: "all" })) };
+  return {
+    hash,
+    ...(await call("GET /api/contract-checks/:hash", { params: { hash } }, { signal: request.signal, quiet: "all" })),
+  };
 }
 
 export default function VerifyResult({ loaderData: check }: Route.ComponentProps) {

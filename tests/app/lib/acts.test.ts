@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import type { ClientActionFunctionArgs } from "react-router";
 import { expect, test, vi } from "vitest";
-import { CouponInput, coupons } from "#contract/coupons";
-import { entryFiles } from "#contract/entry-files";
-import { settlements } from "#contract/financial-entries";
+import { CouponInput } from "#contract/coupons";
 import { ReversalInput } from "#contract/payments";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { defineActs, done, isDone, press } from "~/lib/acts";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { toast } from "~/lib/toast";
 import { accommodationActs } from "~/routes/accommodations/accommodation-acts";
 
@@ -35,7 +33,7 @@ test.each(["nothing", "toString", ""])("an act called %j is none", async (act) =
 });
 
 test("a form that the contract refuses comes back before anything is called", async () => {
-  const acts = defineActs({ create: act(coupons.create, CouponInput) });
+  const acts = defineActs({ create: actOnce("POST /api/coupons", CouponInput) });
   const answer = await acts.clientAction(sent({ act: "create", code: "" }));
   expect(isDone(answer)).toBe(false);
   expect(answer).toMatchObject({ status: "error", unchanged: true });
@@ -45,7 +43,7 @@ test("what the server refuses is not done, though a toast has said why and the f
   const refusal = { error: "ContractTypeInUseException", message: "Casa Butiá usa este modelo." };
   const says = vi.spyOn(toast, "error").mockImplementation(() => {});
   fakeServer({ status: 409, body: refusal });
-  const acts = defineActs({ delete: press(coupons.delete) });
+  const acts = defineActs({ delete: press("DELETE /api/coupons/:id") });
   const answer = await acts.clientAction(sent({ act: "delete", id: "7" }));
   vi.unstubAllGlobals();
   expect(answer).toEqual({ status: "error", error: {}, rejected: true, unchanged: false });
@@ -78,11 +76,11 @@ const changing = (record: string) => sent({ act: "change", file: record, idempot
 test("a path takes its parts from the form, else from the page, and a key goes only to calls that take effect once", async () => {
   const { heard } = fakeServer({ status: 204 });
   const page = { params: { id: "7" } };
-  const deletion = defineActs({ change: press(entryFiles.delete) });
+  const deletion = defineActs({ change: press("DELETE /api/entries/:id/files/:file") });
   expect(await deletion.clientAction({ ...changing("9"), ...page })).toEqual(done);
-  const reversal = defineActs({ change: act(settlements.reverse, ReversalInput) });
+  const reversal = defineActs({ change: act("POST /api/settlements/:id/reversal", ReversalInput) });
   await reversal.clientAction({ ...changing("9"), ...page });
-  const creation = defineActs({ change: act(coupons.create, CouponInput) });
+  const creation = defineActs({ change: actOnce("POST /api/coupons", CouponInput) });
   await creation.clientAction(sent({ act: "change", code: "VERAO", basis_points: "1000", idempotency_key: "k1" }));
   vi.unstubAllGlobals();
   expect(heard.map(({ path, headers }) => [path, headers.get("Idempotency-Key")])).toEqual([
@@ -96,7 +94,9 @@ test("an act with a way back says it in its answer, and no toast of its own", as
   const says = vi.spyOn(toast, "success").mockImplementation(() => {});
   fakeServer({ status: 200, body: { id: "7", code: "VERAO" } });
   const back = { said: "VERAO: de volta", act: "delete", fields: { id: "7" } };
-  const acts = defineActs({ restore: press(coupons.restore, { said: () => "Feito", undo: () => back }) });
+  const acts = defineActs({
+    restore: press("POST /api/coupons/:id/restoration", { said: () => "Feito", undo: () => back }),
+  });
   const answer = await acts.clientAction(sent({ act: "restore", id: "7" }));
   vi.unstubAllGlobals();
   expect(answer).toEqual({ ...done, undo: back });

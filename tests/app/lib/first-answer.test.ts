@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { guestPages } from "#contract/guest-page";
-import { invitations } from "#contract/invitations";
-import { session } from "#contract/session";
 import { call } from "~/lib/api";
 import { firstAnswerScript } from "~/lib/first-answer";
 import { keepTenant } from "~/lib/tenant";
@@ -24,17 +21,17 @@ afterEach(() => {
 it("gives the first call for the session the answer that the page asked for itself, and only that one", async () => {
   answers({ turn: "the page's" }, { turn: "another call's" }, { turn: "the second" });
   runScript();
-  expect(await call(invitations.open, { params: { token: "t" } })).toEqual({ turn: "another call's" });
-  expect(await call(session.me, {})).toEqual({ turn: "the page's" });
-  expect(await call(session.me, {})).toEqual({ turn: "the second" });
+  expect(await call("GET /api/invitations/:token", { params: { token: "t" } })).toEqual({ turn: "another call's" });
+  expect(await call("GET /api/auth/me", {})).toEqual({ turn: "the page's" });
+  expect(await call("GET /api/auth/me", {})).toEqual({ turn: "the second" });
 });
 
 it("asks as every call does: with the kept company and the cookies", async () => {
   keepTenant("0190f3a2-7c1b-7d3e-9a4f-5b6c7d8e9f01");
   const fetch = answers({}, {});
   runScript();
-  await call(session.me, {});
-  await call(session.me, {});
+  await call("GET /api/auth/me", {});
+  await call("GET /api/auth/me", {});
   const [early, usual] = fetch.mock.calls.map(([url, init]) => ({
     path: new URL(String(url), window.location.origin).pathname,
     headers: Object.fromEntries(new Headers(init?.headers)),
@@ -55,7 +52,7 @@ it("asks again where the page's own question got no answer", async () => {
   fetch.mockResolvedValueOnce(Response.json({ turn: "the second" }));
   vi.stubGlobal("fetch", fetch);
   runScript();
-  expect(await call(session.me, {})).toEqual({ turn: "the second" });
+  expect(await call("GET /api/auth/me", {})).toEqual({ turn: "the second" });
 });
 
 it("asks for the stay on a guest's page, and for nobody's session", async () => {
@@ -63,8 +60,8 @@ it("asks for the stay on a guest's page, and for nobody's session", async () => 
   const fetch = answers({ turn: "the page's" }, { turn: "the second" });
   runScript();
   const params = { code: "M3PX7KQD", token: "abc_-9" };
-  expect(await call(guestPages.show, { params })).toEqual({ turn: "the page's" });
-  expect(await call(guestPages.show, { params })).toEqual({ turn: "the second" });
-  expect(fetch.mock.calls.filter(([url]) => String(url).includes(session.me.path))).toEqual([]);
+  expect(await call("GET /api/public/bookings/:code/:token", { params })).toEqual({ turn: "the page's" });
+  expect(await call("GET /api/public/bookings/:code/:token", { params })).toEqual({ turn: "the second" });
+  expect(fetch.mock.calls.filter(([url]) => String(url).includes("/api/auth/me"))).toEqual([]);
   window.history.replaceState(null, "", "/");
 });

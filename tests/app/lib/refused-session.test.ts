@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { roles } from "#contract/people";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { meOf } from "#tests/app/support/sessions";
 import { call } from "~/lib/api";
@@ -27,7 +26,7 @@ test.each(["ModuleNotInPlanException", "SubscriptionInactiveException", "UserFor
     const less = { status: 200, body: meOf({ modules: ["booking"] }) };
     const { heard } = fakeServer(all, refused(403, code), less);
     expect((await loadSession()).modules).toContain("role");
-    await expect(call(roles.list, {}, { quiet: [403] })).rejects.toMatchObject({ code });
+    await expect(call("GET /api/roles", {}, { quiet: [403] })).rejects.toMatchObject({ code });
     expect([...((await loadSession()).modules ?? [])]).toEqual(["booking"]);
     expect(heard.map(({ path }) => path)).toEqual(["/api/auth/me", "/api/roles", "/api/auth/me"]);
   },
@@ -36,7 +35,7 @@ test.each(["ModuleNotInPlanException", "SubscriptionInactiveException", "UserFor
 test("a record that is gone says nothing of the session", async () => {
   const { heard } = fakeServer({ status: 200, body: meOf() }, refused(404, "NotFoundException"));
   await loadSession();
-  await expect(call(roles.list, {})).rejects.toMatchObject({ status: 404 });
+  await expect(call("GET /api/roles", {})).rejects.toMatchObject({ status: 404 });
   await loadSession();
   expect(heard).toHaveLength(2);
 });

@@ -20,7 +20,9 @@ onBothEngines("Of an import that has just been made", (of) => {
   beforeAll(async () => {
     app = createTestApp(of().database);
     house = await openHouse(app);
-    await asSuperuser(of(), (client) => client.query(oldTrail, [house.company.tenant_id]));
+    await asSuperuser(of(), async (client) => {
+      await client.query(oldTrail, [house.company.tenant_id]);
+    });
   });
 
   test("each booking is looked up in the trail by its code: the whole trail is not read for each of them", async () => {

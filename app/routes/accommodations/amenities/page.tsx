@@ -1,4 +1,3 @@
-import { amenities } from "#contract/amenities";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { AmenitiesForm } from "~/routes/accommodations/amenities/amenities-form";
@@ -10,7 +9,7 @@ export const handle = routeHandle("/acomodacoes/:id/comodidades");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(amenities.list, {}, request);
+  return load("GET /api/amenities", {}, request);
 }
 
 export const clientAction = amenityActs.clientAction;

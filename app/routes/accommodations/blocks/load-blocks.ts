@@ -1,5 +1,3 @@
-import { accommodationOptions } from "#contract/accommodations";
-import { blocks } from "#contract/blocks";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { loadSession } from "~/lib/session";
@@ -16,12 +14,15 @@ export async function loadBlockPage(request: Request, accommodationId?: string) 
     ...datesOf(when, today),
     ...(accommodationId && { accommodation_id: accommodationId }),
   };
-  const page = await load(blocks.list, { query }, request);
+  const page = await load("GET /api/blocks", { query }, request);
   return { rows: page.data, meta: page.meta, today };
 }
 
 /** One page of all blocks, and the accommodations to choose from. */
 export async function loadBlocks(request: Request) {
-  const [page, options] = await Promise.all([loadBlockPage(request), load(accommodationOptions.list, {}, request)]);
+  const [page, options] = await Promise.all([
+    loadBlockPage(request),
+    load("GET /api/accommodation-options", {}, request),
+  ]);
   return { ...page, options: options.data };
 }

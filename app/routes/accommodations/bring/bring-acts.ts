@@ -1,15 +1,10 @@
 import { href } from "react-router";
-import {
-  BroughtCalendars,
-  broughtCalendars,
-  mostBroughtCalendars,
-  type ReadCalendar,
-} from "#contract/brought-calendars";
-import type { Answer } from "#contract/endpoint";
+import { BroughtCalendars, mostBroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import type { AnswerOf } from "#contract/calls";
 import { defineActs } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { act } from "~/lib/form-act";
+import { actOnce } from "~/lib/form-act";
 import { plural } from "~/lib/format";
 import { type TypedAddress, typedAddresses } from "~/routes/accommodations/bring/typed-addresses";
 
@@ -26,7 +21,7 @@ async function readTyped(form: FormData): Promise<ReadResult> {
   if (addresses.length > mostBroughtCalendars) return refused(`Traga até ${mostBroughtCalendars} calendários por vez`);
   try {
     const body = { addresses: addresses.map(({ address }) => address) };
-    const { data } = await call(broughtCalendars.read, { body }, { quiet: [422] });
+    const { data } = await call("POST /api/brought-calendars/preview", { body }, { quiet: [422] });
     const calendars = addresses.map((typed, at) => ({
       ...data[at]!,
       ...typed,
@@ -40,7 +35,7 @@ async function readTyped(form: FormData): Promise<ReadResult> {
 }
 
 /** What a toast says of new accommodations. */
-function broughtWords({ data }: Answer<typeof broughtCalendars.create>): string {
+function broughtWords({ data }: AnswerOf<"POST /api/brought-calendars">): string {
   const nights = data.reduce((sum, { night_count }) => sum + night_count, 0);
   const made = plural(data.length, { none: "", one: "acomodação criada", many: "acomodações criadas" });
   const taken = plural(nights, { none: "nenhuma noite ocupada", one: "noite ocupada", many: "noites ocupadas" });
@@ -49,5 +44,8 @@ function broughtWords({ data }: Answer<typeof broughtCalendars.create>): string 
 
 export const bringActs = defineActs({
   read: async (_, form) => ({ data: await readTyped(form) }),
-  create: act(broughtCalendars.create, BroughtCalendars, { said: broughtWords, to: () => href("/acomodacoes") }),
+  create: actOnce("POST /api/brought-calendars", BroughtCalendars, {
+    said: broughtWords,
+    to: () => href("/acomodacoes"),
+  }),
 });

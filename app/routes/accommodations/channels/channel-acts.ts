@@ -1,7 +1,5 @@
 import {
   CalendarUpload,
-  channelFeeds,
-  channelImports,
   FeedInput,
   ImportFromAddress,
   ImportFromFile,
@@ -9,36 +7,40 @@ import {
 } from "#contract/channel-calendars";
 import { type ActArgs, defineActs, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 
-const upload = act(channelImports.upload, CalendarUpload, { said: ({ name }) => `${name}: arquivo importado` });
-const update = act(channelImports.update, ImportUpdate, {
+const upload = act("POST /api/accommodations/:id/imports/:import/upload", CalendarUpload, {
+  said: ({ name }) => `${name}: arquivo importado`,
+});
+const update = act("PUT /api/accommodations/:id/imports/:import", ImportUpdate, {
   quiet: [409],
   said: ({ name }) => `${name}: alterações salvas`,
 });
 
 /** Acts of the page of an accommodation's channel calendars; forms name the address or calendar. */
 export const channelActs = defineActs({
-  createFeed: act(channelFeeds.create, FeedInput, { said: () => "Endereço criado: copie e cole no canal" }),
-  revokeFeed: press(channelFeeds.delete, { said: () => "Endereço revogado" }),
+  createFeed: actOnce("POST /api/accommodations/:id/feeds", FeedInput, {
+    said: () => "Endereço criado: copie e cole no canal",
+  }),
+  revokeFeed: press("DELETE /api/accommodations/:id/feeds/:feed", { said: () => "Endereço revogado" }),
   async createImport({ request, params: { id = "" } }, form) {
     const params = { id };
     if (form.get("way") === "file") {
       return submit(await withFileText(request, form), ImportFromFile, async (body, sent) => {
-        const { name } = await call(channelImports.create, { params, body }, sent);
+        const { name } = await call("POST /api/accommodations/:id/imports", { params, body }, sent);
         return saidDone(`${name}: arquivo importado`);
       });
     }
     return submit(request, ImportFromAddress, async (body, sent) => {
-      const { name } = await call(channelImports.create, { params, body }, sent);
+      const { name } = await call("POST /api/accommodations/:id/imports", { params, body }, sent);
       return saidDone(`${name}: a primeira leitura começa agora`);
     });
   },
   updateImport: (args, form) => update({ ...args, request: withoutEmptyAddress(args, form) }, form),
   upload: async (args, form) => upload({ ...args, request: await withFileText(args.request, form) }, form),
-  sync: press(channelImports.sync, { said: () => "A leitura começa agora" }),
-  removeImport: press(channelImports.delete, { said: () => "Calendário removido" }),
+  sync: press("POST /api/accommodations/:id/imports/:import/sync", { said: () => "A leitura começa agora" }),
+  removeImport: press("DELETE /api/accommodations/:id/imports/:import", { said: () => "Calendário removido" }),
 });
 
 /** The file's text as the field named in the contract. */

@@ -1,13 +1,6 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import {
-  calendarChannelNames,
-  channelFeeds,
-  channelImports,
-  type Feed,
-  FeedInput,
-  type Import,
-} from "#contract/channel-calendars";
+import { calendarChannelNames, type Feed, FeedInput, type Import } from "#contract/channel-calendars";
 import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
@@ -39,8 +32,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [feeds, imports] = await Promise.all([
-    loadPart(channelFeeds.list, { params }, request),
-    loadPart(channelImports.list, { params }, request),
+    loadPart("GET /api/accommodations/:id/feeds", { params }, request),
+    loadPart("GET /api/accommodations/:id/imports", { params }, request),
   ]);
   return { feeds: feeds?.data ?? null, read: imports?.data ?? null, now: Date.now() };
 }

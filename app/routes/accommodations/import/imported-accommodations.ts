@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { accommodationSheet } from "#contract/accommodation-sheet";
-import { imports } from "#contract/imports";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 
 export const things: ImportedThings = {
   kind: "accommodations",
-  endpoints: imports,
+  path: "/api/imports",
   sheet: accommodationSheet,
   words: { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" },
   list: { label: "Acomodações", to: href("/acomodacoes") },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
-import { type Inventory, inventory } from "#contract/inventory";
+import type { Inventory } from "#contract/inventory";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -26,7 +26,7 @@ export function CopyDialog({ open, onClose, others, seesMoney, onItems }: CopyDi
     if (!from) return setError("Escolha a acomodação");
     setWorking(true);
     try {
-      const { items } = await call(inventory.show, { params: { id: from.id } });
+      const { items } = await call("GET /api/accommodations/:id/inventory", { params: { id: from.id } });
       if (items.length === 0) return setError("Esta acomodação ainda não tem inventário");
       onItems(items, from.name);
       onClose();

@@ -1,5 +1,4 @@
-import { accommodationOptions } from "#contract/accommodations";
-import { type Inventory, inventory } from "#contract/inventory";
+import type { Inventory } from "#contract/inventory";
 import type { FieldErrors } from "#contract/parse";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -17,8 +16,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [stored, others] = await Promise.all([
-    load(inventory.show, { params }, request),
-    load(accommodationOptions.list, {}, request),
+    load("GET /api/accommodations/:id/inventory", { params }, request),
+    load("GET /api/accommodation-options", {}, request),
   ]);
   return { stored, others: others.data.filter((each) => each.id !== params.id) };
 }
@@ -27,7 +26,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<SaveResult> {
   const { body, keys } = (await request.json()) as SaveRequest;
   try {
-    const saved = await call(inventory.update, { params: { id: params.id }, body }, { quiet: [409] });
+    const saved = await call(
+      "PUT /api/accommodations/:id/inventory",
+      { params: { id: params.id }, body },
+      { quiet: [409] },
+    );
     toast.success("Inventário salvo");
     return { saved, keys };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { OwnerInput, owners } from "#contract/owners";
+import { OwnerInput } from "#contract/owners";
 import { PageHead } from "~/components/page/page-head";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -15,7 +15,7 @@ export const meta = routeMeta(handle);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, OwnerInput, async (body, sent) => {
-    const created = await call(owners.create, { body }, sent);
+    const created = await call("POST /api/owners", { body }, sent);
     toast.success(`${created.name} entrou para os proprietários`);
     return redirect(href("/acomodacoes/proprietarios"));
   });

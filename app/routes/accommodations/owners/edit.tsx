@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { OwnerUpdate, owners } from "#contract/owners";
+import { OwnerUpdate } from "#contract/owners";
 import { PageHead } from "~/components/page/page-head";
 import { LinkButton } from "~/components/ui/link-button";
 import { pixKindInWords } from "~/domains/pix/pix-words";
@@ -21,12 +21,12 @@ export const handle = routeHandle("/acomodacoes/proprietarios/:id/editar");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(owners.show, { params }, request);
+  return load("GET /api/owners/:id", { params }, request);
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const save = async (body: OwnerUpdate) => {
-    const saved = await call(owners.update, { params, body }, { quiet: [409] });
+    const saved = await call("PUT /api/owners/:id", { params, body }, { quiet: [409] });
     toast.success(`Cadastro de ${saved.name} salvo`);
     return redirect(href("/acomodacoes/proprietarios"));
   };

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import UserRoundKey from "lucide-react/icons/user-round-key";
 import { href } from "react-router";
-import { type Owner, owners } from "#contract/owners";
+import type { Owner } from "#contract/owners";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { actsColumn } from "~/components/table/column";
@@ -29,7 +29,7 @@ export const meta = routeMeta(handle);
 export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const { archived, ...query } = queryOf(readState(url.searchParams));
   const [only] = (archived ?? []) as ("0" | "1")[];
-  return load(owners.list, { query: { ...query, ...(only && { archived: only }) } }, request);
+  return load("GET /api/owners", { query: { ...query, ...(only && { archived: only }) } }, request);
 }
 
 export const clientAction = ownerActs.clientAction;

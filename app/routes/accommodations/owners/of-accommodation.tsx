@@ -1,5 +1,4 @@
-import { owners } from "#contract/owners";
-import { type Ownership, type OwnershipInput, ownership } from "#contract/ownership";
+import type { Ownership, OwnershipInput } from "#contract/ownership";
 import type { FieldErrors } from "#contract/parse";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -19,8 +18,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [stored, choice] = await Promise.all([
-    load(ownership.show, { params }, request),
-    load(owners.list, { query: { archived: "0", per_page: "100" } }, request),
+    load("GET /api/accommodations/:id/ownership", { params }, request),
+    load("GET /api/owners", { query: { archived: "0", per_page: "100" } }, request),
   ]);
   const { data, meta } = choice; // not `choice.meta`: read as the `meta` export
   return { stored, choice: data, isAll: (meta.total ?? 0) <= data.length };
@@ -30,7 +29,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<ShareResult> {
   const body = (await request.json()) as OwnershipInput;
   try {
-    const saved = await call(ownership.update, { params: { id: params.id }, body }, { quiet: [409] });
+    const saved = await call(
+      "PUT /api/accommodations/:id/ownership",
+      { params: { id: params.id }, body },
+      { quiet: [409] },
+    );
     toast.success("Proprietários e comissão salvos");
     return { saved };
   } catch (error) {

@@ -1,12 +1,11 @@
 import { href } from "react-router";
-import { owners } from "#contract/owners";
 import { attempt, defineActs, done, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 
 /** The list of owners has no form: its submissions are parsed without the contract's schema. */
 function shelve(form: FormData, archived: boolean) {
   const params = { id: String(form.get("id")) };
-  return call(owners.update, { params, body: { archived, version: Number(form.get("version")) } });
+  return call("PUT /api/owners/:id", { params, body: { archived, version: Number(form.get("version")) } });
 }
 
 export const ownerActs = defineActs({
@@ -23,7 +22,7 @@ export const ownerActs = defineActs({
       return done;
     }),
   // reloading a deleted owner would fail
-  delete: press(owners.delete, {
+  delete: press("DELETE /api/owners/:id", {
     said: (_, { form }) => `${String(form.get("name"))} foi excluído dos proprietários`,
     to: () => href("/acomodacoes/proprietarios"),
   }),

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { href } from "react-router";
-import { type Owner, owners } from "#contract/owners";
+import type { Owner } from "#contract/owners";
 import { ComboboxField } from "~/components/form/combobox-field";
 import type { Option } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
@@ -102,7 +102,7 @@ function Rest({ left, none }: { left: number; none: boolean }) {
 /** Active owners whose name, e-mail or phone has a word that starts with the typed text. */
 async function searchOwners(text: string, signal: AbortSignal): Promise<Option[]> {
   const query = { q: text.trim().slice(0, 100), archived: "0", per_page: "10", total: "0" } as const;
-  const { data } = await call(owners.list, { query }, { signal, quiet: "all" });
+  const { data } = await call("GET /api/owners", { query }, { signal, quiet: "all" });
   return data.map(({ id, name, masked_document }) => ({
     value: id,
     label: name,

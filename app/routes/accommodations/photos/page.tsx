@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { photos, photosLimit, photoTypes } from "#contract/photos";
+import { photosLimit, photoTypes } from "#contract/photos";
 import { PageBody } from "~/components/page/page-body";
 import { DropZone } from "~/components/upload/drop-zone";
 import { UploadList } from "~/components/upload/upload-list";
@@ -15,7 +15,7 @@ export const handle = routeHandle("/acomodacoes/:id/fotos");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(photos.list, { params: { id: params.id } }, request);
+  return load("GET /api/accommodations/:id/photos", { params: { id: params.id } }, request);
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { photoLimit, photos, photosLimit, photoTypes } from "#contract/photos";
+import { photoLimit, photosLimit, photoTypes } from "#contract/photos";
 import { tabUploads } from "~/components/upload/tab-uploads";
 import type { UploadWords } from "~/components/upload/uploading";
 import { upload } from "~/lib/api-upload";
@@ -18,5 +18,8 @@ export const photoWords: UploadWords = {
 // no action: several uploads run at once, and continue after leaving the page
 /** The photo uploads from this tab. */
 export const photoUploads = tabUploads(photoWords, async ({ recordId, file, key }, onProgress) => {
-  await upload(photos.create, { params: { id: recordId } }, file, { onProgress, idempotencyKey: key });
+  await upload("POST /api/accommodations/:id/photos", { params: { id: recordId } }, file, {
+    onProgress,
+    idempotencyKey: key,
+  });
 });

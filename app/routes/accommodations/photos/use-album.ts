@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type Photo, photos } from "#contract/photos";
+import type { Photo } from "#contract/photos";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
@@ -130,10 +130,11 @@ async function perform(id: string, asked: PhotoAct): Promise<Photo | undefined> 
       await putOrder(id, asked.ids);
       return;
     case "delete":
-      await call(photos.delete, { params: { id, photo: asked.photo } });
+      await call("DELETE /api/accommodations/:id/photos/:photo", { params: { id, photo: asked.photo } });
       return;
     case "restore":
-      for (const photo of asked.photos) await call(photos.restore, { params: { id, photo } });
+      for (const photo of asked.photos)
+        await call("POST /api/accommodations/:id/photos/:photo/restoration", { params: { id, photo } });
       toast.success(asked.photos.length === 1 ? "A foto voltou" : "As fotos voltaram");
       return;
     default:
@@ -144,7 +145,10 @@ async function perform(id: string, asked: PhotoAct): Promise<Photo | undefined> 
 async function change(id: string, asked: PhotoAct & { act: "cover" | "caption" }): Promise<Photo> {
   const { photo, version } = asked;
   const change = asked.act === "cover" ? { cover: true } : { caption: asked.caption.trim() || null };
-  const changed = await call(photos.update, { params: { id, photo }, body: { ...change, version } });
+  const changed = await call("PUT /api/accommodations/:id/photos/:photo", {
+    params: { id, photo },
+    body: { ...change, version },
+  });
   toast.success(asked.act === "cover" ? "Capa trocada" : "Legenda salva");
   return changed;
 }
@@ -155,10 +159,14 @@ async function change(id: string, asked: PhotoAct & { act: "cover" | "caption" }
  */
 async function putOrder(id: string, asked: string[], tries = 3): Promise<void> {
   try {
-    await call(photos.order, { params: { id }, body: { ids: asked } }, { quiet: tries > 1 ? [409] : [] });
+    await call(
+      "PUT /api/accommodations/:id/photos/order",
+      { params: { id }, body: { ids: asked } },
+      { quiet: tries > 1 ? [409] : [] },
+    );
   } catch (error) {
     if (tries === 1 || !(error instanceof ApiError && error.status === 409)) throw error;
-    const { data } = await call(photos.list, { params: { id } });
+    const { data } = await call("GET /api/accommodations/:id/photos", { params: { id } });
     const there = data.map((photo) => photo.id);
     await putOrder(id, laidOver(asked, there), tries - 1);
   }

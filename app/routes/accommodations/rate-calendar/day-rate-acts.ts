@@ -1,4 +1,4 @@
-import { type OverridesInput, rateCalendar } from "#contract/rate-calendar";
+import type { OverridesInput } from "#contract/rate-calendar";
 import { attempt, defineActs, done, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -17,14 +17,14 @@ export const dayRateActs = defineActs({
         ...(weekdays.length < 7 && { weekdays: [...weekdays] }),
         change: changeOf(typed),
       };
-      const { before } = await call(rateCalendar.override, { params: idOf(params), body });
+      const { before } = await call("PUT /api/accommodations/:id/overrides", { params: idOf(params), body });
       const said = `${nightsWords(before.length)} ${before.length === 1 ? "alterada" : "alteradas"}`;
       return { ...done, undo: { said, act: "takeBack", fields: { days: JSON.stringify(before) } } };
     }),
   takeBack: ({ params }, form) =>
     attempt(async () => {
       const days = JSON.parse(String(form.get("days")));
-      await call(rateCalendar.override, { params: idOf(params), body: { days } });
+      await call("PUT /api/accommodations/:id/overrides", { params: idOf(params), body: { days } });
       return saidDone("Tarifas de volta ao que eram");
     }),
 });

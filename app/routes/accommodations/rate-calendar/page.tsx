@@ -1,4 +1,3 @@
-import { rateCalendar } from "#contract/rate-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-body";
 import { load } from "~/lib/api";
@@ -19,7 +18,7 @@ export async function clientLoader({ request, url, params }: Route.ClientLoaderA
   const today = todayIn(userTimezone ?? "America/Sao_Paulo", new Date());
   const year = readYear(url.search, today);
   const query = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const { data: days } = await load(rateCalendar.show, { params, query }, request);
+  const { data: days } = await load("GET /api/accommodations/:id/rate-calendar", { params, query }, request);
   return { days, year, today };
 }
 

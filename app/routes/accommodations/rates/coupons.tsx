@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
-import { type Coupon, CouponInput, coupons } from "#contract/coupons";
+import { type Coupon, CouponInput } from "#contract/coupons";
 import { DateField } from "~/components/form/date-field";
 import { DeleteDialog } from "~/components/form/delete-dialog";
 import { MoneyField } from "~/components/form/money-field";
@@ -35,7 +35,7 @@ export const handle = routeHandle("/acomodacoes/cupons");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [found, places] = await Promise.all([load(coupons.list, {}, request), loadPlaces(request)]);
+  const [found, places] = await Promise.all([load("GET /api/coupons", {}, request), loadPlaces(request)]);
   return { coupons: found.data, places };
 }
 

@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
-import { type Fee, FeeInput, fees } from "#contract/fees";
-import { type LengthDiscount, LengthDiscountInput, lengthDiscounts } from "#contract/length-discounts";
+import { type Fee, FeeInput } from "#contract/fees";
+import { type LengthDiscount, LengthDiscountInput } from "#contract/length-discounts";
 import { DeleteDialog } from "~/components/form/delete-dialog";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
@@ -34,8 +34,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [found, discounts, places] = await Promise.all([
-    load(fees.list, {}, request),
-    load(lengthDiscounts.list, {}, request),
+    load("GET /api/fees", {}, request),
+    load("GET /api/length-discounts", {}, request),
     loadPlaces(request),
   ]);
   return { fees: found.data, discounts: discounts.data, places };

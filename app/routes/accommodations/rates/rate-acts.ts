@@ -1,9 +1,9 @@
-import { CouponInput, CouponUpdate, coupons } from "#contract/coupons";
-import { FeeInput, FeeUpdate, fees } from "#contract/fees";
-import { LengthDiscountInput, LengthDiscountUpdate, lengthDiscounts } from "#contract/length-discounts";
-import { SeasonInput, SeasonUpdate, seasons } from "#contract/seasons";
+import { CouponInput, CouponUpdate } from "#contract/coupons";
+import { FeeInput, FeeUpdate } from "#contract/fees";
+import { LengthDiscountInput, LengthDiscountUpdate } from "#contract/length-discounts";
+import { SeasonInput, SeasonUpdate } from "#contract/seasons";
 import { defineActs, press } from "~/lib/acts";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 
 interface Named {
   name: string;
@@ -13,27 +13,30 @@ const onList = { said: ({ name }: Named) => `${name} na lista` };
 const saved = { quiet: [409], said: ({ name }: Named) => `${name}: alterações salvas` };
 
 export const seasonActs = defineActs({
-  create: act(seasons.create, SeasonInput, onList),
-  update: act(seasons.update, SeasonUpdate, saved),
-  delete: press(seasons.delete),
-  restore: press(seasons.restore, onList),
+  create: actOnce("POST /api/seasons", SeasonInput, onList),
+  update: act("PUT /api/seasons/:id", SeasonUpdate, saved),
+  delete: press("DELETE /api/seasons/:id"),
+  restore: press("POST /api/seasons/:id/restoration", onList),
 });
 
 /** Fees and length discounts share a screen. */
 export const feeActs = defineActs({
-  create: act(fees.create, FeeInput, onList),
-  update: act(fees.update, FeeUpdate, saved),
-  delete: press(fees.delete),
-  restore: press(fees.restore, onList),
-  createDiscount: act(lengthDiscounts.create, LengthDiscountInput, onList),
-  updateDiscount: act(lengthDiscounts.update, LengthDiscountUpdate, saved),
-  deleteDiscount: press(lengthDiscounts.delete),
-  restoreDiscount: press(lengthDiscounts.restore, onList),
+  create: actOnce("POST /api/fees", FeeInput, onList),
+  update: act("PUT /api/fees/:id", FeeUpdate, saved),
+  delete: press("DELETE /api/fees/:id"),
+  restore: press("POST /api/fees/:id/restoration", onList),
+  createDiscount: actOnce("POST /api/length-discounts", LengthDiscountInput, onList),
+  updateDiscount: act("PUT /api/length-discounts/:id", LengthDiscountUpdate, saved),
+  deleteDiscount: press("DELETE /api/length-discounts/:id"),
+  restoreDiscount: press("POST /api/length-discounts/:id/restoration", onList),
 });
 
 export const couponActs = defineActs({
-  create: act(coupons.create, CouponInput, { said: ({ code }) => `Cupom ${code} na lista` }),
-  update: act(coupons.update, CouponUpdate, { ...saved, said: ({ code }) => `Cupom ${code}: alterações salvas` }),
-  delete: press(coupons.delete),
-  restore: press(coupons.restore, { said: ({ code }) => `${code} na lista` }),
+  create: actOnce("POST /api/coupons", CouponInput, { said: ({ code }) => `Cupom ${code} na lista` }),
+  update: act("PUT /api/coupons/:id", CouponUpdate, {
+    ...saved,
+    said: ({ code }) => `Cupom ${code}: alterações salvas`,
+  }),
+  delete: press("DELETE /api/coupons/:id"),
+  restore: press("POST /api/coupons/:id/restoration", { said: ({ code }) => `${code} na lista` }),
 });

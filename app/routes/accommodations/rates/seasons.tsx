@@ -2,7 +2,6 @@ import CalendarRange from "lucide-react/icons/calendar-range";
 import Plus from "lucide-react/icons/plus";
 import { useNavigate } from "react-router";
 import type { Season } from "#contract/seasons";
-import { seasons } from "#contract/seasons";
 import { DeleteDialog } from "~/components/form/delete-dialog";
 import { PageBody } from "~/components/page/page-body";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -35,7 +34,7 @@ export const handle = routeHandle("/acomodacoes/temporadas");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [found, places] = await Promise.all([load(seasons.list, {}, request), loadPlaces(request)]);
+  const [found, places] = await Promise.all([load("GET /api/seasons", {}, request), loadPlaces(request)]);
   return { seasons: found.data, places };
 }
 

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { type Invoice, invoices } from "#contract/invoices";
+import type { Invoice } from "#contract/invoices";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
@@ -25,7 +25,11 @@ export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: stri
         </span>
       }
       actions={
-        <Button size="row" icon={<Download />} onClick={() => void download(invoices.pdf, { params: { id } })}>
+        <Button
+          size="row"
+          icon={<Download />}
+          onClick={() => void download("GET /api/invoices/:id/pdf", { params: { id } })}
+        >
           PDF
         </Button>
       }

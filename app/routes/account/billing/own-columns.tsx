@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { type InvoiceRow, invoices } from "#contract/invoices";
+import type { InvoiceRow } from "#contract/invoices";
 import type { Column } from "~/components/table/column";
 import { IconButton } from "~/components/ui/icon-button";
 import { invoiceColumns } from "~/domains/subscription/invoice-columns";
@@ -19,7 +19,7 @@ export const ownColumns: Column<InvoiceRow>[] = [
           size="row"
           label={`Baixar PDF da fatura ${invoiceName(row)}`}
           icon={<Download />}
-          onClick={() => void download(invoices.pdf, { params: { id: row.id } })}
+          onClick={() => void download("GET /api/invoices/:id/pdf", { params: { id: row.id } })}
         />
       </span>
     ),

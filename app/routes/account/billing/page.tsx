@@ -1,6 +1,4 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
-import { invoices } from "#contract/invoices";
-import { subscription } from "#contract/subscription";
 import { serviceDay } from "#domain/service-day";
 import { PageBody } from "~/components/page/page-body";
 import { DataTable } from "~/components/table/data-table";
@@ -32,13 +30,13 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const asked = askedInvoice(url.searchParams);
   const owed = { state: ["overdue", "open"], sort: "due_on", total: "0" } as const;
   const [{ data, meta }, due] = await Promise.all([
-    load(invoices.list, { query: queryOf(readState(url.searchParams)) }, request),
-    asked === null ? load(invoices.list, { query: owed }, request) : { data: [] },
+    load("GET /api/invoices", { query: queryOf(readState(url.searchParams)) }, request),
+    asked === null ? load("GET /api/invoices", { query: owed }, request) : { data: [] },
   ]);
   const id = asked ?? due.data[0]?.id ?? data[0]?.id;
   const [invoice, plan] = await Promise.all([
-    id ? load(invoices.show, { params: { id } }, request) : null,
-    holds(await loadSession(), "subscription.view") ? load(subscription.show, {}, request) : null,
+    id ? load("GET /api/invoices/:id", { params: { id } }, request) : null,
+    holds(await loadSession(), "subscription.view") ? load("GET /api/subscription", {}, request) : null,
   ]);
   return { rows: data, page: meta, invoice, plan };
 }

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import { type Contract, contracts } from "#contract/contracts";
+import type { Contract } from "#contract/contracts";
 import { Button } from "~/components/ui/button";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { download } from "~/lib/api-download";
@@ -19,7 +19,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   const stands = contract.state !== "void" && mayEditContracts(session);
   const fetchPdf = async () => {
     setFetching(true);
-    await download(contracts.pdf, { params: { id: contract.id } });
+    await download("GET /api/contracts/:id/pdf", { params: { id: contract.id } });
     setFetching(false);
   };
   const hasPdf = contract.has_pdf && mayReadPdf(session);

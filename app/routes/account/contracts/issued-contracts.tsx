@@ -1,8 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link } from "react-router";
+import type { AnswerOf } from "#contract/calls";
 import { contractStateWords } from "#contract/contract-words";
-import type { ContractRow, contracts } from "#contract/contracts";
-import type { Answer } from "#contract/endpoint";
+import type { ContractRow } from "#contract/contracts";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
@@ -26,7 +26,7 @@ import { zoneOf } from "~/lib/today";
 import { hrefOf, readState } from "~/routes/account/contracts/issued-offer";
 
 interface IssuedContractsProps {
-  issued: Answer<typeof contracts.list>;
+  issued: AnswerOf<"GET /api/contracts">;
   /** The types of the filter; empty for users limited to some accommodations. */
   types?: readonly { id: string; name: string }[] | undefined;
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { contractSorts, contracts } from "#contract/contracts";
-import type { CallInput } from "#contract/endpoint";
+import type { InputOf } from "#contract/calls";
+import { contractSorts } from "#contract/contracts";
 import { contractStates } from "#domain/contracts/contract-states";
 import { isUuid } from "#domain/uuid";
 import { loadPart } from "~/lib/api";
@@ -25,8 +25,8 @@ export const hrefOf = (state: ListState): string => `${href("/minha-conta/contra
 export function loadIssued(request: Request, search: URLSearchParams) {
   const { contract_type_id, attention, ...query } = queryOf(readState(search));
   const single = { ...first("contract_type_id", contract_type_id), ...first("attention", attention) };
-  const asked = { ...query, ...single } as NonNullable<CallInput<typeof contracts.list>["query"]>;
-  return loadPart(contracts.list, { query: asked }, request);
+  const asked = { ...query, ...single } as NonNullable<InputOf<"GET /api/contracts">["query"]>;
+  return loadPart("GET /api/contracts", { query: asked }, request);
 }
 
 const first = (name: string, values: string | readonly string[] | undefined) =>

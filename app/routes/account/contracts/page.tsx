@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
@@ -26,9 +25,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   if ((await loadSession()).limited) return { company: null, issued: await loadIssued(request, url.searchParams) };
   const [issued, types, models, rules] = await Promise.all([
     loadIssued(request, url.searchParams),
-    load(contractTypes.list, {}, request),
-    load(contractTypes.models, {}, request),
-    load(contractSettingsCalls.show, {}, request),
+    load("GET /api/contract-types", {}, request),
+    load("GET /api/contract-models", {}, request),
+    load("GET /api/contract-settings", {}, request),
   ]);
   return { company: { types: types.data, models: models.data, rules }, issued };
 }

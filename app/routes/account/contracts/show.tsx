@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
-import { type Contract, contracts } from "#contract/contracts";
+import type { Contract } from "#contract/contracts";
 import { ContractText } from "~/components/contracts/contract-text";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -24,7 +24,7 @@ export const handle = routeHandle("/minha-conta/contratos/:id");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(contracts.show, { params }, request);
+  return load("GET /api/contracts/:id", { params }, request);
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { ContractTypeUpdate, contractTypes } from "#contract/contract-types";
+import { ContractTypeUpdate } from "#contract/contract-types";
 import { defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act } from "~/lib/form-act";
@@ -10,13 +10,21 @@ const quiet = { quiet: [409] };
 
 /** Acts of the editor; its type is the page's. */
 export const typeActs = defineActs({
-  save: act(contractTypes.update, ContractTypeUpdate, { ...quiet, say: typeInWords, said: () => "Rascunho salvo" }),
+  save: act("PUT /api/contract-types/:id", ContractTypeUpdate, {
+    ...quiet,
+    say: typeInWords,
+    said: () => "Rascunho salvo",
+  }),
   // publishing first saves the text of the form
   publish: ({ request, params }) => {
     const ofType = { params: { id: params.id ?? "" } };
     const publish = async (body: ContractTypeUpdate) => {
-      const { version } = await call(contractTypes.update, { ...ofType, body }, quiet);
-      const { published } = await call(contractTypes.publish, { ...ofType, body: { version } }, quiet);
+      const { version } = await call("PUT /api/contract-types/:id", { ...ofType, body }, quiet);
+      const { published } = await call(
+        "POST /api/contract-types/:id/publication",
+        { ...ofType, body: { version } },
+        quiet,
+      );
       toast.success(`Versão ${published} publicada`);
       return done;
     };

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { contractTypes } from "#contract/contract-types";
 import type { Option } from "~/components/form/option";
 import type { EditorPlace } from "~/components/variables/variable-editor";
 import { useAsk } from "~/lib/ask";
@@ -27,7 +26,7 @@ export function TypeEditor(props: TypeEditorProps) {
     params: { id: type.id },
     body: { body, legal_regime, guarantee, booking_code: booking?.value ?? null },
   };
-  const preview = useAsk(contractTypes.preview, question || null, { typed: true });
+  const preview = useAsk("POST /api/contract-types/:id/preview", question || null, { typed: true });
   return (
     <TypeForm
       {...props}

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { regimeWords } from "#contract/accommodation-words";
-import { accommodationOptions } from "#contract/accommodations";
-import { type ContractType, type ContractTypeVersion, contractTypes } from "#contract/contract-types";
+import type { ContractType, ContractTypeVersion } from "#contract/contract-types";
 import { guaranteeWords, signerWords } from "#contract/contract-words";
 import { Fact } from "~/components/page/fact";
 import { PageBody } from "~/components/page/page-body";
@@ -26,9 +25,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const session = await loadSession();
   const seesPlaces = ["bookings.view", "accommodations.view", "finances.view"].some((each) => holds(session, each));
   const [type, versions, places] = await Promise.all([
-    load(contractTypes.show, { params }, request),
-    load(contractTypes.versions, { params }, request),
-    seesPlaces ? load(accommodationOptions.list, {}, request) : null,
+    load("GET /api/contract-types/:id", { params }, request),
+    load("GET /api/contract-types/:id/versions", { params }, request),
+    seesPlaces ? load("GET /api/accommodation-options", {}, request) : null,
   ]);
   return { type, versions: versions.data, places: places?.data ?? null };
 }

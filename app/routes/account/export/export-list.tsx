@@ -1,7 +1,6 @@
 import Download from "lucide-react/icons/download";
 import FolderDown from "lucide-react/icons/folder-down";
-import { generatePath } from "react-router";
-import { type Export, exportFiles } from "#contract/exports";
+import type { Export } from "#contract/exports";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
@@ -33,7 +32,6 @@ export function ExportList({ exports }: { exports: readonly Export[] }) {
 
 function Line({ made, session }: { made: Export; session: Session }) {
   const timezone = session.userTimezone ?? "America/Sao_Paulo";
-  const params = { tenant: session.tenant?.uuid, id: made.id };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 text-sm">
@@ -44,7 +42,7 @@ function Line({ made, session }: { made: Export; session: Session }) {
         </p>
       </div>
       {made.state === "ready" && (
-        <a href={generatePath(exportFiles.show.path, params)} download className={linkLook}>
+        <a href={`/api/exports/${session.tenant?.uuid}/${made.id}/file`} download className={linkLook}>
           <Download aria-hidden="true" className="size-4" />
           Baixar
         </a>

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { companyExports } from "#contract/exports";
 import { PageBody } from "~/components/page/page-body";
 import { call, load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -12,12 +11,12 @@ export const handle = routeHandle("/minha-conta/exportacao");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return (await load(companyExports.list, {}, request)).data;
+  return (await load("GET /api/exports", {}, request)).data;
 }
 
 /** Starts an export, unless one is in progress. */
 export async function clientAction() {
-  return call(companyExports.create, {});
+  return call("POST /api/exports", {});
 }
 
 export default function ExportEverything({ loaderData: exports }: Route.ComponentProps) {

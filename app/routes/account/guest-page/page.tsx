@@ -1,4 +1,4 @@
-import { GuideSettingsUpdate, guideOpenings } from "#contract/guide-settings";
+import { GuideSettingsUpdate } from "#contract/guide-settings";
 import { askedForGuide } from "#domain/arrival-guide";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
@@ -17,12 +17,12 @@ export const handle = routeHandle("/minha-conta/pagina-do-hospede");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(guideOpenings.show, {}, request);
+  return load("GET /api/guide-settings", {}, request);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   const save = async (body: GuideSettingsUpdate) => {
-    const saved = await call(guideOpenings.save, { body }, { quiet: [409] });
+    const saved = await call("PUT /api/guide-settings", { body }, { quiet: [409] });
     toast.success("Página do hóspede salva");
     return { saved: saved.version };
   };

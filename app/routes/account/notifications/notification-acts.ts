@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import * as z from "zod";
-import { type MessageRule, MessageRuleUpdate, messageRules } from "#contract/message-rules";
-import { MessageTemplateUpdate, messageTemplates } from "#contract/message-templates";
+import { type MessageRule, MessageRuleUpdate } from "#contract/message-rules";
+import { MessageTemplateUpdate } from "#contract/message-templates";
 import {
   type NotificationMail,
   NotificationMailUpdate,
   NotificationSettingsUpdate,
-  notificationMails,
 } from "#contract/notification-mails";
 import { attempt, defineActs, press } from "~/lib/acts";
 import { call } from "~/lib/api";
@@ -34,9 +33,9 @@ function ruleSwitched({ id, name, active, forecast, version }: MessageRule) {
 
 /** A copy is off until somebody has reviewed it. */
 async function duplicateRule(id: string, idempotencyKey: string) {
-  const rule = await call(messageRules.show, { params: { id } });
+  const rule = await call("GET /api/notification-rules/:id", { params: { id } });
   const body = { ...valuesOf(rule), name: copyName(rule.name), active: false };
-  const copy = await call(messageRules.create, { body }, { idempotencyKey });
+  const copy = await call("POST /api/notification-rules", { body }, { idempotencyKey });
   toast.success(`${copy.name}: regra criada, desligada`);
   return redirect(ruleTo(copy.id));
 }
@@ -45,28 +44,34 @@ async function duplicateRule(id: string, idempotencyKey: string) {
 export const copyName = (name: string) => `${name.slice(0, 80 - " (cópia)".length)} (cópia)`;
 
 export const notificationActs = defineActs({
-  switch: act(notificationMails.update, NotificationMailUpdate, { undo: mailSwitched }),
-  switchBack: act(notificationMails.update, NotificationMailUpdate, { said: (mail) => mailSwitched(mail).said }),
-  channels: act(notificationMails.saveSettings, NotificationSettingsUpdate, { undo: channelsSwitched }),
-  channelsBack: act(notificationMails.saveSettings, NotificationSettingsUpdate, {
+  switch: act("PUT /api/notification-mails/:kind", NotificationMailUpdate, { undo: mailSwitched }),
+  switchBack: act("PUT /api/notification-mails/:kind", NotificationMailUpdate, {
+    said: (mail) => mailSwitched(mail).said,
+  }),
+  channels: act("PUT /api/notification-settings", NotificationSettingsUpdate, { undo: channelsSwitched }),
+  channelsBack: act("PUT /api/notification-settings", NotificationSettingsUpdate, {
     said: (settings) => channelsSwitched(settings).said,
   }),
-  switchRule: act(messageRules.update, MessageRuleUpdate, { undo: ruleSwitched }),
-  switchRuleBack: act(messageRules.update, MessageRuleUpdate, { said: (rule) => ruleSwitched(rule).said }),
+  switchRule: act("PUT /api/notification-rules/:id", MessageRuleUpdate, { undo: ruleSwitched }),
+  switchRuleBack: act("PUT /api/notification-rules/:id", MessageRuleUpdate, {
+    said: (rule) => ruleSwitched(rule).said,
+  }),
   duplicateRule: (_, form) => attempt(() => duplicateRule(String(form.get("id")), String(form.get("key")))),
   // messages held back by a pause are not sent later
-  pauseRules: act(messageRules.pauseAll, z.strictObject({ paused: z.boolean() }), {
+  pauseRules: act("PUT /api/message-state", z.strictObject({ paused: z.boolean() }), {
     said: ({ missed }, { body }) =>
       body.paused
         ? "Todas as regras pausadas"
         : `Regras retomadas. ${missedWords(missed)} durante a pausa, e nada é enviado depois.`,
   }),
-  deleteRule: press(messageRules.delete), // the list's toast offers to undo it
-  restoreRule: press(messageRules.restore, { said: ({ name }) => `${name}: de volta à lista` }),
-  archiveTemplate: act(messageTemplates.update, MessageTemplateUpdate, {
+  deleteRule: press("DELETE /api/notification-rules/:id"), // the list's toast offers to undo it
+  restoreRule: press("POST /api/notification-rules/:id/restoration", {
+    said: ({ name }) => `${name}: de volta à lista`,
+  }),
+  archiveTemplate: act("PUT /api/message-templates/:id", MessageTemplateUpdate, {
     said: ({ name, archived }) => (archived ? `${name}: arquivado` : `${name}: de volta à lista`),
   }),
-  words: act(notificationMails.update, NotificationMailUpdate, {
+  words: act("PUT /api/notification-mails/:kind", NotificationMailUpdate, {
     quiet: [409],
     said: ({ label }) => `${label}: texto salvo`,
   }),

@@ -1,8 +1,4 @@
 import { useSearchParams } from "react-router";
-import { messageRules } from "#contract/message-rules";
-import { messageTemplates } from "#contract/message-templates";
-import { notificationMails } from "#contract/notification-mails";
-import { roles } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { Notice } from "~/components/ui/notice";
 import { Tabs } from "~/components/ui/tabs";
@@ -27,12 +23,12 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const seesRoles = hasModule(session, "role") && holds(session, "roles.view");
   const [rules, state, names, templates, mails, settings] = await Promise.all([
-    load(messageRules.list, {}, request),
-    load(messageRules.state, {}, request),
-    view === "regras" && seesRoles ? load(roles.list, {}, request) : null,
-    view === "modelos" ? load(messageTemplates.list, {}, request) : null,
-    view === "automaticos" ? load(notificationMails.list, {}, request) : null,
-    view === "automaticos" ? load(notificationMails.settings, {}, request) : null,
+    load("GET /api/notification-rules", {}, request),
+    load("GET /api/message-state", {}, request),
+    view === "regras" && seesRoles ? load("GET /api/roles", {}, request) : null,
+    view === "modelos" ? load("GET /api/message-templates", {}, request) : null,
+    view === "automaticos" ? load("GET /api/notification-mails", {}, request) : null,
+    view === "automaticos" ? load("GET /api/notification-settings", {}, request) : null,
   ]);
   return {
     rules: rules.data,

@@ -1,8 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { href, Link, useFetcher } from "react-router";
-import type { Answer } from "#contract/endpoint";
-import type { messageRules } from "#contract/message-rules";
+import type { AnswerOf } from "#contract/calls";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
@@ -16,7 +15,7 @@ import { useResult } from "~/lib/use-result";
 import { messagesTo } from "~/routes/account/notifications/addresses";
 import { missedWords } from "~/routes/account/notifications/rule-words";
 
-type State = Pick<Answer<typeof messageRules.state>, "paused_since" | "missed">;
+type State = Pick<AnswerOf<"GET /api/message-state">, "paused_since" | "missed">;
 
 /** The change is saved by the page of notifications, from any screen. */
 function usePause() {

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { messageTemplates } from "#contract/message-templates";
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariables } from "#domain/messages/message-text";
 import type { Option } from "~/components/form/option";
@@ -46,7 +45,7 @@ export function PreviewPanel({
   const asks = holds(session, "notifications.edit");
   const searches = asks && hasModule(session, "booking") && holds(session, "bookings.view");
   const question = asks && booking && { body: { subject: "", body: "", chat: "", booking_code: booking.value } };
-  const { answer, before, failure, again, state } = useAsk(messageTemplates.preview, question || null);
+  const { answer, before, failure, again, state } = useAsk("POST /api/message-templates/preview", question || null);
   const shown = answer ?? before?.answer ?? null;
   const { language, words } = wordsFor(shown?.language ?? null);
   const filled = shown && question ? (shown.values[language] as MessageValues) : samplesOf(company, language);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Answer } from "#contract/endpoint";
-import type { MessageRule, messageRules } from "#contract/message-rules";
+import type { AnswerOf } from "#contract/calls";
+import type { MessageRule } from "#contract/message-rules";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { Figures } from "~/components/page/figures";
 import { Notice } from "~/components/ui/notice";
@@ -11,7 +11,7 @@ import { messagesTo, queueTo } from "~/routes/account/notifications/addresses";
 import { RulesPaused } from "~/routes/account/notifications/pause-rules";
 
 interface StateStripProps {
-  state: Answer<typeof messageRules.state>;
+  state: AnswerOf<"GET /api/message-state">;
   rules: readonly MessageRule[];
   session: Session;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { type ChangePreview, type Subscription, subscription } from "#contract/subscription";
+import type { ChangePreview, Subscription } from "#contract/subscription";
 import { serviceDay } from "#domain/service-day";
 import type { Cycle } from "#domain/subscription-clock";
 import { Button } from "~/components/ui/button";
@@ -25,7 +25,11 @@ export interface ChangePanelProps {
 /** The cost of a change of plan, before it is done: credit, new part, today, then every period. */
 export function ChangePanel({ own, planId, cycle, onStay }: ChangePanelProps) {
   const fetcher = useFetcher<ActAnswer>();
-  const asked = useAsk(subscription.previewChange, { body: { new_plan_id: planId, cycle } }, { since: own.version });
+  const asked = useAsk(
+    "POST /api/subscription/change-preview",
+    { body: { new_plan_id: planId, cycle } },
+    { since: own.version },
+  );
   const preview = asked.answer;
   const plan = own.plans.find(({ id }) => id === planId);
   const fits = preview !== null && preview.excess.length === 0;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { subscription } from "#contract/subscription";
 import { PageBody } from "~/components/page/page-body";
 import { Notice } from "~/components/ui/notice";
 import { load } from "~/lib/api";
@@ -20,7 +19,7 @@ export const meta = routeMeta(handle);
  * The plan; if the state has changed since the page was loaded, by time or by a payment, menu and band are updated too.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const own = await load(subscription.show, {}, request);
+  const own = await load("GET /api/subscription", {}, request);
   const session = await loadSession();
   if (session.subscription?.state !== own.state) await refreshSession();
   return own;

@@ -1,4 +1,4 @@
-import { CancellationInput, SubscriptionChange, subscription } from "#contract/subscription";
+import { CancellationInput, SubscriptionChange } from "#contract/subscription";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 import { formatDate } from "~/lib/format";
@@ -7,11 +7,11 @@ import { refreshSession } from "~/lib/session";
 const renewed = { quiet: [409], after: refreshSession }; // menu and band show the subscription
 
 export const planActs = defineActs({
-  change: act(subscription.change, SubscriptionChange, {
+  change: act("POST /api/subscription/change", SubscriptionChange, {
     ...renewed,
     said: ({ plan_name }) => `Plano ${plan_name} em vigor`,
   }),
-  cancel: act(subscription.cancel, CancellationInput, {
+  cancel: act("POST /api/subscription/cancellation", CancellationInput, {
     ...renewed,
     said: ({ ends_on }) => (ends_on ? `A assinatura termina em ${formatDate(ends_on)}` : "Assinatura cancelada"),
   }),

@@ -1,5 +1,3 @@
-import { security } from "#contract/security";
-import { twoFactor } from "#contract/two-factor";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { type ActAnswer, isDone } from "~/lib/acts";
@@ -17,8 +15,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [sessions, second] = await Promise.all([
-    loadPart(security.sessions, {}, request),
-    loadPart(twoFactor.show, {}, request),
+    loadPart("GET /api/account/sessions", {}, request),
+    loadPart("GET /api/account/two-factor", {}, request),
   ]);
   return { sessions: sessions?.data ?? null, second };
 }

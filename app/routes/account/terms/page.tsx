@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import { channelTerms } from "#contract/channel-terms";
 import { policySentences } from "#domain/refund-words";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
@@ -20,7 +19,7 @@ export const handle = routeHandle("/minha-conta/pagamentos");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [terms, channels] = await Promise.all([loadTerms(request), load(channelTerms.list, {}, request)]);
+  const [terms, channels] = await Promise.all([loadTerms(request), load("GET /api/channel-terms", {}, request)]);
   return { ...terms, channels: channels.data };
 }
 

@@ -1,13 +1,9 @@
-import {
-  CancellationPolicyInput,
-  CancellationPolicyUpdate,
-  cancellationPolicies,
-} from "#contract/cancellation-policies";
-import { ChannelTermsUpdate, channelTerms } from "#contract/channel-terms";
-import { PaymentPlanInput, PaymentPlanUpdate, paymentPlans } from "#contract/payment-plans";
+import { CancellationPolicyInput, CancellationPolicyUpdate } from "#contract/cancellation-policies";
+import { ChannelTermsUpdate } from "#contract/channel-terms";
+import { PaymentPlanInput, PaymentPlanUpdate } from "#contract/payment-plans";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { defineActs, press } from "~/lib/acts";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 
 interface Named {
   name: string;
@@ -21,19 +17,19 @@ const takenOut = {
 };
 
 export const termsActs = defineActs({
-  createPlan: act(paymentPlans.create, PaymentPlanInput, { said: ({ name }) => `${name}: plano criado` }),
-  updatePlan: act(paymentPlans.update, PaymentPlanUpdate, saved),
-  restorePlan: act(paymentPlans.update, PaymentPlanUpdate, restored),
-  makePlanDefault: act(paymentPlans.update, PaymentPlanUpdate, madeDefault),
-  takeOutPlan: press(paymentPlans.delete, takenOut),
-  createPolicy: act(cancellationPolicies.create, CancellationPolicyInput, {
+  createPlan: actOnce("POST /api/payment-plans", PaymentPlanInput, { said: ({ name }) => `${name}: plano criado` }),
+  updatePlan: act("PUT /api/payment-plans/:id", PaymentPlanUpdate, saved),
+  restorePlan: act("PUT /api/payment-plans/:id", PaymentPlanUpdate, restored),
+  makePlanDefault: act("PUT /api/payment-plans/:id", PaymentPlanUpdate, madeDefault),
+  takeOutPlan: press("DELETE /api/payment-plans/:id", takenOut),
+  createPolicy: actOnce("POST /api/cancellation-policies", CancellationPolicyInput, {
     said: ({ name }) => `${name}: política criada`,
   }),
-  updatePolicy: act(cancellationPolicies.update, CancellationPolicyUpdate, saved),
-  restorePolicy: act(cancellationPolicies.update, CancellationPolicyUpdate, restored),
-  makePolicyDefault: act(cancellationPolicies.update, CancellationPolicyUpdate, madeDefault),
-  takeOutPolicy: press(cancellationPolicies.delete, takenOut),
-  updateChannel: act(channelTerms.update, ChannelTermsUpdate, {
+  updatePolicy: act("PUT /api/cancellation-policies/:id", CancellationPolicyUpdate, saved),
+  restorePolicy: act("PUT /api/cancellation-policies/:id", CancellationPolicyUpdate, restored),
+  makePolicyDefault: act("PUT /api/cancellation-policies/:id", CancellationPolicyUpdate, madeDefault),
+  takeOutPolicy: press("DELETE /api/cancellation-policies/:id", takenOut),
+  updateChannel: act("PUT /api/channel-terms/:channel", ChannelTermsUpdate, {
     quiet: [409],
     said: ({ channel }) => `${channelWords[channel]}: alterações salvas`,
   }),

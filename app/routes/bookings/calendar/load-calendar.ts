@@ -1,4 +1,3 @@
-import { calendar } from "#contract/calendar";
 import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";
 import type { Session } from "~/lib/session-state";
@@ -13,7 +12,7 @@ let loaded: { session: Session; question: string } | null = null;
 export async function loadCalendar(request: Request, url: URL) {
   const session = await loadSession();
   const query = questionOf(url, session);
-  const answer = await load(calendar.show, { query }, request);
+  const answer = await load("GET /api/calendar", { query }, request);
   loaded = { session, question: JSON.stringify(query) };
   return answer;
 }

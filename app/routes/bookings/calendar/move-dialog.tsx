@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { type Booking, type BookingUpdate, bookings } from "#contract/bookings";
-import { type SplitInput, type SplitStay, splits } from "#contract/moves";
+import type { Booking, BookingUpdate } from "#contract/bookings";
+import type { SplitInput, SplitStay } from "#contract/moves";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
@@ -46,14 +46,14 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const [working, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<(Refusal & { of: string }) | null>(null);
   const today = todayOf(useSession());
-  const { answer: booking, failure } = useAsk(bookings.show, { params: { code } }, { since: refusal });
+  const { answer: booking, failure } = useAsk("GET /api/bookings/:code", { params: { code } }, { since: refusal });
   const pricing = pricingChoice(chosen, booking);
   const cutAt = booking && dayOfMove(booking, plan, today);
   const to = booking && cutAt === null ? sleptKept(booking, plan, today) : plan;
   const cut = booking !== null && cutAt !== null && !whole;
   const view = useQuote(booking && !cut ? { ...quoteOf(booking, to, pricing), added_nights: addedNights } : null);
   const part = cut ? { date: cutAt, accommodation_id: plan.accommodation_id, pricing, version: booking.version } : null;
-  const preview = useAsk(splits.preview, part && { params: { code }, body: part });
+  const preview = useAsk("POST /api/bookings/:code/split-preview", part && { params: { code }, body: part });
 
   const question = [to.accommodation_id, to.check_in, to.check_out, pricing, addedNights, whole].join(" ");
   const refused = refusal?.of === question ? refusal : null; // other changes may still be possible
@@ -215,7 +215,7 @@ async function moveStay(
 ): Promise<void> {
   const { code, version } = before;
   const moved = await call(
-    bookings.update,
+    "PUT /api/bookings/:code",
     { params: { code }, body: { ...to, pricing, added_nights, version } },
     { quiet: [409, 422] },
   );
@@ -227,10 +227,10 @@ async function moveStay(
 /** Moves the nights of a booking from a day on to another accommodation, and offers an undo. */
 async function moveFromToday(code: string, body: SplitInput, reread: () => void): Promise<void> {
   const params = { code };
-  const { rest } = await call(splits.create, { params, body }, { quiet: "all" });
+  const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
   offerUndo(
     `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}`,
-    () => call(splits.undo, { params }),
+    () => call("DELETE /api/bookings/:code/split", { params }),
     "Mudança desfeita",
     reread,
   );
@@ -243,7 +243,7 @@ async function takeBack(before: Booking, moved: Booking, pricing: Pricing, rerea
   const { code, accommodation_id, check_in, check_out } = before;
   const body = { accommodation_id, check_in, check_out, pricing, version: moved.version };
   try {
-    const back = await call(bookings.update, { params: { code }, body });
+    const back = await call("PUT /api/bookings/:code", { params: { code }, body });
     reread();
     const same = back.total_cents === before.total_cents;
     const price = same || back.total_cents === undefined ? "" : ` O preço agora é ${formatMoney(back.total_cents)}.`;

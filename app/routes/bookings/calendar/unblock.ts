@@ -1,4 +1,3 @@
-import { blocks } from "#contract/blocks";
 import { call } from "~/lib/api";
 import { toast } from "~/lib/toast";
 
@@ -15,7 +14,7 @@ export function asksToUnblock(form: FormData): boolean {
 /** Deletes the blocks named by the form. A refusal is shown as a toast. */
 export async function unblock(form: FormData): Promise<null> {
   try {
-    for (const id of form.getAll(named)) await call(blocks.delete, { params: { id: String(id) } });
+    for (const id of form.getAll(named)) await call("DELETE /api/blocks/:id", { params: { id: String(id) } });
     toast.success("Bloqueio desfeito");
   } catch {
     // a toast has shown the error

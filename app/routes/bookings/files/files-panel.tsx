@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type BookingFile, bookingFiles, bookingFilesLimit } from "#contract/booking-files";
+import { type BookingFile, bookingFilesLimit } from "#contract/booking-files";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -27,7 +27,7 @@ const bookingFileWords = fileWords(
 /** The uploads of booking files from this tab; a record is a booking's code. */
 const bookingUploads = tabUploads(bookingFileWords, async ({ recordId, file, key }, onProgress) => {
   const input = { params: { code: recordId }, query: { file_name: file.name.slice(-200) } };
-  await upload(bookingFiles.create, input, announced(file), { onProgress, idempotencyKey: key });
+  await upload("POST /api/bookings/:code/files", input, announced(file), { onProgress, idempotencyKey: key });
 });
 
 /**
@@ -145,7 +145,7 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
   const paramsOf = ({ id }: BookingFile) => ({ params: { code, file: id } });
 
   async function bringBack(file: BookingFile) {
-    const done = await told(call(bookingFiles.restore, paramsOf(file), { quiet: [422] }));
+    const done = await told(call("POST /api/bookings/:code/files/:file/restoration", paramsOf(file), { quiet: [422] }));
     if (!done) return;
     toast.success(`${file.name} voltou`);
     await revalidate();
@@ -157,12 +157,12 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
     async open(file: BookingFile) {
       if (opening.current.has(file.id)) return;
       opening.current.add(file.id);
-      await download(bookingFiles.content, paramsOf(file));
+      await download("GET /api/bookings/:code/files/:file/content", paramsOf(file));
       opening.current.delete(file.id);
     },
     async remove(file: BookingFile) {
       setGone((all) => [...all, file.id]);
-      const done = await told(call(bookingFiles.delete, paramsOf(file)));
+      const done = await told(call("DELETE /api/bookings/:code/files/:file", paramsOf(file)));
       if (done) toast.undo(`${file.name} excluído`, { label: "Desfazer", onAct: () => void bringBack(file) });
       await revalidate();
       // In the same step as the reload: otherwise the old list would appear for a moment.
@@ -171,7 +171,7 @@ function useBookingFiles(code: string, stored: readonly BookingFile[]) {
     /** Rejects with the refusal; a 422 is for the field. */
     async rename(file: BookingFile, name: string) {
       const body = { name, version: file.version };
-      await call(bookingFiles.update, { ...paramsOf(file), body }, { quiet: [422] });
+      await call("PUT /api/bookings/:code/files/:file", { ...paramsOf(file), body }, { quiet: [422] });
       toast.success("Arquivo renomeado");
       await revalidate();
     },

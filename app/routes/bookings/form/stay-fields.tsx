@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { plainErrors } from "#contract/plain-errors";
-import { availability, type FreePlace } from "#contract/quotes";
+import type { FreePlace } from "#contract/quotes";
 import { isCivilDate, weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
@@ -156,5 +156,5 @@ function useFreePlaces(stay: TypedStay | null): readonly FreePlace[] | null {
   const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;
   const query = { check_in, check_out, guests: String(Math.max(1, sleepers)) };
   const asks = stay !== null && accommodation_id === "" && whole;
-  return useAsk(availability.list, asks ? { query } : null).answer?.data ?? null;
+  return useAsk("GET /api/availability", asks ? { query } : null).answer?.data ?? null;
 }

@@ -1,5 +1,5 @@
 import { changeKinds } from "#contract/events";
-import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
+import type { Quote, QuoteInput } from "#contract/quotes";
 import type { ApiError } from "~/lib/api-error";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
@@ -20,7 +20,7 @@ export interface QuoteView {
 /** The price and availability of a stay while it is typed. A null stay makes no request. */
 export function useQuote(stay: QuoteInput | null): QuoteView {
   const live = holds(useSession(), "bookings.view") ? changeKinds : undefined;
-  const { state, answer, before, failure, again } = useAsk(quotes.create, stay && { body: stay }, { live });
+  const { state, answer, before, failure, again } = useAsk("POST /api/quotes", stay && { body: stay }, { live });
   return {
     quote: answer,
     shown:

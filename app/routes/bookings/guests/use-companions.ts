@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type BookingGuest, type BookingGuestInput, type BookingGuests, bookingGuests } from "#contract/booking-guests";
+import type { BookingGuest, BookingGuestInput, BookingGuests } from "#contract/booking-guests";
 import type { FieldErrors } from "#contract/parse";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -33,11 +33,11 @@ export function useCompanions(code: string, stored: BookingGuests) {
   const listed =
     (edit: ListEdit): Put =>
     ({ guests, version }) =>
-      call(bookingGuests.update, { params: { code }, body: { guests: edit(guests), version } }, quiet);
+      call("PUT /api/bookings/:code/guests", { params: { code }, body: { guests: edit(guests), version } }, quiet);
   const heldBy =
     (guest_id: string): Put =>
     ({ version }) =>
-      call(bookingGuests.changeHolder, { params: { code }, body: { guest_id, version } }, quiet);
+      call("POST /api/bookings/:code/holder", { params: { code }, body: { guest_id, version } }, quiet);
 
   async function send(put: Put, repeats: boolean): Promise<Ended> {
     const base = latest.current;

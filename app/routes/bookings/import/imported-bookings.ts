@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { bookingSheet } from "#contract/booking-sheet";
-import { bookingImports } from "#contract/imports";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 
 /** The import of bookings. */
 export const things: ImportedThings = {
   kind: "bookings",
-  endpoints: bookingImports,
+  path: "/api/booking-imports",
   sheet: bookingSheet,
   words: { none: "Nenhuma reserva", one: "reserva", many: "reservas" },
   list: { label: "Reservas", to: href("/reservas") },

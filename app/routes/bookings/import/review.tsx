@@ -9,11 +9,11 @@ export const handle = routeHandle("/reservas/importar/:id");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadImport(things.endpoints, request, params.id);
+  return loadImport(things.path, request, params.id);
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return actOnImport(things.endpoints, request, params.id);
+  return actOnImport(things.path, request, params.id);
 }
 
 export default function ReviewBookingsImport({ loaderData }: Route.ComponentProps) {

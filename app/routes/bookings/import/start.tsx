@@ -8,7 +8,7 @@ export const handle = routeHandle("/reservas/importar");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadHistory(things.endpoints, request);
+  return loadHistory(things.path, request);
 }
 
 export default function ImportBookings({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { ContractState } from "#contract/contracts";
-import { guestLinks } from "#contract/guest-links";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { Button } from "~/components/ui/button";
 import { DotsIcon } from "~/components/ui/dots-icon";
@@ -187,7 +186,7 @@ function useCopiedLink(code: string, onWrite: () => void): { copy: () => void; w
   const [working, setWorking] = useState(false);
   async function copy() {
     setWorking(true);
-    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has shown the error
+    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
     setWorking(false);
     if (link === null) return;
     if (link.url === null || !(await copyText(link.url, copied))) onWrite();

@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { memo } from "react";
 import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
-import { type BookingTotals, bookingSheets, sheetRows } from "#contract/booking-sheets";
+import { type BookingTotals, sheetRows } from "#contract/booking-sheets";
 import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -157,7 +157,7 @@ function List({ rows, page, options, search }: BookingListProps) {
 /** Downloads the filtered list as a file, in its order, and links to the import. */
 function SheetMenu({ state, today, mayImport }: { state: ListState; today: string; mayImport: boolean }) {
   const { working, start } = useSheetDownload((kind) =>
-    download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false, today) }),
+    download(`GET /api/bookings.${kind}`, { query: bookingQuery({ ...state, page: 1 }, false, today) }),
   );
   const entry = (kind: "csv" | "xlsx", name: string) => ({
     key: kind,
@@ -212,7 +212,7 @@ interface ListSumsProps {
 /** The sums of the whole filtered list. Loaded after the rows, which do not wait for them. */
 function ListSums({ state, today, rows }: ListSumsProps) {
   const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false, today);
-  const { state: stands, answer, before } = useAsk(bookingSheets.totals, { query }, { since: rows });
+  const { state: stands, answer, before } = useAsk("GET /api/booking-totals", { query }, { since: rows });
   const sums = answer ?? before?.answer;
   return (
     <p className="num dims-when-busy min-h-5" aria-busy={stands === "asking"}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { type BookingRow, bookings, type CancellationInput } from "#contract/bookings";
+import type { BookingRow, CancellationInput } from "#contract/bookings";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
@@ -158,8 +158,8 @@ async function runInTurn(
     const quiet = [403, 404, 409, 422, 500, 503, 0];
     const done =
       act === "confirm"
-        ? call(bookings.confirm, { params }, { quiet })
-        : call(bookings.cancel, { params, body: cancellation }, { quiet });
+        ? call("POST /api/bookings/:code/confirmation", { params }, { quiet })
+        : call("POST /api/bookings/:code/cancellation", { params, body: cancellation }, { quiet });
     const error = await done.then(
       () => null,
       (cause: unknown) => cause,

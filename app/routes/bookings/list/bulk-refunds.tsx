@@ -1,5 +1,4 @@
 import type { BookingRow } from "#contract/bookings";
-import { cancellationPreviews } from "#contract/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { Spinner } from "~/components/ui/spinner";
 import type { CancelledBy } from "~/domains/bookings/cancelled-by";
@@ -109,7 +108,7 @@ type Refund = Pick<Refunds[number], "cents" | "credit">;
 async function refundOf({ code }: BookingRow, by: CancelledBy, signal: AbortSignal): Promise<Refund> {
   const asked = { params: { code }, query: { cancelled_by: by } };
   try {
-    const answer = await call(cancellationPreviews.show, asked, { signal, quiet: "all" });
+    const answer = await call("GET /api/bookings/:code/cancellation-preview", asked, { signal, quiet: "all" });
     const { refund_cents, credit_cents: credit = 0 } = answer;
     return { cents: refund_cents === undefined ? null : refund_cents - credit, credit };
   } catch (error) {

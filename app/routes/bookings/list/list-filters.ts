@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { bookingChannels } from "#contract/booking-values";
-import { bookingSorts, type bookings, dateFields, paymentStates } from "#contract/bookings";
+import { bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import type { InputOf } from "#contract/calls";
 import { earliestDate, latestDate } from "#contract/date-limits";
-import type { CallInput } from "#contract/endpoint";
 import { defaultPageSize } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
@@ -123,5 +123,5 @@ export function bookingQuery(state: address.ListState, total: boolean, today: st
   const query: Record<string, unknown> = { ...address.queryOf(state), ...(!total && { total: "0" }) };
   delete query.all;
   if (opensToday(state)) Object.assign(query, { from: addDays(today, -1), sort: "check_in" });
-  return query as NonNullable<CallInput<typeof bookings.list>["query"]>;
+  return query as NonNullable<InputOf<"GET /api/bookings">["query"]>;
 }

@@ -1,7 +1,6 @@
-import type { bookings } from "#contract/bookings";
-import type { Answer } from "#contract/endpoint";
+import type { AnswerOf } from "#contract/calls";
 
-type Meta = Answer<typeof bookings.list>["meta"];
+type Meta = AnswerOf<"GET /api/bookings">["meta"];
 
 interface Known {
   key: string;

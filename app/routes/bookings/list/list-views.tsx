@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type SavedFilter, type SavedFilterInput, savedFilters } from "#contract/saved-filters";
+import type { SavedFilter, SavedFilterInput } from "#contract/saved-filters";
 import { addDays, weekday } from "#domain/stay-dates";
 import type { TabLink } from "~/components/ui/tabs";
 import { call } from "~/lib/api";
@@ -130,14 +130,14 @@ interface SavedFilters {
 
 /** The user's saved filters, loaded when the list opens. */
 export function useSavedFilters(): SavedFilters {
-  const { answer, before, again } = useAsk(savedFilters.list, {}); // the list works without them
+  const { answer, before, again } = useAsk("GET /api/saved-filters", {}); // the list works without them
   const saved = (answer ?? before?.answer)?.data ?? none;
   const keep = async (input: SavedFilterInput) => {
-    await call(savedFilters.create, { body: input }, { quiet: [422], idempotencyKey: crypto.randomUUID() });
+    await call("POST /api/saved-filters", { body: input }, { quiet: [422], idempotencyKey: crypto.randomUUID() });
     again();
   };
   const remove = async ({ id, name, filter }: SavedFilter) => {
-    await call(savedFilters.delete, { params: { id } }, { quiet: [404] }).catch(() => undefined);
+    await call("DELETE /api/saved-filters/:id", { params: { id } }, { quiet: [404] }).catch(() => undefined);
     again();
     const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
     toast.undo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });

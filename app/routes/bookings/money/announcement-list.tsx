@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import type { Announcement } from "#contract/announcements";
-import { bookingFiles } from "#contract/booking-files";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { download } from "~/lib/api-download";
@@ -86,7 +85,9 @@ function Told({ told, code }: { told: Announcement; code: string }) {
         <Button
           size="row"
           className="mt-1.5"
-          onClick={() => void download(bookingFiles.content, { params: { code, file: receipt.id } })}
+          onClick={() =>
+            void download("GET /api/bookings/:code/files/:file/content", { params: { code, file: receipt.id } })
+          }
         >
           Abrir comprovante <span className="sr-only">{receipt.name}</span>
         </Button>

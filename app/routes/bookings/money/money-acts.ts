@@ -1,17 +1,9 @@
-import { ArrivedPaymentInput, announcements, RefusedPaymentInput } from "#contract/announcements";
-import { bookingCredits, CreditInput } from "#contract/credits";
-import {
-  bookingCharges,
-  ChargeInput,
-  PaymentInput,
-  payments,
-  ReversalInput,
-  SecurityDepositInput,
-  securityDeposits,
-} from "#contract/payments";
+import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/announcements";
+import { CreditInput } from "#contract/credits";
+import { ChargeInput, PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/payments";
 import { defineActs, done, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 
@@ -23,28 +15,40 @@ const paidTooLate =
 
 /** Acts on a booking's money: the booking is the page's, a payment or a charge is the form's. */
 export const moneyActs = defineActs({
-  money_payment: act(payments.create, PaymentInput, {
+  money_payment: actOnce("POST /api/bookings/:code/payments", PaymentInput, {
     said: (_, { body }) => (body.kind === "refund" ? "Devolução registrada" : "Pagamento registrado"),
   }),
   money_arrived: ({ request, params: { code = "" } }, form) =>
     submit(request, ArrivedPaymentInput, async (body, sent) => {
       const params = { code, id: String(form.get("id")) };
       const options = { idempotencyKey: sent.idempotencyKey, quiet: [409] };
-      const { status } = await call(announcements.confirm, { params, body }, options);
+      const { status } = await call(
+        "POST /api/bookings/:code/announcements/:id/confirmation",
+        { params, body },
+        options,
+      );
       if (status !== "expired") return saidDone("Pagamento confirmado");
       toast.error(paidTooLate);
       return done;
     }),
-  money_not_arrived: act(announcements.refuse, RefusedPaymentInput, quiet("O hóspede foi avisado na página dele")),
-  money_credit: act(bookingCredits.use, CreditInput, says("Crédito usado")),
-  money_deposit: act(securityDeposits.create, SecurityDepositInput, says("Caução registrada")),
-  money_charge: act(bookingCharges.create, ChargeInput, {
+  money_not_arrived: act(
+    "POST /api/bookings/:code/announcements/:id/refusal",
+    RefusedPaymentInput,
+    quiet("O hóspede foi avisado na página dele"),
+  ),
+  money_credit: actOnce("POST /api/bookings/:code/credits", CreditInput, says("Crédito usado")),
+  money_deposit: actOnce("POST /api/bookings/:code/security-deposit", SecurityDepositInput, says("Caução registrada")),
+  money_charge: actOnce("POST /api/bookings/:code/charges", ChargeInput, {
     said: (_, { body }) => `${body.name}: lançado na reserva`,
   }),
-  money_charge_change: act(bookingCharges.update, ChargeInput, {
+  money_charge_change: act("PUT /api/bookings/:code/charges/:id", ChargeInput, {
     said: (_, { body }) => `${body.name}: lançamento salvo`,
   }),
-  money_charge_deletion: press(bookingCharges.delete, says("Lançamento retirado")),
-  money_reversal: act(payments.reverse, ReversalInput, quiet("Estorno registrado")),
-  money_deposit_reversal: act(securityDeposits.reverse, ReversalInput, quiet("Estorno registrado")),
+  money_charge_deletion: press("DELETE /api/bookings/:code/charges/:id", says("Lançamento retirado")),
+  money_reversal: act("POST /api/bookings/:code/payments/:id/reversal", ReversalInput, quiet("Estorno registrado")),
+  money_deposit_reversal: act(
+    "POST /api/bookings/:code/security-deposit/:id/reversal",
+    ReversalInput,
+    quiet("Estorno registrado"),
+  ),
 });

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings";
-import { splits } from "#contract/moves";
-import { availability } from "#contract/quotes";
 import { DateField } from "~/components/form/date-field";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
@@ -36,11 +34,11 @@ export function SplitDialog(props: MoveDialogProps) {
   const doing = useDoing(
     async (pricing) => {
       const body = { date, accommodation_id: place, pricing, version };
-      const { rest } = await call(splits.create, { params, body }, { quiet: "all" });
+      const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
       onClose();
       offerUndo(
         `Estadia dividida. As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}`,
-        () => call(splits.undo, { params }),
+        () => call("DELETE /api/bookings/:code/split", { params }),
         "Divisão da estadia desfeita",
         revalidate,
       );
@@ -50,7 +48,7 @@ export function SplitDialog(props: MoveDialogProps) {
   const free = useFreePlaces(booking, within ? date : null, `${version} ${doing.refusal === null}`);
   const chosen = free.places?.some(({ value }) => value === place) ? place : "";
   const asked = within && chosen !== "" ? { date, accommodation_id: chosen, pricing: doing.pricing, version } : null;
-  const preview = useAsk(splits.preview, asked && { params, body: asked });
+  const preview = useAsk("POST /api/bookings/:code/split-preview", asked && { params, body: asked });
   const shown = preview.answer ?? preview.before?.answer;
   const failure = free.failure ?? preview.failure;
   const refusal = doing.refusal ?? (failure && refusalOf(failure));
@@ -116,7 +114,7 @@ export function SplitDialog(props: MoveDialogProps) {
 function useFreePlaces(booking: Booking, check_in: string | null, since: string) {
   const { check_out, adults, children, accommodation_id } = booking;
   const query = check_in && { check_in, check_out, guests: String(adults + children) };
-  const { answer, failure } = useAsk(availability.list, query ? { query } : null, { since });
+  const { answer, failure } = useAsk("GET /api/availability", query ? { query } : null, { since });
   const places = answer?.data
     .filter((free) => free.accommodation_id !== accommodation_id)
     .map(({ accommodation_id: value, name, group }) => ({ value, label: name, detail: group ?? undefined }));

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type Booking, type BookingRow, bookings } from "#contract/bookings";
-import { swaps } from "#contract/moves";
+import type { Booking, BookingRow } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
@@ -25,11 +24,15 @@ export function SwapDialog(props: MoveDialogProps) {
   const doing = useDoing(
     async (pricing) => {
       if (asked === null) return;
-      const { other } = await call(swaps.create, { params, body: { ...asked, pricing } }, { quiet: "all" });
+      const { other } = await call(
+        "POST /api/bookings/:code/swap",
+        { params, body: { ...asked, pricing } },
+        { quiet: "all" },
+      );
       onClose();
       offerUndo(
         `Acomodações trocadas com a reserva ${other.code} de ${other.holder.name}`,
-        () => call(swaps.undo, { params }),
+        () => call("DELETE /api/bookings/:code/swap", { params }),
         "Troca de acomodações desfeita",
         revalidate,
       );
@@ -45,8 +48,8 @@ export function SwapDialog(props: MoveDialogProps) {
     pricing: doing.pricing,
     version: booking.version,
   };
-  const preview = useAsk(swaps.preview, asked && { params, body: asked });
-  const otherBefore = useAsk(bookings.show, other && { params: { code: other.code } });
+  const preview = useAsk("POST /api/bookings/:code/swap-preview", asked && { params, body: asked });
+  const otherBefore = useAsk("GET /api/bookings/:code", other && { params: { code: other.code } });
   const shown = preview.answer ?? preview.before?.answer;
   const failure = overlapping.failure ?? preview.failure;
   const refusal = doing.refusal ?? (failure && refusalOf(failure));
@@ -105,7 +108,7 @@ function optionOf({ code, holder, accommodation_name, check_in, check_out }: Boo
 function useOverlapping({ check_in, check_out, accommodation_id }: Booking, since: string) {
   const standing = ["hold", "confirmed", "checked_in"] as const;
   const query = { from: check_in, to: check_out, status: [...standing], sort: "check_in", per_page: "100" } as const;
-  const { answer, failure } = useAsk(bookings.list, { query: { ...query, total: "0" } }, { since });
+  const { answer, failure } = useAsk("GET /api/bookings", { query: { ...query, total: "0" } }, { since });
   const shares = (row: BookingRow) => row.check_in < check_out && row.check_out > check_in;
   const elsewhere = answer?.data.filter((row) => row.accommodation_id !== accommodation_id && shares(row));
   return { answer: elsewhere ?? null, failure };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { bookingTimeline, type TimelineEntry } from "#contract/booking-timeline";
-import { type Booking, bookings } from "#contract/bookings";
+import type { TimelineEntry } from "#contract/booking-timeline";
+import type { Booking } from "#contract/bookings";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
@@ -145,8 +145,8 @@ function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => voi
 async function hasChanged({ booking, timeline }: ShownBooking): Promise<boolean> {
   const params = { code: booking.code };
   const [now, story] = await Promise.all([
-    call(bookings.show, { params }, { quiet: "all" }),
-    call(bookingTimeline.list, { params }, { quiet: "all" }),
+    call("GET /api/bookings/:code", { params }, { quiet: "all" }),
+    call("GET /api/bookings/:code/timeline", { params }, { quiet: "all" }),
   ]);
   return JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data]);
 }

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { bookingChanges } from "#contract/booking-changes";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
@@ -10,7 +9,7 @@ export const duplicateAct = "duplicate";
 /** Creates an inquiry with the booking's data and opens it. Conflicts are shown as a toast. */
 export async function duplicateBooking(params: { code: string }) {
   try {
-    const { code } = await call(bookingChanges.duplicate, { params }, { quiet: [422] });
+    const { code } = await call("POST /api/bookings/:code/duplicate", { params }, { quiet: [422] });
     toast.success(`Orçamento ${code} criado com os mesmos dados`);
     return redirect(href("/reservas/:code", { code }));
   } catch (error) {

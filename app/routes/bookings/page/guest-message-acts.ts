@@ -1,4 +1,3 @@
-import { guestLinks } from "#contract/guest-links";
 import { call } from "~/lib/api";
 import type { Unchanged } from "~/lib/keep-page";
 
@@ -17,6 +16,6 @@ export function asksForLink(form: FormData): boolean {
 
 /** Creates a link, which invalidates the previous one. The page is reloaded for its history. */
 export async function renewLink(params: { code: string }): Promise<RenewResult> {
-  const link = await call(guestLinks.renew, { params }).catch(() => null);
+  const link = await call("POST /api/bookings/:code/link", { params }).catch(() => null);
   return { url: link?.url ?? null, unchanged: link === null };
 }

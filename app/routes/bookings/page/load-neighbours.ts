@@ -1,4 +1,4 @@
-import { type BookingRow, bookings } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings";
 import { load } from "~/lib/api";
 
 /** Another booking of the same accommodation, with the data for a link. */
@@ -27,6 +27,6 @@ const standing = ["hold", "confirmed", "checked_in", "checked_out"] as const;
 /** The nearest other booking on one side that holds nights there. */
 async function neighbour(request: Request, { code, accommodation_id }: Placed, side: Side): Promise<Neighbour | null> {
   const query = { ...side, accommodation_id, status: [...standing], per_page: "10" as const, total: "0" as const };
-  const { data } = await load(bookings.list, { query }, request);
+  const { data } = await load("GET /api/bookings", { query }, request);
   return data.find((row) => row.code !== code) ?? null;
 }

@@ -4,7 +4,6 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Send from "lucide-react/icons/send";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { companyMessages } from "#contract/messages-sent";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { DialogBack } from "~/components/ui/dialog";
@@ -128,7 +127,7 @@ export function useSendMessage(code: string, onDone: () => void): SendMessage {
     setFailure(null);
     try {
       const options = { quiet: "all", idempotencyKey: keyOf(body) } as const;
-      const { to } = await call(companyMessages.write, { params: { code }, body }, options);
+      const { to } = await call("POST /api/bookings/:code/sent-messages", { params: { code }, body }, options);
       if (body.way === "email") toast.success(`E-mail para ${to ?? "o hóspede"} a caminho`);
       onDone();
       await revalidate();

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings";
-import type { Answer } from "#contract/endpoint";
-import { type GuestLink, guestLinks } from "#contract/guest-links";
-import { messageTemplates } from "#contract/message-templates";
+import type { AnswerOf } from "#contract/calls";
+import type { GuestLink } from "#contract/guest-links";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { fetchedPart } from "~/lib/fetched-part";
@@ -27,7 +26,7 @@ export function mayLink(booking: Booking, session: Session, now: Date): boolean 
   return maySend(booking, session) && linked.includes(statusNow(booking, now));
 }
 
-export type OfferedTemplate = Answer<typeof messageTemplates.ofBooking>["data"][number];
+export type OfferedTemplate = AnswerOf<"GET /api/bookings/:code/message-templates">["data"][number];
 
 interface ToWriteWith {
   /** Null if there is none to send, or it could not be loaded. */
@@ -38,8 +37,8 @@ interface ToWriteWith {
 /** The data for writing; a toast has shown what could not be loaded. */
 async function readAll(params: { code: string }, linkToo: boolean): Promise<ToWriteWith> {
   const [link, templates] = await Promise.all([
-    linkToo ? call(guestLinks.ensure, { params }).catch(() => null) : null,
-    call(messageTemplates.ofBooking, { params }).catch(() => null),
+    linkToo ? call("PUT /api/bookings/:code/link", { params }).catch(() => null) : null,
+    call("GET /api/bookings/:code/message-templates", { params }).catch(() => null),
   ]);
   return { link, templates: templates?.data ?? [] };
 }

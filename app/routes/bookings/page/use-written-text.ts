@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
-import { companyMessages } from "#contract/messages-sent";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
@@ -43,7 +42,7 @@ export function useWrittenText({ booking, link, way }: Writing) {
   const templateId = choice === stay.value || choice === free.value ? null : choice;
   const params = { code: booking.code };
   const asked = useAsk(
-    companyMessages.compose,
+    "POST /api/bookings/:code/message-text",
     templateId === null ? null : { params, body: { template_id: templateId } },
   );
   const { answer, failure } = asked;

@@ -2,7 +2,6 @@ import Link2 from "lucide-react/icons/link";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
-import { guestLinks } from "#contract/guest-links";
 import type { BookingForms, RegistrationForm } from "#contract/registration-forms";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -115,7 +114,7 @@ function useFormsLink(code: string, onWrite: () => void): { copy: () => void; wo
   const [working, setWorking] = useState(false);
   async function copy() {
     setWorking(true);
-    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has shown the error
+    const link = await call("PUT /api/bookings/:code/link", { params: { code } }).catch(() => null); // a toast has shown the error
     setWorking(false);
     if (link === null) return;
     if (link.url === null || !(await copyText(`${link.url}?fichas`, copied))) onWrite();

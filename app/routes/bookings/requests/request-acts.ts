@@ -1,4 +1,4 @@
-import { GuestRequestRefusal, guestRequests } from "#contract/guest-requests";
+import { GuestRequestRefusal } from "#contract/guest-requests";
 import { type ActAnswer, defineActs, done, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -7,7 +7,7 @@ import { toast } from "~/lib/toast";
 
 /** The answers to a guest's requests: the booking is the page's, the request is the form's. */
 export const requestActs = defineActs({
-  request_refuse: act(guestRequests.refuse, GuestRequestRefusal, {
+  request_refuse: act("POST /api/bookings/:code/requests/:id/refusal", GuestRequestRefusal, {
     quiet: [409],
     said: () => "O hóspede foi avisado",
   }),
@@ -19,7 +19,7 @@ export const requestActs = defineActs({
  */
 async function accept(params: { code: string; id: string }): Promise<ActAnswer<{ cancelled: true }>> {
   try {
-    const { kind } = await call(guestRequests.accept, { params }, { quiet: [422] });
+    const { kind } = await call("POST /api/bookings/:code/requests/:id/acceptance", { params }, { quiet: [422] });
     if (kind === "cancellation") return { ...done, data: { cancelled: true } };
     return saidDone("Alteração feita, e o hóspede foi avisado");
   } catch (error) {

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import { bookingWords } from "#contract/booking-words";
 import { accountKindWords } from "#contract/finance-words";
-import { type FinancialAccount, financialAccounts } from "#contract/financial-accounts";
-import { periodClosings } from "#contract/period-closings";
+import type { FinancialAccount } from "#contract/financial-accounts";
 import { TransferInput } from "#contract/transfers";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
@@ -45,13 +44,14 @@ export const meta = routeMeta(handle);
 /** The accounts, the postings of the one in the address, and the complete months. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [accounts, months] = await Promise.all([
-    load(financialAccounts.list, {}, request),
-    load(periodClosings.list, {}, request),
+    load("GET /api/financial-accounts", {}, request),
+    load("GET /api/period-closings", {}, request),
   ]);
   const asked = url.searchParams.get("conta");
   const account = accounts.data.find(({ id }) => id === asked) ?? accounts.data[0] ?? null;
   const query = pageQuery(url.searchParams);
-  const lines = account && (await load(financialAccounts.lines, { params: { id: account.id }, query }, request));
+  const lines =
+    account && (await load("GET /api/financial-accounts/:id/lines", { params: { id: account.id }, query }, request));
   return { accounts: accounts.data, months: months.data, account, lines };
 }
 

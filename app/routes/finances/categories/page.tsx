@@ -6,7 +6,6 @@ import {
   type FinancialCategory,
   FinancialCategoryInput,
   FinancialCategoryUpdate,
-  financialCategories,
 } from "#contract/financial-categories";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
@@ -33,7 +32,7 @@ export const handle = routeHandle("/financeiro/categorias");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(financialCategories.list, {}, request);
+  return load("GET /api/financial-categories", {}, request);
 }
 
 export const clientAction = moneyActs.clientAction;

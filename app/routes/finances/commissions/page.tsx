@@ -1,6 +1,5 @@
 import Percent from "lucide-react/icons/percent";
 import { href } from "react-router";
-import { commissionBills } from "#contract/commission-bills";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -25,7 +24,7 @@ export const meta = routeMeta(handle);
 /** What the channels may bill in the address's month, and what they have billed. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const { month } = readAsked(url.searchParams, todayOf(await loadSession()));
-  const { data } = await load(commissionBills.list, { query: { month: `${month}-01` } }, request);
+  const { data } = await load("GET /api/commission-bills", { query: { month: `${month}-01` } }, request);
   return { month, channels: data };
 }
 

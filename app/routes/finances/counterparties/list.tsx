@@ -4,8 +4,8 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { href } from "react-router";
-import { type Counterparty, CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
-import type { CallInput } from "#contract/endpoint";
+import type { InputOf } from "#contract/calls";
+import { type Counterparty, CounterpartyInput, CounterpartyUpdate } from "#contract/counterparties";
 import { pixKindWords } from "#contract/pix-words";
 import { showPhone } from "#domain/show-phone";
 import { DocumentField } from "~/components/form/document-field";
@@ -46,8 +46,8 @@ export const handle = routeHandle("/financeiro/contatos");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const query = queryOf(readState(url.searchParams)) as CallInput<typeof counterparties.list>["query"];
-  const { data, meta } = await load(counterparties.list, { query }, request);
+  const query = queryOf(readState(url.searchParams)) as InputOf<"GET /api/counterparties">["query"];
+  const { data, meta } = await load("GET /api/counterparties", { query }, request);
   return { rows: data, page: meta };
 }
 

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { FinancialEntryInput, financialEntries } from "#contract/financial-entries";
+import { FinancialEntryInput } from "#contract/financial-entries";
 import { PageHead } from "~/components/page/page-head";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return submit(request, FinancialEntryInput, async (body, sent) => {
-    const { id, description, series_count } = await call(financialEntries.create, { body }, sent);
+    const { id, description, series_count } = await call("POST /api/entries", { body }, sent);
     const saved = series_count === null ? "lançamento criado" : `${series_count} lançamentos criados`;
     toast.success(`${description}: ${saved}`);
     return redirect(href("/financeiro/lancamentos/:id", { id }));

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { CallInput } from "#contract/endpoint";
-import { entryKinds, entrySorts, entryStates, type financialEntries } from "#contract/financial-entries";
+import type { InputOf } from "#contract/calls";
+import { entryKinds, entrySorts, entryStates } from "#contract/financial-entries";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { asksNothing, type ListOffer, type ListState, queryOf, readList, widened, writeList } from "~/lib/list-address";
@@ -57,5 +57,5 @@ export function entryQuery(state: ListState, today: string) {
   const days = opensToday(state)
     ? { from: today }
     : { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
-  return { ...query, ...days } as NonNullable<CallInput<typeof financialEntries.list>["query"]>;
+  return { ...query, ...days } as NonNullable<InputOf<"GET /api/entries">["query"]>;
 }

@@ -2,9 +2,8 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
-import { counterpartyOptions } from "#contract/counterparties";
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
-import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
+import { entryRows, type ListedEntry } from "#contract/financial-entries";
 import { showMonth } from "#domain/stay-dates";
 import { type Option, optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
@@ -43,9 +42,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const state = readState(url.searchParams);
   const today = todayOf(await loadSession());
   const [{ data, meta }, narrowing, people] = await Promise.all([
-    load(financialEntries.list, { query: entryQuery(state, today) }, request),
+    load("GET /api/entries", { query: entryQuery(state, today) }, request),
     loadNarrowing(request),
-    load(counterpartyOptions.list, { query: { id: state.filters.counterparty_id ?? [] } }, request),
+    load("GET /api/counterparty-options", { query: { id: state.filters.counterparty_id ?? [] } }, request),
   ]);
   const known = people.data.map(({ id, name }) => ({ value: id, label: name }));
   return { rows: data, page: meta, narrowing, counterparties: known };
@@ -64,7 +63,7 @@ export default function Entries({ loaderData: { rows, page, narrowing, counterpa
     </LinkButton>
   );
   const fetchFile = (kind: "csv" | "xlsx") =>
-    download(financialEntries[kind], { query: entryQuery({ ...address.state, page: 1 }, today) });
+    download(`GET /api/entries.${kind}`, { query: entryQuery({ ...address.state, page: 1 }, today) });
   const bookingsOpen = holds(session, "bookings.view");
   return (
     <>

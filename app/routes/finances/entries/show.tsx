@@ -1,12 +1,10 @@
 import { href, Link } from "react-router";
 import { bookingWords } from "#contract/booking-words";
-import { entryFiles } from "#contract/entry-files";
 import { entryKindWords } from "#contract/finance-words";
 import {
   type ChannelBill,
   type FinancialEntry,
   FinancialEntryUpdate,
-  financialEntries,
   type Settlement,
 } from "#contract/financial-entries";
 import { Fact } from "~/components/page/fact";
@@ -43,8 +41,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [entry, files, choices] = await Promise.all([
-    load(financialEntries.show, { params }, request),
-    loadPart(entryFiles.list, { params }, request),
+    load("GET /api/entries/:id", { params }, request),
+    loadPart("GET /api/entries/:id/files", { params }, request),
     loadChoices(request),
   ]);
   return { entry, files: files?.data ?? null, choices };
@@ -55,7 +53,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has(actInput)) return moneyActs.clientAction(args);
   return submit(request, FinancialEntryUpdate, async (body) => {
-    await call(financialEntries.update, { params, body }, { quiet: [409] });
+    await call("PUT /api/entries/:id", { params, body }, { quiet: [409] });
     toast.success("Lançamento salvo");
     return null;
   });

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { CallInput } from "#contract/endpoint";
-import { type journal, movementSides } from "#contract/journal";
+import type { InputOf } from "#contract/calls";
+import { movementSides } from "#contract/journal";
 import { isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
@@ -36,5 +36,5 @@ export function journalQuery(state: ListState) {
   const { side, from, to, account_id, accommodation_id, category_id, ...query } = queryOf(state);
   const single = { side, from, to, account_id, accommodation_id, category_id };
   const given = Object.entries(single).flatMap(([name, values]) => (values?.[0] ? [[name, values[0]]] : []));
-  return { ...query, ...Object.fromEntries(given) } as NonNullable<CallInput<typeof journal.list>["query"]>;
+  return { ...query, ...Object.fromEntries(given) } as NonNullable<InputOf<"GET /api/journal">["query"]>;
 }

@@ -1,8 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import { href } from "react-router";
 import { journalSourceWords } from "#contract/finance-words";
-import { financialCategories } from "#contract/financial-categories";
-import { journal, journalRows, type Movement, movementSides } from "#contract/journal";
+import { journalRows, type Movement, movementSides } from "#contract/journal";
 import { recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -30,8 +29,8 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [{ data, meta }, categories, narrowing] = await Promise.all([
-    load(journal.list, { query: journalQuery(readState(url.searchParams)) }, request),
-    load(financialCategories.list, {}, request),
+    load("GET /api/journal", { query: journalQuery(readState(url.searchParams)) }, request),
+    load("GET /api/financial-categories", {}, request),
     loadNarrowing(request),
   ]);
   return { rows: data, page: meta, categories: categories.data, narrowing };
@@ -55,7 +54,8 @@ export default function Movements({ loaderData: { rows, page, categories, narrow
   const address = useListAddress({ readState, hrefOf });
   const { state, filter, narrow } = address;
   const period = periods(state.filters, todayOf(useSession()), [-5, -4, -3, -2, -1, 0]);
-  const fetchFile = (kind: "csv" | "xlsx") => download(journal[kind], { query: journalQuery({ ...state, page: 1 }) });
+  const fetchFile = (kind: "csv" | "xlsx") =>
+    download(`GET /api/journal.${kind}`, { query: journalQuery({ ...state, page: 1 }) });
   const path = [{ label: "Financeiro", to: href("/financeiro") }];
   return (
     <>

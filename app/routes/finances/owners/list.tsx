@@ -1,6 +1,6 @@
 import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
-import { type OwnerRow, ownerStatements } from "#contract/owner-statements";
+import type { OwnerRow } from "#contract/owner-statements";
 import { PageBody } from "~/components/page/page-body";
 import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
@@ -27,7 +27,7 @@ export const meta = routeMeta(handle);
 /** The owners, with the state of the address's month for each. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const { month } = readAsked(url.searchParams, todayOf(await loadSession()));
-  const { data } = await load(ownerStatements.list, { query: { month } }, request);
+  const { data } = await load("GET /api/owner-statements", { query: { month } }, request);
   return { month, owners: data };
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { adjustmentWords, OwnerAdjustmentInput } from "#contract/owner-adjustments";
-import { type OwnerMonth, OwnerStatementInput, ownerStatements } from "#contract/owner-statements";
+import { type OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
@@ -131,7 +131,10 @@ function DocumentButton({ kept: { id, document }, mayDraw }: { kept: Kept; mayDr
   const again = () => drawing.send({ id });
   if (document.state === "ready") {
     return (
-      <Button icon={<Download />} onClick={() => void download(ownerStatements.pdf, { params: { id } })}>
+      <Button
+        icon={<Download />}
+        onClick={() => void download("GET /api/owner-statements/:id/pdf", { params: { id } })}
+      >
         Baixar PDF
       </Button>
     );

@@ -1,7 +1,5 @@
 import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
-import { financialAccounts } from "#contract/financial-accounts";
-import { ownerStatements } from "#contract/owner-statements";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -32,8 +30,8 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   const asked = readAsked(url.searchParams, todayOf(await loadSession()));
   const query = { owner_id: params.id, ...asked };
   const [about, accounts] = await Promise.all([
-    load(ownerStatements.preview, { query }, request),
-    load(financialAccounts.list, {}, request),
+    load("GET /api/owner-statements/preview", { query }, request),
+    load("GET /api/financial-accounts", {}, request),
   ]);
   return { asked, about, accounts: accounts.data };
 }

@@ -1,6 +1,5 @@
 import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
-import { financeReports } from "#contract/finance-reports";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { LinkButton } from "~/components/ui/link-button";
@@ -27,9 +26,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
   const [flow, result, receivables, narrowing] = await Promise.all([
-    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
-    load(financeReports.result, { query: filters }, request),
-    load(financeReports.receivables, { query: narrowedTo(filters) }, request),
+    load("GET /api/reports/cash-flow", { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
+    load("GET /api/reports/result", { query: filters }, request),
+    load("GET /api/reports/receivables", { query: narrowedTo(filters) }, request),
     loadNarrowing(request),
   ]);
   return { flow, result, receivables, filters, narrowing };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { financialEntries, type ListedEntry } from "#contract/financial-entries";
+import type { ListedEntry } from "#contract/financial-entries";
 import { MoneyField } from "~/components/form/money-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -33,7 +33,7 @@ export function ItemParts({ line, onTold }: ItemPartsProps) {
     total: "0" as const,
   };
   const found = useAsk(
-    financialEntries.list,
+    "GET /api/entries",
     { query: { ...query, ...(words.trim() && { q: words.trim() }) } },
     { typed: true },
   );

@@ -1,8 +1,7 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { href, Link, useFetcher } from "react-router";
-import { type BankLine, type BankMatchPart, bankLines } from "#contract/bank-lines";
+import type { BankLine, BankMatchPart } from "#contract/bank-lines";
 import { lineStateWords } from "#contract/finance-words";
-import { financialAccounts } from "#contract/financial-accounts";
 import { optionsOf, recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -34,8 +33,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const one = { direction: direction?.[0], import_id: import_id?.[0], missing: missing?.[0] };
   const asked = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined));
   const [{ data, meta }, accounts] = await Promise.all([
-    load(bankLines.list, { query: { ...query, ...asked } as object }, request),
-    load(financialAccounts.list, {}, request),
+    load("GET /api/bank-lines", { query: { ...query, ...asked } as object }, request),
+    load("GET /api/financial-accounts", {}, request),
   ]);
   return { rows: data, page: meta, accounts: accounts.data };
 }

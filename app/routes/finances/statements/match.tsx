@@ -1,9 +1,4 @@
 import { href, useFetcher } from "react-router";
-import { bankImports } from "#contract/bank-imports";
-import { bankLines } from "#contract/bank-lines";
-import { bankMatches } from "#contract/bank-matches";
-import { financialAccounts } from "#contract/financial-accounts";
-import { financialCategories } from "#contract/financial-categories";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Chip } from "~/components/ui/chip";
@@ -35,11 +30,11 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     ...(asked.sentido && { direction: asked.sentido }),
   };
   const [suggestions, questions, accounts, categories, file] = await Promise.all([
-    load(bankMatches.suggest, { query: { ...narrowed, per_group: "100" } }, request),
-    load(bankLines.list, { query: { ...narrowed, state: ["asked"], per_page: "50" } }, request),
-    load(financialAccounts.list, {}, request),
-    load(financialCategories.list, {}, request),
-    asked.extrato ? load(bankImports.show, { params: { id: asked.extrato } }, request) : null,
+    load("GET /api/bank-suggestions", { query: { ...narrowed, per_group: "100" } }, request),
+    load("GET /api/bank-lines", { query: { ...narrowed, state: ["asked"], per_page: "50" } }, request),
+    load("GET /api/financial-accounts", {}, request),
+    load("GET /api/financial-categories", {}, request),
+    asked.extrato ? load("GET /api/bank-imports/:id", { params: { id: asked.extrato } }, request) : null,
   ]);
   return {
     asked,

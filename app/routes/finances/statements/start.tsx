@@ -1,12 +1,9 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { useId, useState } from "react";
 import { href, useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { accommodationOptions } from "#contract/accommodations";
-import { type BankImport, bankImports } from "#contract/bank-imports";
-import { bankProfiles } from "#contract/bank-profiles";
-import { type BankRule, bankRules } from "#contract/bank-rules";
-import { type FinancialAccount, financialAccounts } from "#contract/financial-accounts";
-import { financialCategories } from "#contract/financial-categories";
+import type { BankImport } from "#contract/bank-imports";
+import type { BankRule } from "#contract/bank-rules";
+import type { FinancialAccount } from "#contract/financial-accounts";
 import { defaultPageSize } from "#contract/paging";
 import { SelectField } from "~/components/form/select-field";
 import { PageBody } from "~/components/page/page-body";
@@ -41,12 +38,12 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = pageQuery(url.searchParams);
   const [imports, accounts, rules, profiles, categories, places] = await Promise.all([
-    load(bankImports.list, { query }, request),
-    load(financialAccounts.list, {}, request),
-    load(bankRules.list, {}, request),
-    load(bankProfiles.list, {}, request),
-    load(financialCategories.list, {}, request),
-    load(accommodationOptions.list, {}, request),
+    load("GET /api/bank-imports", { query }, request),
+    load("GET /api/financial-accounts", {}, request),
+    load("GET /api/bank-rules", {}, request),
+    load("GET /api/bank-profiles", {}, request),
+    load("GET /api/financial-categories", {}, request),
+    load("GET /api/accommodation-options", {}, request),
   ]);
   return {
     imports,

@@ -1,8 +1,6 @@
-import { bankImports } from "#contract/bank-imports";
-import { bankLines } from "#contract/bank-lines";
-import { bankMatches, type LineToMatch, type MatchInput } from "#contract/bank-matches";
-import { type BankProfile, type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
-import { type BankRule, type BankRuleInput, bankRules } from "#contract/bank-rules";
+import type { LineToMatch, MatchInput } from "#contract/bank-matches";
+import type { BankProfile, BankProfileInput } from "#contract/bank-profiles";
+import type { BankRule, BankRuleInput } from "#contract/bank-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";
@@ -65,11 +63,15 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
   const quiet = { quiet: [422] };
   switch (act.act) {
     case "name":
-      await call(bankImports.name, { params: { id: act.id }, body: { account_ids: act.account_ids } }, quiet);
+      await call(
+        "POST /api/bank-imports/:id/accounts",
+        { params: { id: act.id }, body: { account_ids: act.account_ids } },
+        quiet,
+      );
       toast.success("Extrato importado");
       return {};
     case "discard":
-      await call(bankImports.discard, { params: { id: act.id } });
+      await call("DELETE /api/bank-imports/:id", { params: { id: act.id } });
       toast.success("Arquivo descartado");
       return {};
     case "confirm": {
@@ -77,38 +79,38 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
       const options = { ...quiet, idempotencyKey: act.key };
       const { data } =
         act.import_id === null
-          ? await call(bankMatches.across, { body }, options)
-          : await call(bankMatches.create, { params: { id: act.import_id }, body }, options);
-      if (act.rule) await call(bankRules.create, { body: act.rule }, quiet);
+          ? await call("POST /api/bank-matches", { body }, options)
+          : await call("POST /api/bank-imports/:id/matches", { params: { id: act.import_id }, body }, options);
+      if (act.rule) await call("POST /api/bank-rules", { body: act.rule }, quiet);
       return { confirmed: data.map(({ line_id }) => line_id) };
     }
     case "ignore":
-      await call(bankLines.ignore, { params: { id: act.id }, body: { reason: act.reason } }, quiet);
+      await call("POST /api/bank-lines/:id/ignore", { params: { id: act.id }, body: { reason: act.reason } }, quiet);
       return { confirmed: [act.id] };
     case "answer":
-      await call(bankLines.answer, { params: { id: act.id }, body: { same_as: act.same_as } }, quiet);
+      await call("POST /api/bank-lines/:id/answer", { params: { id: act.id }, body: { same_as: act.same_as } }, quiet);
       toast.success(act.same_as === null ? "A linha entrou como nova" : "A linha que já estava aqui foi atualizada");
       return {};
     case "reopen":
-      await call(bankLines.reopen, { body: { line_ids: act.ids } });
+      await call("POST /api/bank-reopenings", { body: { line_ids: act.ids } });
       toast.success("Conferência desfeita");
       return {};
     case "make-rule":
-      await call(bankRules.create, { body: act.rule }, { idempotencyKey: act.key });
+      await call("POST /api/bank-rules", { body: act.rule }, { idempotencyKey: act.key });
       toast.success("A regra vale de novo");
       return {};
     case "forget-rule": {
-      await call(bankRules.delete, { params: { id: act.rule.id } });
+      await call("DELETE /api/bank-rules/:id", { params: { id: act.rule.id } });
       const { id, version, category_name, counterparty, other_account_name, other_account_archived, ...rule } =
         act.rule;
       return { forgotten: { told: "Regra excluída", back: { act: "make-rule", rule, key: newKey() } } };
     }
     case "make-profile":
-      await call(bankProfiles.create, { body: act.profile }, { ...quiet, idempotencyKey: act.key });
+      await call("POST /api/bank-profiles", { body: act.profile }, { ...quiet, idempotencyKey: act.key });
       toast.success(`Modelo ${act.profile.name} criado`);
       return {};
     case "forget-profile": {
-      await call(bankProfiles.delete, { params: { id: act.profile.id } });
+      await call("DELETE /api/bank-profiles/:id", { params: { id: act.profile.id } });
       const { id, version, ...profile } = act.profile;
       return { forgotten: { told: "Modelo excluído", back: { act: "make-profile", profile, key: newKey() } } };
     }

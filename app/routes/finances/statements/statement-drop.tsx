@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type BankImport, bankImports, statementFileLimits, statementFileType } from "#contract/bank-imports";
+import { type BankImport, statementFileLimits, statementFileType } from "#contract/bank-imports";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { FileDrop } from "~/domains/imports/file-drop";
@@ -84,7 +84,7 @@ async function sendStatement(file: File): Promise<BankImport | Refused> {
   const query = { file_name: file.name.slice(-200) };
   try {
     const body = new Blob([file], { type: statementFileType });
-    return await upload(bankImports.create, { query }, body, { idempotencyKey: newKey() });
+    return await upload("POST /api/bank-imports", { query }, body, { idempotencyKey: newKey() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fault = (error.data as { fault?: string } | null)?.fault;

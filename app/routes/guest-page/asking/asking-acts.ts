@@ -1,4 +1,3 @@
-import { guestAsking } from "#contract/guest-requests";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { AskingAct, AskingAnswer } from "~/routes/guest-page/act-on-page";
@@ -8,9 +7,16 @@ import { problemOf } from "~/routes/guest-page/problem";
 export async function act(params: { code: string; token: string }, asked: AskingAct): Promise<AskingAnswer> {
   const options = { quiet: "all" } as const;
   try {
-    if (asked.act === "ask") await call(guestAsking.ask, { params, body: asked.body }, options);
-    else if (asked.act === "tell") await call(guestAsking.tell, { params, body: asked.body }, options);
-    else await call(guestAsking.withdraw, { params: { ...params, id: asked.id } }, options);
+    if (asked.act === "ask")
+      await call("POST /api/public/bookings/:code/:token/requests", { params, body: asked.body }, options);
+    else if (asked.act === "tell")
+      await call("PUT /api/public/bookings/:code/:token/details", { params, body: asked.body }, options);
+    else
+      await call(
+        "POST /api/public/bookings/:code/:token/requests/:id/withdrawal",
+        { params: { ...params, id: asked.id } },
+        options,
+      );
     return { act: asked.act };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

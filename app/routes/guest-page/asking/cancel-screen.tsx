@@ -4,7 +4,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
-import { type GuestCancellationPreview, guestAsking } from "#contract/guest-requests";
+import type { GuestCancellationPreview } from "#contract/guest-requests";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { linkButtonClass } from "~/components/ui/button-look";
@@ -31,9 +31,13 @@ export function CancelScreen({ page }: { page: GuestPage }) {
   useBackWhenDone(answer);
   const last = page.requests.list.find(({ kind }) => kind === "cancellation");
   const open = last?.state === "open" ? last : null;
-  const asked = useAsk(guestAsking.previewCancellation, open ? null : { params: { code, token } }, {
-    since: page.price?.paid_cents,
-  });
+  const asked = useAsk(
+    "GET /api/public/bookings/:code/:token/cancellation-preview",
+    open ? null : { params: { code, token } },
+    {
+      since: page.price?.paid_cents,
+    },
+  );
   useFreshAfterRefusal(answer, asked.again);
   if (open) {
     return (

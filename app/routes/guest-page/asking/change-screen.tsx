@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
-import { type ChangedStay, type GuestChangePreview, guestAsking } from "#contract/guest-requests";
+import type { ChangedStay, GuestChangePreview } from "#contract/guest-requests";
 import { nightsBetween } from "#domain/stay-dates";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
@@ -69,7 +69,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
   const { adults, children, infants, pets } = page;
   const [range, setRange] = useState<Range>({ check_in: page.check_in, check_out: page.check_out });
   const [people, setPeople] = useState<People>({ adults, children, infants, pets });
-  const nights = useAsk(guestAsking.takenNights, { params });
+  const nights = useAsk("GET /api/public/bookings/:code/:token/taken-nights", { params });
   const { max_guests } = page.requests;
   const isSame =
     range.check_in === page.check_in &&
@@ -79,7 +79,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
     people.infants === infants &&
     people.pets === pets;
   const stay = range.check_out && !isSame ? { check_in: range.check_in, check_out: range.check_out, ...people } : null;
-  const priced = useAsk(guestAsking.previewChange, stay && { params, body: stay });
+  const priced = useAsk("POST /api/public/bookings/:code/:token/change-preview", stay && { params, body: stay });
   useFreshAfterRefusal(answer, priced.again);
   const taken = useMemo(() => new Set(nights.answer?.taken), [nights.answer]);
   const preview = priced.answer;

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { municipalities } from "#contract/guest-forms";
 import { fold } from "#domain/search-words";
 import { controlClass, Field } from "~/components/form/field";
 import { cx } from "~/components/ui/cx";
@@ -19,7 +18,9 @@ const lists = new Map<string, Promise<City[]>>();
 function citiesOf(state: string): Promise<City[]> {
   const known = lists.get(state);
   if (known) return known;
-  const asked = call(municipalities.list, { params: { state } }, { quiet: "all" }).then(({ data }) => data);
+  const asked = call("GET /api/public/municipalities/:state", { params: { state } }, { quiet: "all" }).then(
+    ({ data }) => data,
+  );
   lists.set(state, asked);
   asked.catch(() => lists.delete(state));
   return asked;

@@ -1,12 +1,5 @@
 import { bookingFileLimit, unknownType } from "#contract/booking-files";
-import {
-  type GuestForm,
-  type GuestForms,
-  guestForms,
-  type OwnForm,
-  ownForms,
-  type Recalled,
-} from "#contract/guest-forms";
+import type { GuestForm, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
 import { formFileTypes, type ZipCodeAddress } from "#contract/registration-forms";
 import type { FormContent } from "#domain/registration-forms/form-content";
 import { call } from "~/lib/api";
@@ -51,25 +44,46 @@ const quiet = { quiet: "all" } as const;
 /** The link of the stay, which opens all forms. */
 export function stayDoor(params: { code: string; token: string }): FormsDoor {
   return {
-    show: async () => shownOf(await call(guestForms.show, { params }, quiet)),
+    show: async () => shownOf(await call("GET /api/public/bookings/:code/:token/guests", { params }, quiet)),
     save: async (form, changes, version) =>
-      shownOf(await call(guestForms.save, { params: { ...params, form }, body: { ...changes, version } }, quiet)),
+      shownOf(
+        await call(
+          "PUT /api/public/bookings/:code/:token/guests/:form",
+          { params: { ...params, form }, body: { ...changes, version } },
+          quiet,
+        ),
+      ),
     current: ({ data }) => {
       const now = (data as { current?: GuestForms } | null)?.current;
       return now ? shownOf(now) : null;
     },
     recall: async (form, birth_date) =>
-      (await call(guestForms.recall, { params: { ...params, form }, body: { birth_date } }, quiet)).known,
-    zipCode: (zip) => call(guestForms.zipCode, { params: { ...params, zip } }, quiet),
+      (
+        await call(
+          "POST /api/public/bookings/:code/:token/guests/:form/recall",
+          { params: { ...params, form }, body: { birth_date } },
+          quiet,
+        )
+      ).known,
+    zipCode: (zip) =>
+      call("GET /api/public/bookings/:code/:token/zip-codes/:zip", { params: { ...params, zip } }, quiet),
     stay: {
       makeLink: async (form) => {
-        const { url, forms } = await call(guestForms.link, { params: { ...params, form } }, quiet);
+        const { url, forms } = await call(
+          "POST /api/public/bookings/:code/:token/guests/:form/link",
+          { params: { ...params, form } },
+          quiet,
+        );
         return { url, shown: shownOf(forms) };
       },
       sendLetter: async (form, file) => {
         const { upload } = await import("~/lib/api-upload");
         const sent = { params: { ...params, form } };
-        return shownOf(await upload(guestForms.sendLetter, sent, typedFile(file), { idempotencyKey: newKey() }));
+        return shownOf(
+          await upload("POST /api/public/bookings/:code/:token/guests/:form/letter", sent, typedFile(file), {
+            idempotencyKey: newKey(),
+          }),
+        );
       },
     },
   };
@@ -79,15 +93,19 @@ export function stayDoor(params: { code: string; token: string }): FormsDoor {
 export function ownDoor(token: string): FormsDoor {
   const params = { token };
   return {
-    show: async () => shownOfOwn(await call(ownForms.show, { params }, quiet)),
+    show: async () => shownOfOwn(await call("GET /api/public/registration-forms/:token", { params }, quiet)),
     save: async (_form, changes, version) =>
-      shownOfOwn(await call(ownForms.save, { params, body: { ...changes, version } }, quiet)),
+      shownOfOwn(
+        await call("PUT /api/public/registration-forms/:token", { params, body: { ...changes, version } }, quiet),
+      ),
     current: ({ data }) => {
       const now = (data as { current?: OwnForm } | null)?.current;
       return now ? shownOfOwn(now) : null;
     },
-    recall: async (_form, birth_date) => (await call(ownForms.recall, { params, body: { birth_date } }, quiet)).known,
-    zipCode: (zip) => call(ownForms.zipCode, { params: { ...params, zip } }, quiet),
+    recall: async (_form, birth_date) =>
+      (await call("POST /api/public/registration-forms/:token/recall", { params, body: { birth_date } }, quiet)).known,
+    zipCode: (zip) =>
+      call("GET /api/public/registration-forms/:token/zip-codes/:zip", { params: { ...params, zip } }, quiet),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type OwnForm, ownForms } from "#contract/guest-forms";
+import type { OwnForm } from "#contract/guest-forms";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -21,7 +21,7 @@ export const handle = routeHandle("/ficha/:token");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return call(ownForms.show, { params }, { signal: request.signal, quiet: "all" });
+  return call("GET /api/public/registration-forms/:token", { params }, { signal: request.signal, quiet: "all" });
 }
 
 /** Another language is another address of the same form, which keeps its typed values. */

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import Wifi from "lucide-react/icons/wifi";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { generatePath, useParams } from "react-router";
-import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
+import type { GuestGuide, GuestPage } from "#contract/guest-page";
 import { showPhone } from "#domain/show-phone";
 import { wifiCode } from "#domain/wifi-code";
 import { QrPicture } from "~/components/qr/qr-picture";
@@ -57,7 +57,10 @@ function useGuide(page: GuestPage): ReadGuide {
   const [kept, setKept] = useState<boolean | null>(null);
   const read = useCallback(() => {
     setFailed(false);
-    call(guestPages.guide, { params: { code, token } }, { quiet: "all" }).then(setGuide, () => setFailed(true));
+    call("GET /api/public/bookings/:code/:token/guide", { params: { code, token } }, { quiet: "all" }).then(
+      setGuide,
+      () => setFailed(true),
+    );
   }, [code, token]);
   useEffect(() => {
     read();
@@ -205,8 +208,8 @@ async function keepGuide(link: Link, page: GuestPage, guide: GuestGuide): Promis
       act: "keep",
       page: location.pathname,
       answers: {
-        [generatePath(guestPages.show.path, link)]: page,
-        [generatePath(guestPages.guide.path, link)]: guide,
+        [generatePath("/api/public/bookings/:code/:token", link)]: page,
+        [generatePath("/api/public/bookings/:code/:token/guide", link)]: guide,
       },
       files: [...new Set([...drawn, ...stylesheets()])],
       closes_at: guide.closes_at,

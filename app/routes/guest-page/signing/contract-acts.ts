@@ -1,4 +1,4 @@
-import { type GuestContract, guestContracts } from "#contract/guest-contract";
+import type { GuestContract } from "#contract/guest-contract";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";
@@ -23,13 +23,18 @@ export async function act(params: LinkParams, asked: ContractAct): Promise<Contr
 }
 
 async function send(params: LinkParams, asked: ContractAct): Promise<GuestContract> {
-  if (asked.act === "show") return call(guestContracts.show, { params }, quiet);
-  if (asked.act === "open") return call(guestContracts.open, { params }, quiet);
-  if (asked.act === "sign") return call(guestContracts.sign, { params, body: asked.signature }, quiet);
-  const told = await call(guestContracts.tell, { params, body: { facts: asked.facts } }, quiet);
+  if (asked.act === "show") return call("GET /api/public/bookings/:code/:token/contract", { params }, quiet);
+  if (asked.act === "open") return call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet);
+  if (asked.act === "sign")
+    return call("POST /api/public/bookings/:code/:token/contract/signature", { params, body: asked.signature }, quiet);
+  const told = await call(
+    "POST /api/public/bookings/:code/:token/contract/facts",
+    { params, body: { facts: asked.facts } },
+    quiet,
+  );
   if (told.state !== "open") return told;
   // opening is recorded, because the guest now sees the text; it is shown even if that fails
-  return call(guestContracts.open, { params }, quiet).catch(() => told);
+  return call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet).catch(() => told);
 }
 
 async function refused(params: LinkParams, asked: ContractAct, error: ApiError): Promise<ContractAnswer> {
@@ -39,7 +44,9 @@ async function refused(params: LinkParams, asked: ContractAct, error: ApiError):
   const errors = error.status === 422 ? errorsOf(asked, error) : {};
   if (Object.keys(errors).length > 0) return { act, errors, unchanged: true };
   if (error.status !== 409) return { act, problem: error.message, unchanged: ![403, 404].includes(error.status) };
-  const contract = await call(guestContracts.open, { params }, quiet).catch(() => null);
+  const contract = await call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet).catch(
+    () => null,
+  );
   const before = act === "sign" ? signedBefore(contract, asked.signature.position) : null;
   const stands = contract ? { contract } : {};
   return before ? { act, before, ...stands } : { act, problem: error.message, ...stands };

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
 import { generatePath, href, Link, useFetcher, useParams } from "react-router";
 import type { ContractBlock } from "#contract/contract-types";
-import { type GuestContract, guestContracts } from "#contract/guest-contract";
+import type { GuestContract } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button-look";
@@ -188,7 +188,7 @@ function SignedContract({ page, contract, onAsk }: SignedContractProps) {
         <SignerList signers={signers} timezone={page.timezone} />
         {has_pdf ? (
           <a
-            href={generatePath(guestContracts.pdf.path, { code, token })}
+            href={generatePath("/api/public/bookings/:code/:token/contract/pdf", { code, token })}
             download
             className={linkButtonClass({ variant: "primary", size: "guest", block: true })}
           >

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { account } from "#contract/session";
 import { call } from "~/lib/api";
 import { judge, opens } from "~/lib/judge";
 import { mayBeOffered } from "~/lib/may-export";
@@ -96,7 +95,7 @@ export function actsOf(session: Session): Command[] {
 /** Applied on this device at once, and stored with the account. */
 function keepTheme(theme: Theme): void {
   chooseTheme(theme);
-  void call(account.updatePreferences, { body: { theme } }, { quiet: "all" }).catch(() => {});
+  void call("PUT /api/account/preferences", { body: { theme } }, { quiet: "all" }).catch(() => {});
 }
 
 /** The screens that the session may open and whose addresses have no parameters. */

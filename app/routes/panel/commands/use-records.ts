@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { type AccommodationRow, accommodations } from "#contract/accommodations";
-import { type BookingRow, bookings } from "#contract/bookings";
+import type { AccommodationRow } from "#contract/accommodations";
+import type { BookingRow } from "#contract/bookings";
 import { contractStateWords } from "#contract/contract-words";
-import { type ContractRow, contracts } from "#contract/contracts";
-import { type GuestRow, guests } from "#contract/guests";
+import type { ContractRow } from "#contract/contracts";
+import type { GuestRow } from "#contract/guests";
 import { showPhone } from "#domain/show-phone";
 import { alongText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
@@ -44,10 +44,10 @@ export async function findRecords(text: string, session: Session, signal: AbortS
   const number = contractNumber(query.q);
   const mayContracts = hasModule(session, "contracts") && holds(session, "contracts.view");
   const [found, people, places, issued] = await Promise.all([
-    may("bookings.view") ? call(bookings.list, { query }, options) : null,
-    may("guests.view") ? call(guests.list, { query }, options) : null,
-    mayPlaces ? call(accommodations.list, { query }, options) : null,
-    mayContracts && number ? call(contracts.list, { query: { ...query, q: number } }, options) : null,
+    may("bookings.view") ? call("GET /api/bookings", { query }, options) : null,
+    may("guests.view") ? call("GET /api/guests", { query }, options) : null,
+    mayPlaces ? call("GET /api/accommodations", { query }, options) : null,
+    mayContracts && number ? call("GET /api/contracts", { query: { ...query, q: number } }, options) : null,
   ]);
   return [
     { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row)) },

@@ -2,8 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
 import { href } from "react-router";
-import { adminInvoices, NewInvoiceInput } from "#contract/admin-invoices";
-import { adminTenants } from "#contract/admin-tenants";
+import { NewInvoiceInput } from "#contract/admin-invoices";
 import { serviceDay } from "#domain/service-day";
 import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
@@ -41,9 +40,9 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   const query = { ...queryOf(readState(url.searchParams)), tenant_uuid: params.uuid };
   const asked = url.searchParams.get("fatura");
   const [tenant, { data, meta }, invoice] = await Promise.all([
-    load(adminTenants.show, { params }, request),
-    load(adminInvoices.list, { query }, request),
-    asked ? load(adminInvoices.show, { params: { id: asked } }, request) : null,
+    load("GET /api/admin/tenants/:uuid", { params }, request),
+    load("GET /api/admin/invoices", { query }, request),
+    asked ? load("GET /api/admin/invoices/:id", { params: { id: asked } }, request) : null,
   ]);
   return { tenant, rows: data, page: meta, invoice };
 }
@@ -69,7 +68,9 @@ export default function TenantInvoices({ loaderData: { tenant, rows, page, invoi
           <CsvMenu
             what="faturas"
             fetch={() =>
-              download(adminInvoices.csv, { query: { ...queryOf({ ...address.state, page: 1 }), tenant_uuid: uuid } })
+              download("GET /api/admin/invoices.csv", {
+                query: { ...queryOf({ ...address.state, page: 1 }), tenant_uuid: uuid },
+              })
             }
           />
         }

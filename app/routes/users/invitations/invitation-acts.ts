@@ -1,7 +1,6 @@
-import { invitations } from "#contract/invitations";
 import { defineActs, press } from "~/lib/acts";
 
 export const invitationActs = defineActs({
-  resend: press(invitations.resend, { said: ({ email }) => `Convite enviado de novo para ${email}` }),
-  revoke: press(invitations.revoke, { said: () => "Convite revogado" }),
+  resend: press("POST /api/invitations/:id/resend", { said: ({ email }) => `Convite enviado de novo para ${email}` }),
+  revoke: press("DELETE /api/invitations/:id", { said: () => "Convite revogado" }),
 });

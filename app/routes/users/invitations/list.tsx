@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import X from "lucide-react/icons/x";
-import { type Invitation, invitations } from "#contract/invitations";
+import type { Invitation } from "#contract/invitations";
 import type { Role } from "#contract/people";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-body";
@@ -34,7 +34,7 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = queryOf(readState(url.searchParams));
-  const [found, known] = await Promise.all([load(invitations.list, { query }, request), loadGiven(request)]);
+  const [found, known] = await Promise.all([load("GET /api/invitations", { query }, request), loadGiven(request)]);
   const { data: rows, meta } = found;
   return { rows, page: meta, ...known };
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { CallInput } from "#contract/endpoint";
-import { type companyMessages, messageViews } from "#contract/messages-sent";
+import type { InputOf } from "#contract/calls";
+import { messageViews } from "#contract/messages-sent";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
 import { plural } from "~/lib/format";
@@ -49,7 +49,7 @@ export function hrefOf(view: MessageView, state: ListState): string {
 export function messageQuery(search: URLSearchParams) {
   const { rule_id, way, ...query } = queryOf(readState(search));
   const single = { ...first("rule_id", rule_id), ...first("way", way) };
-  return { ...query, ...single, view: viewOf(search) } as NonNullable<CallInput<typeof companyMessages.list>["query"]>;
+  return { ...query, ...single, view: viewOf(search) } as NonNullable<InputOf<"GET /api/messages">["query"]>;
 }
 
 const first = (name: string, values: string | readonly string[] | undefined) =>

@@ -1,5 +1,3 @@
-import { accommodationOptions } from "#contract/accommodations";
-import { messageRules } from "#contract/message-rules";
 import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
 
@@ -14,11 +12,11 @@ export interface MessageFilters {
  */
 export async function loadFilters(request: Request): Promise<MessageFilters> {
   const [rules, accommodations] = await Promise.all([
-    load(messageRules.list, {}, request).then(
+    load("GET /api/notification-rules", {}, request).then(
       ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
       () => [],
     ),
-    load(accommodationOptions.list, {}, request).then(
+    load("GET /api/accommodation-options", {}, request).then(
       ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
       () => [],
     ),

@@ -1,8 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
-import { messageRules } from "#contract/message-rules";
-import { companyMessages } from "#contract/messages-sent";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { PagedList } from "~/components/table/paged-list";
@@ -52,8 +50,8 @@ const pause = 5000; // ms between two reloads
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [found, state] = await Promise.all([
-    load(companyMessages.list, { query: messageQuery(url.searchParams) }, request),
-    load(messageRules.state, {}, request),
+    load("GET /api/messages", { query: messageQuery(url.searchParams) }, request),
+    load("GET /api/message-state", {}, request),
   ]);
   const { data: rows, meta, counts } = found; // not `found.meta`: it would count as the module's own `meta` export
   return { rows, page: meta, counts, state, filters: loadFilters(request) };

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { bookingWords } from "#contract/booking-words";
-import { type MessageRule, MessageRuleInput, MessageRuleUpdate, messageRules } from "#contract/message-rules";
-import { messageTemplates } from "#contract/message-templates";
+import { type MessageRule, MessageRuleInput, MessageRuleUpdate } from "#contract/message-rules";
 import { messageWords } from "#contract/message-words";
 import { defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { submit } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
 import type { Say, SecondSave } from "~/lib/second-save";
@@ -28,7 +27,7 @@ const listed: Partial<Record<string, Record<string, string>>> = {
 /** The fields of a rule that somebody else saved, in the form's words. */
 async function secondSave(current: unknown): Promise<SecondSave> {
   const rule = current as MessageRule;
-  const { data: templates } = await call(messageTemplates.list, {}, { quiet: "all" });
+  const { data: templates } = await call("GET /api/message-templates", {}, { quiet: "all" });
   const say: Say = (name, texts) => {
     const [first = ""] = texts;
     if (name === "template_id") return templates.find(({ id }) => id === first)?.name;
@@ -52,11 +51,11 @@ export function daysWords(days: number): string {
 
 /** Acts of the editor; its rule is the page's. */
 export const ruleActs = defineActs({
-  create: act(messageRules.create, MessageRuleInput, {
+  create: actOnce("POST /api/notification-rules", MessageRuleInput, {
     said: ({ name, active }) => (active ? `${name}: regra criada e ligada` : `${name}: regra criada, desligada`),
     to: ({ id }) => ruleTo(id),
   }),
-  save: act(messageRules.update, MessageRuleUpdate, {
+  save: act("PUT /api/notification-rules/:id", MessageRuleUpdate, {
     quiet: [409],
     second: secondSave,
     said: ({ name }) => `${name}: regra salva`,
@@ -67,7 +66,7 @@ export const ruleActs = defineActs({
         template_id: String(form.get("template_id")),
         booking_code: String(form.get("booking_code")) || null,
       };
-      const { to } = await call(messageRules.test, { body });
+      const { to } = await call("POST /api/notification-rules/test", { body });
       toast.success(`E-mail de teste enviado para ${to}`);
       return done;
     }),

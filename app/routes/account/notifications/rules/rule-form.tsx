@@ -2,13 +2,7 @@ import Send from "lucide-react/icons/send";
 import { useEffect, useState } from "react";
 import { Form, href } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
-import {
-  type MessageRule,
-  MessageRuleInput,
-  MessageRuleUpdate,
-  messageRules,
-  type RuleForecast,
-} from "#contract/message-rules";
+import { type MessageRule, MessageRuleInput, MessageRuleUpdate, type RuleForecast } from "#contract/message-rules";
 import type { MessageTemplate } from "#contract/message-templates";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { FormSummary } from "~/components/form/form-summary";
@@ -80,7 +74,7 @@ export function RuleForm(props: RuleFormProps) {
 
   const question = askable(typed, templates.find(({ archived }) => !archived)?.id);
   const asked = useAsk(
-    messageRules.tryOut,
+    "POST /api/notification-rules/forecast",
     question && { body: { ...(rule && { rule_id: rule.id }), rule: question } },
     {
       typed: true,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type MessageRule, messageRules, type RuleForecast } from "#contract/message-rules";
+import type { MessageRule, RuleForecast } from "#contract/message-rules";
 import type { MessageTemplate } from "#contract/message-templates";
 import type { Option } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
@@ -26,8 +26,8 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const [rule, forecast, offer] = await Promise.all([
-    load(messageRules.show, { params }, request),
-    load(messageRules.forecast, { params }, request),
+    load("GET /api/notification-rules/:id", { params }, request),
+    load("GET /api/notification-rules/:id/forecast", { params }, request),
     loadOffer(session, request),
   ]);
   return { rule, forecast, offer };

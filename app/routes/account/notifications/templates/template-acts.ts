@@ -3,10 +3,9 @@ import {
   MessageTemplateInput,
   MessageTemplateUpdate,
   messageTemplate,
-  messageTemplates,
 } from "#contract/message-templates";
 import { defineActs } from "~/lib/acts";
-import { act } from "~/lib/form-act";
+import { act, actOnce } from "~/lib/form-act";
 import { plural } from "~/lib/format";
 import type { Say, SecondSave } from "~/lib/second-save";
 import { templateTo } from "~/routes/account/notifications/addresses";
@@ -31,11 +30,11 @@ async function secondSave(current: unknown): Promise<SecondSave> {
 
 /** Acts of the editor; its template is the page's. */
 export const templateActs = defineActs({
-  create: act(messageTemplates.create, MessageTemplateInput, {
+  create: actOnce("POST /api/message-templates", MessageTemplateInput, {
     said: ({ name }) => `${name}: modelo criado`,
     to: ({ id }) => templateTo(id),
   }),
-  save: act(messageTemplates.update, MessageTemplateUpdate, {
+  save: act("PUT /api/message-templates/:id", MessageTemplateUpdate, {
     quiet: [409],
     second: secondSave,
     said: ({ name }) => `${name}: modelo salvo`,

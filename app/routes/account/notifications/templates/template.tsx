@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type MessageTemplate, messageTemplates } from "#contract/message-templates";
+import type { MessageTemplate } from "#contract/message-templates";
 import { type MessageLanguage, messageWays } from "#domain/messages/message-rules";
 import type { Option } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
@@ -23,7 +23,7 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const [template, arrival] = await Promise.all([
-    load(messageTemplates.show, { params }, request),
+    load("GET /api/message-templates/:id", { params }, request),
     nextArrival(session, request),
   ]);
   return { template, arrival };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { accommodationOptions } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { DateRange } from "~/components/form/date-range";
@@ -92,7 +91,7 @@ function isStay({ check_in, check_out }: StayPlace): boolean {
 
 /** The active accommodations, and that of the booking. */
 function usePlaces({ accommodation_id, accommodation_name }: Booking) {
-  const { answer } = useAsk(accommodationOptions.list, {});
+  const { answer } = useAsk("GET /api/accommodation-options", {});
   if (answer === null) return [{ value: accommodation_id, label: accommodation_name }];
   return answer.data
     .filter(({ id, status }) => status === "active" || id === accommodation_id)

@@ -7,8 +7,8 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { type Block, blocks } from "#contract/blocks";
-import { type Booking, bookings } from "#contract/bookings";
+import type { Block } from "#contract/blocks";
+import type { Booking } from "#contract/bookings";
 import type { Calendar } from "#contract/calendar";
 import { ContextMenu, type MenuEntry } from "~/components/ui/menu";
 import { Spinner } from "~/components/ui/spinner";
@@ -38,7 +38,7 @@ function useBlockChoices(calendar: Calendar, reread: () => void) {
   const acts = useBlockActs(block ? [block] : [], noPlaces);
   useLaterReading(calendar, (signal) => {
     if (!block) return;
-    const asked = call(blocks.show, { params: { id: block.id } }, { signal, quiet: "all" });
+    const asked = call("GET /api/blocks/:id", { params: { id: block.id } }, { signal, quiet: "all" });
     asked.then(setBlock, () => undefined); // the known data stays
   });
   const edit = (read: Block) => {
@@ -46,7 +46,7 @@ function useBlockChoices(calendar: Calendar, reread: () => void) {
     acts.edit(read);
   };
   const choices: BlockChoices = {
-    onEdit: (id) => void call(blocks.show, { params: { id } }).then(edit, reread),
+    onEdit: (id) => void call("GET /api/blocks/:id", { params: { id } }).then(edit, reread),
     onRemove: acts.remove,
   };
   return { choices, dialog: acts.dialog };
@@ -118,7 +118,7 @@ function useAskedBar(session: Session) {
       if (!bar.booking) return true;
       const { code } = bar.booking;
       const forThis = (next: AskedBar | null) => setAsked((now) => (now?.turn === turn ? next : now));
-      call(bookings.show, { params: { code } }).then(
+      call("GET /api/bookings/:code", { params: { code } }).then(
         (booking) => forThis({ bar, at, turn, booking }),
         () => forThis(null), // a toast has shown the error
       );
@@ -151,7 +151,7 @@ function useBookingDialog(calendar: Calendar, reread: () => void) {
   useLaterReading(calendar, (signal) => {
     if (!chosen?.open) return;
     const renewed = (booking: Booking) => setChosen((now) => now && { ...now, booking });
-    const asked = call(bookings.show, { params: { code: chosen.booking.code } }, { signal, quiet: "all" });
+    const asked = call("GET /api/bookings/:code", { params: { code: chosen.booking.code } }, { signal, quiet: "all" });
     asked.then(renewed, () => undefined); // the known data stays
   });
   const close = useCallback(() => setChosen((now) => now && { ...now, open: false }), []);

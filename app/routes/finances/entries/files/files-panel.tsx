@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type EntryFile, entryFiles, entryFilesLimit } from "#contract/entry-files";
+import { type EntryFile, entryFilesLimit } from "#contract/entry-files";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
 import { tabUploads } from "~/components/upload/tab-uploads";
@@ -26,7 +26,8 @@ export function FilesPanel({ entryId, files, mayEdit }: FilesPanelProps) {
   const zone = zoneOf(useSession());
   const [deleted, setDeleted] = useState<EntryFile | null>(null);
   if (!mayEdit && files.length === 0) return null;
-  const open = ({ id }: EntryFile) => void download(entryFiles.content, { params: { id: entryId, file: id } });
+  const open = ({ id }: EntryFile) =>
+    void download("GET /api/entries/:id/files/:file/content", { params: { id: entryId, file: id } });
   return (
     <Panel id="arquivos" title="Arquivos" count={files.length || undefined} flush>
       {files.length > 0 && (
@@ -82,5 +83,5 @@ const entryFileWords = fileWords(
 /** The uploads of entry files from this tab; a record is an entry's id. */
 const entryUploads = tabUploads(entryFileWords, async ({ recordId, file, key }, onProgress) => {
   const input = { params: { id: recordId }, query: { file_name: file.name.slice(-200) } };
-  await upload(entryFiles.create, input, announced(file), { onProgress, idempotencyKey: key });
+  await upload("POST /api/entries/:id/files", input, announced(file), { onProgress, idempotencyKey: key });
 });
