@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { bookingSheet } from "#contract/booking-sheet";
-import { importRows } from "#contract/sheet";
+import { importRows } from "#contract/limits";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { type ImportLine, importBookings } from "#server/bookings/imported/import-bookings";
 import { clockActor } from "#server/context";

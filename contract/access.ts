@@ -129,6 +129,7 @@ export type Access =
 export const anySession: Access = { scope: scopes, module: null, permission: null };
 
 /** Access for a company's users who hold the permission (any one of a list), while the plan includes the module. */
+/* @__NO_SIDE_EFFECTS__ */
 export function companyAccess(
   module: ModuleName | null,
   permission: TenantPermission | readonly TenantPermission[] | null,
@@ -140,11 +141,16 @@ export function companyAccess(
  * Like `companyAccess`, for what concerns the whole company (users, settings, general prices). Refused to limited
  * roles.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeCompanyAccess(...access: Parameters<typeof companyAccess>): Exclude<Access, "public"> {
   return { scope: ["tenant"], module: access[0], permission: access[1], reach: "all" };
 }
 
 /** Access for super-admins only. */
+/* @__NO_SIDE_EFFECTS__ */
 export function adminAccess(permission: AdminPermission | null): Access {
   return { scope: ["super-admin"], module: null, permission };
 }
+
+/** Included in every plan and never switched off: without them a company could neither log in nor pay. */
+export const lastingModules: readonly ModuleName[] = ["user", "role", "subscription"];

@@ -1,4 +1,4 @@
-import type { accommodationKinds, landlords, legalRegimes, stayPurposes } from "#contract/accommodation-basics";
+import type { landlords, legalRegimes, stayPurposes } from "#contract/accommodation-basics";
 import type { ItemCondition } from "#contract/inventory";
 
 /** The labels of an accommodation's values. */
@@ -37,3 +37,16 @@ export const landlordWords: Record<(typeof landlords)[number], string> = {
   company: "A empresa",
   owner: "O proprietário",
 };
+
+export const accommodationKinds = [
+  "chalet",
+  "house",
+  "apartment",
+  "suite",
+  "room",
+  "cabin",
+  "campsite",
+  "other",
+] as const;
+
+export const accommodationStatuses = ["active", "inactive", "archived"] as const;

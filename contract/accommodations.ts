@@ -1,12 +1,7 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
-import {
-  accommodationBasics,
-  accommodationKinds,
-  landlords,
-  legalRegimes,
-  stayPurposes,
-} from "#contract/accommodation-basics";
+import { accommodationBasics, landlords, legalRegimes, stayPurposes } from "#contract/accommodation-basics";
+import { accommodationKinds, accommodationStatuses } from "#contract/accommodation-words";
 import { Address } from "#contract/address";
 import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
@@ -17,9 +12,8 @@ import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
 import { showsOf, takesOf } from "#contract/record";
+import { accommodationSorts } from "#contract/sorts";
 import { Color, Id, line, paragraph, Version } from "#contract/text";
-
-export const accommodationStatuses = ["active", "inactive", "archived"] as const;
 
 const count = z.int().min(0).max(1000);
 
@@ -159,8 +153,6 @@ export const AccommodationOption = Accommodation.pick({
   legal_regime: true,
 });
 export type AccommodationOption = z.output<typeof AccommodationOption>;
-
-export const accommodationSorts = ["name", "status", "created_at"] as const;
 export const AccommodationQuery = listQuery(accommodationSorts, {
   status: named("Situação", "a", many(z.enum(accommodationStatuses))),
   group: named("Local", "o", many(line(80))),

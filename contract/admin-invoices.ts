@@ -2,11 +2,12 @@ import * as z from "zod";
 import { adminAccess } from "#contract/access";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { Invoice, InvoiceRow, invoiceSorts } from "#contract/invoices";
+import { csvType } from "#contract/file-limits";
+import { Invoice, InvoiceRow } from "#contract/invoices";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { csvType } from "#contract/sheet";
+import { invoiceSorts } from "#contract/sorts";
 import { Id, line, Version } from "#contract/text";
 import { invoiceStates, paymentWays } from "#domain/service-invoices";
 

@@ -1,12 +1,9 @@
 import * as z from "zod";
-import { adminAccess, type ModuleName, moduleNames } from "#contract/access";
+import { adminAccess, moduleNames } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { line, Version } from "#contract/text";
-
-/** Included in every plan and never switched off: without them a company could neither log in nor pay. */
-export const lastingModules: readonly ModuleName[] = ["user", "role", "subscription"];
 
 export const Module = z.object({
   name: z.enum(moduleNames),

@@ -2,10 +2,11 @@ import * as z from "zod";
 import { adminAccess, moduleNames } from "#contract/access";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { csvType } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { Cents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { csvType } from "#contract/sheet";
+import { tenantSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, paragraph, Version } from "#contract/text";
 import { cycles } from "#domain/subscription-clock";
@@ -45,8 +46,6 @@ export const TenantRow = z.object({
   created_at: Moment,
 });
 export type TenantRow = z.output<typeof TenantRow>;
-
-export const tenantSorts = ["name", "created_at", "last_access_at", "accommodations"] as const;
 /** Whether a company has used up one of its limits, or over four fifths of one. */
 export const uses = ["full", "high"] as const;
 

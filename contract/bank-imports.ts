@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { statementFileLimits, statementFileType } from "#contract/file-limits";
 import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
@@ -59,10 +60,6 @@ export const BankImportAccounts = z.strictObject({
   account_ids: named("Conta", "a", z.array(Id).min(1).max(50)),
 });
 export type BankImportAccounts = z.output<typeof BankImportAccounts>;
-
-export const statementFileLimits = { bytes: 10 * 1024 * 1024 } as const;
-/** Browsers know no MIME type for OFX: the file is sent as bytes and identified by its content. */
-export const statementFileType = "application/octet-stream";
 
 const params = z.object({ id: Id });
 const path = "/api/bank-imports" as const;

@@ -2,15 +2,12 @@ import * as z from "zod";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
+import { bankLineStates } from "#contract/finance-words";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { Id } from "#contract/text";
-
-/** "asked": it may duplicate a stored line. "told": a row that states a balance and moves no money. */
-export const bankLineStates = ["open", "asked", "matched", "ignored", "told"] as const;
-export type BankLineState = (typeof bankLineStates)[number];
 
 /**
  * What a line was matched with: a payment or security deposit of a booking, a settlement of an entry, or a transfer.

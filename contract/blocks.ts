@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { blockKinds } from "#contract/booking-values";
 import { CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { blockSorts } from "#contract/sorts";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
-
-export const blockKinds = ["out_of_order", "own_use", "owner", "closed_season"] as const;
 export const BlockKind = z.enum(blockKinds);
 export type BlockKind = z.output<typeof BlockKind>;
 /** A closed season may last up to two years. */
@@ -73,8 +73,6 @@ export const Block = z.object({
   version: Version,
 });
 export type Block = z.output<typeof Block>;
-
-export const blockSorts = ["check_in", "check_out", "accommodation_name", "kind", "created_at"] as const;
 export const BlockQuery = listQuery(blockSorts, {
   accommodation_id: named("Acomodação", "a", Id.optional()),
   kind: named("Tipo", "o", many(BlockKind)),

@@ -3,31 +3,12 @@ import { companyAccess } from "#contract/access";
 import { bookingPath } from "#contract/bookings";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { bookingFileLimit, bookingFileTypes, unknownType } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
-
-const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-/** The file types accepted for a booking, detected by content instead of name, with the allowed extensions. */
-export const bookingFileTypes = {
-  "application/pdf": ["pdf"],
-  "image/jpeg": ["jpg", "jpeg"],
-  "image/png": ["png"],
-  "image/webp": ["webp"],
-  [word]: ["docx"],
-  [excel]: ["xlsx"],
-} as const satisfies Record<string, readonly string[]>;
 export type BookingFileType = keyof typeof bookingFileTypes;
 const types = Object.keys(bookingFileTypes) as BookingFileType[];
-
-/** The type that browsers send for unknown files, such as documents on a computer without Word. */
-export const unknownType = "application/octet-stream";
-/** Maximum size of a file, in bytes. */
-export const bookingFileLimit = 10 * 1024 * 1024;
-/** Maximum number of files per booking. */
-export const bookingFilesLimit = 30;
 
 /** A file of a booking. `created_by_name` is null if the uploader was deleted or was not a user. */
 export const BookingFile = z.object({

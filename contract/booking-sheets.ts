@@ -2,14 +2,8 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { BookingQuery } from "#contract/bookings";
 import { endpoint } from "#contract/endpoint";
+import { csvType, xlsxType } from "#contract/file-limits";
 import { ShownCents } from "#contract/money";
-import { csvType, xlsxType } from "#contract/sheet";
-
-/**
- * Maximum number of bookings per file; a longer list is refused, never truncated. An XLSX is built in memory, a CSV is
- * streamed.
- */
-export const sheetRows = { csv: 50_000, xlsx: 5_000 } as const;
 
 /**
  * The totals of a list of bookings. Beyond 10,000 bookings `more` replaces them, because summing would read every row.

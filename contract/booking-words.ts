@@ -1,5 +1,4 @@
-import type { BookingType, bookingChannels } from "#contract/booking-values";
-import type { paymentStates } from "#contract/bookings";
+import type { BookingType, bookingChannels, paymentStates } from "#contract/booking-values";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import type { BookingStatus } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";

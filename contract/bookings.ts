@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { bookingNotes, listedDetails, unlistedDetails } from "#contract/booking-details";
-import { bookingChannels, bookingTypes } from "#contract/booking-values";
+import { bookingChannels, bookingTypes, dateFields, paymentStates } from "#contract/booking-values";
 import { CollectedBy, checkCommission, commissionInput, Owing, shownCommission, shownDebt } from "#contract/commission";
 import { CivilDate, checkRange, checkStay, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -11,13 +11,11 @@ import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { addedNights, Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
 import { showsOf, takesOf } from "#contract/record";
+import { bookingSorts } from "#contract/sorts";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/paid-installments";
 import { isCivilDate } from "#domain/stay-dates";
-
-export const paymentStates = ["unpaid", "partial", "paid", "overpaid"] as const;
-export const dateFields = ["stay", "check_in", "check_out", "created_at"] as const;
 
 const HolderInput = z.strictObject({
   id: named("Identificador", "o", Id.optional()),
@@ -186,16 +184,6 @@ function detailsShown() {
   const { tags, ...unlisted } = showsOf(unlistedDetails);
   return { ...unlisted, ...shownCommission, notes: z.object(showsOf(bookingNotes)), tags };
 }
-
-export const bookingSorts = [
-  "check_in",
-  "check_out",
-  "created_at",
-  "status",
-  "code",
-  "holder_name",
-  "total_cents",
-] as const;
 export const BookingQuery = listQuery(bookingSorts, {
   status: named("Situação", "a", many(z.enum(bookingStatuses))),
   channel: named("Canal", "o", many(z.enum(bookingChannels))),

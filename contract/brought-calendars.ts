@@ -1,15 +1,14 @@
 import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
 import { accommodationBasics } from "#contract/accommodation-basics";
-import { CalendarAddress, calendarChannels, importFaults } from "#contract/channel-calendars";
+import { calendarChannels } from "#contract/booking-values";
+import { CalendarAddress, importFaults } from "#contract/channel-calendars";
 import { AnswerDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { mostBroughtCalendars } from "#contract/limits";
 import { listOf } from "#contract/paging";
 import { Id } from "#contract/text";
-
-/** Maximum number of calendars imported at once. */
-export const mostBroughtCalendars = 20;
 
 const address = named("Endereço do calendário", "o", CalendarAddress);
 const { name, kind, legal_regime, max_guests, base_price_cents } = accommodationBasics;

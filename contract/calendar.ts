@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { BlockKind } from "#contract/blocks";
-import { bookingChannels } from "#contract/booking-values";
-import { paymentStates } from "#contract/bookings";
-import { calendarChannels } from "#contract/channel-calendars";
+import { bookingChannels, calendarChannels, paymentStates } from "#contract/booking-values";
 import { AnswerDate, CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";

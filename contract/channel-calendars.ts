@@ -1,22 +1,11 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { calendarChannels } from "#contract/booking-values";
 import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
-
-export const calendarChannels = ["airbnb", "booking_com", "vrbo", "google", "other"] as const;
-export type CalendarChannel = (typeof calendarChannels)[number];
-
-/** The names of channels, also used for calendars without a name. */
-export const calendarChannelNames: Record<CalendarChannel, string> = {
-  airbnb: "Airbnb",
-  booking_com: "Booking.com",
-  vrbo: "Vrbo",
-  google: "Google Agenda",
-  other: "Outro canal",
-};
 
 /** Why a calendar could not be read. */
 export const importFaults = [

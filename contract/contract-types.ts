@@ -5,14 +5,11 @@ import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
+import { longestContract, longestParagraph } from "#contract/limits";
 import { listOf } from "#contract/paging";
 import { recordOf, restorableEndpoints } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
-
-/** Maximum length of a contract's text and of one paragraph, in characters: about thirty pages, and two. */
-export const longestContract = 100_000;
-export const longestParagraph = 5000;
 
 const ContractBody = paragraph(longestContract)
   .min(1)

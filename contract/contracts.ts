@@ -6,6 +6,7 @@ import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { contractSorts } from "#contract/sorts";
 import { Id, line, Version } from "#contract/text";
 import { contractStates } from "#domain/contracts/contract-states";
 
@@ -86,8 +87,6 @@ export const Contract = ContractRow.extend({
   signed: z.array(ContractSignature),
 });
 export type Contract = z.output<typeof Contract>;
-
-export const contractSorts = ["issued_on"] as const;
 export const ContractQuery = listQuery(contractSorts, {
   state: named("Situação", "a", many(z.enum(contractStates))),
   contract_type_id: named("Modelo", "o", Id.optional()),

@@ -6,6 +6,7 @@ import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
 import { recordEndpoints, recordOf } from "#contract/record";
+import { counterpartySorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, Phone, paragraph } from "#contract/text";
 
@@ -49,8 +50,6 @@ export const CounterpartyUpdate = counterparty.update.refine(pixFits, pixFault);
 export type CounterpartyUpdate = z.output<typeof CounterpartyUpdate>;
 export const Counterparty = counterparty.answer;
 export type Counterparty = z.output<typeof Counterparty>;
-
-export const counterpartySorts = ["name"] as const;
 export const CounterpartyQuery = listQuery(counterpartySorts, {
   archived: named("Arquivamento", "o", z.enum(["0", "1"]).optional()),
 });

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
-import { bookingChannels } from "#contract/booking-values";
+import { bookingChannels, calendarChannels } from "#contract/booking-values";
 import { BookingRow } from "#contract/bookings";
-import { calendarChannels, ImportConflict, importFaults } from "#contract/channel-calendars";
+import { ImportConflict, importFaults } from "#contract/channel-calendars";
 import { CollectedBy } from "#contract/commission";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";

@@ -83,6 +83,7 @@ interface Definition<
  * Declares an endpoint; omitted properties are derived (status 204 without an answer, company from the access). Its type
  * knows the method and the path, by which clients call it (`Calls`).
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const M extends Method,
   const L extends string,

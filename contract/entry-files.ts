@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { BookingFile, bookingFileLimit, bookingFileTypes, unknownType } from "#contract/booking-files";
+import { BookingFile } from "#contract/booking-files";
 import { endpoint } from "#contract/endpoint";
+import { bookingFileLimit, bookingFileTypes, unknownType } from "#contract/file-limits";
 import { toChangeEntries, toSeeEntries } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line } from "#contract/text";
-
-/** Maximum number of files per entry. */
-export const entryFilesLimit = 10;
 
 /** A bill, receipt or invoice; the same types as for bookings. */
 export const EntryFile = BookingFile.omit({ version: true });

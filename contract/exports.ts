@@ -5,9 +5,6 @@ import { endpoint } from "#contract/endpoint";
 import { listOf } from "#contract/paging";
 import { Id } from "#contract/text";
 
-/** Days for which an export file is kept. */
-export const exportDays = 7;
-
 /** The states of an export: pending or running, ready, failed, deleted. */
 const exportStates = ["waiting", "ready", "failed", "gone"] as const;
 

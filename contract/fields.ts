@@ -19,12 +19,14 @@ interface Told<Takes, Shows> {
 }
 
 /** A required field that is never empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function needed<T extends z.ZodType, S extends z.ZodType>(told: Told<T, S>): Field<T, S> {
   const { label, ending, takes, shows } = told;
   return { takes: named(label, ending, takes), shows, unsaid: undefined };
 }
 
 /** A field that may be empty (null), which is its initial value. */
+/* @__NO_SIDE_EFFECTS__ */
 export function mayBeEmpty<T extends z.ZodType, S extends z.ZodType>(
   told: Told<T, S>,
 ): Field<z.ZodOptional<z.ZodNullable<T>>, z.ZodNullable<S>> {
@@ -33,6 +35,7 @@ export function mayBeEmpty<T extends z.ZodType, S extends z.ZodType>(
 }
 
 /** A field that is never empty and defaults to `unsaid`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function usually<T extends z.ZodType, S extends z.ZodType>(
   unsaid: z.output<T>,
   told: Told<T, S>,

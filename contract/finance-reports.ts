@@ -5,12 +5,10 @@ import { toSeeEntries } from "#contract/finance-access";
 import { MonthStart } from "#contract/financial-entries";
 import { ledgerFilters } from "#contract/journal";
 import { named } from "#contract/labels";
+import { maxFlowMonths } from "#contract/limits";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
-
-/** Maximum number of months in the cash flow and occupancy reports. */
-export const maxFlowMonths = 36;
 
 const { account_id, accommodation_id } = ledgerFilters;
 

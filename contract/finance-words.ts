@@ -1,4 +1,3 @@
-import type { BankLineState } from "#contract/bank-lines";
 import type { AccountKind, journalSources } from "#contract/financial-accounts";
 import type { EntryState, FinancialEntryInput } from "#contract/financial-entries";
 
@@ -46,3 +45,15 @@ export const accountKindWords: Record<AccountKind, string> = {
   channel_wallet: "Canal a receber",
   deposits_held: "Cauções de hóspedes",
 };
+
+export const entryKinds = ["receivable", "payable"] as const;
+
+export const entryStates = ["open", "partial", "overdue", "settled", "cancelled"] as const;
+
+/** Which amount of a movement is shown: receipts or payments of the accounts, or the result or one side of it. */
+export const movementSides = ["in", "out", "income", "expense", "result"] as const;
+
+/** "asked": it may duplicate a stored line. "told": a row that states a balance and moves no money. */
+export const bankLineStates = ["open", "asked", "matched", "ignored", "told"] as const;
+
+export type BankLineState = (typeof bankLineStates)[number];

@@ -3,23 +3,19 @@ import { bookingChannels } from "#contract/booking-values";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { csvType, xlsxType } from "#contract/file-limits";
 import { toChangeEntries, toSeeEntries, toWriteEntries } from "#contract/finance-access";
+import { entryKinds, entryStates } from "#contract/finance-words";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { paymentMethods, ReversalInput } from "#contract/payments";
 import { recordOf } from "#contract/record";
-import { csvType, xlsxType } from "#contract/sheet";
+import { entrySorts } from "#contract/sorts";
 import { Id, line, paragraph } from "#contract/text";
 import { isCivilDate } from "#domain/stay-dates";
-
-export const entryKinds = ["receivable", "payable"] as const;
-export const entryStates = ["open", "partial", "overdue", "settled", "cancelled"] as const;
 export type EntryState = (typeof entryStates)[number];
 export const maxTimes = 60;
-
-/** Maximum number of entries per spreadsheet. */
-export const entryRows = { csv: 20_000, xlsx: 5_000 } as const;
 
 const Kind = z.enum(entryKinds);
 const Amount = z.int().min(1).max(maxAmountCents);
@@ -144,8 +140,6 @@ export const ListedEntry = z.object({
   expired: z.boolean(),
 });
 export type ListedEntry = z.output<typeof ListedEntry>;
-
-export const entrySorts = ["due_on"] as const;
 export const FinancialEntryQuery = listQuery(entrySorts, {
   kind: named("Tipo", "o", many(Kind)),
   state: named("Situação", "a", many(z.enum(entryStates))),

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { bookingFileLimit, unknownType } from "#contract/booking-files";
 import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { bookingFileLimit, formFileTypes, unknownType } from "#contract/file-limits";
 import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { FormContent, FormContentInput } from "#contract/registration-form-fields";
-import { FormFacts, FormVersion, formFileTypes, ZipCodeAddress, zipParams } from "#contract/registration-forms";
+import { FormFacts, FormVersion, ZipCodeAddress, zipParams } from "#contract/registration-forms";
 import { Id, line } from "#contract/text";
 import { states } from "#domain/brazil";
 import { formKinds } from "#domain/registration-forms/form-content";

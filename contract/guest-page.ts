@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { announcementStates } from "#contract/announcements";
-import { bookingFileLimit, unknownType } from "#contract/booking-files";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
 import { GuestAsking } from "#contract/guest-asking";
 import { GivenUp, GuestCancellation, GuestInstallment, GuestPrice, GuestReceipt } from "#contract/guest-money";
 import { named } from "#contract/labels";
@@ -199,9 +199,6 @@ export const GuestLanguage = z.strictObject({ language: named("Idioma", "o", z.e
 export const AnnouncementInput = z.strictObject({
   amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
 });
-
-/** Accepted file types of a receipt. */
-export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
 /** An unknown code, a wrong token and a malformed one get the same answer. */
 export const ofGuestLink = {

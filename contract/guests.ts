@@ -10,6 +10,7 @@ import { messages } from "#contract/messages";
 import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { recordEndpoints, recordOf } from "#contract/record";
+import { guestSorts } from "#contract/sorts";
 import { Email, line, Phone, paragraph } from "#contract/text";
 import { isCountryCode } from "#domain/countries";
 import { canonicalGuestDocument, guestDocumentKinds } from "#domain/guest-documents";
@@ -143,8 +144,6 @@ export const GuestRow = Guest.pick({
   in_house: true,
 });
 export type GuestRow = z.output<typeof GuestRow>;
-
-export const guestSorts = ["name", "created_at"] as const;
 export const GuestQuery = listQuery(guestSorts, {
   tag: named("Etiqueta", "a", many(Tag)),
   blocked: named("Filtro de quem não receber", "o", z.enum(["0", "1"]).optional()),

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { type Access, wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { csvType, sheetLimits, xlsxType } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
-import { CellText, csvType, sheetLimits, xlsxType } from "#contract/sheet";
+import { CellText } from "#contract/sheet";
 import { Id, line, Version } from "#contract/text";
 
 /** What can be imported. */

@@ -3,9 +3,11 @@ import { wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { mostInvitedAtOnce } from "#contract/limits";
 import { listOf, listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { RoleLimits, ShownRoleLimits } from "#contract/people";
+import { invitationSorts } from "#contract/sorts";
 import { Email, Id, line, Version } from "#contract/text";
 import { Code } from "#contract/two-factor";
 
@@ -31,9 +33,6 @@ export const InvitationInput = z.strictObject({
   role_limits: RoleLimits.optional(),
 });
 
-/** Maximum number of invitations per call. */
-export const mostInvitedAtOnce = 20;
-
 export const InvitationsInput = InvitationInput.omit({ email: true }).extend({
   emails: named(
     "E-mails",
@@ -44,8 +43,6 @@ export const InvitationsInput = InvitationInput.omit({ email: true }).extend({
       .max(mostInvitedAtOnce),
   ),
 });
-
-export const invitationSorts = ["email", "sent_at", "ends_at"] as const;
 export const InvitationQuery = listQuery(invitationSorts, {});
 
 /** What an invitation shows to its recipient. */

@@ -5,6 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf, whole } from "#contract/paging";
+import { invoiceSorts } from "#contract/sorts";
 import { Id, Version } from "#contract/text";
 import { invoiceKinds, invoiceLineKinds, invoiceStates, paymentWays } from "#domain/service-invoices";
 
@@ -57,8 +58,6 @@ export const Invoice = z.object({
   version: Version,
 });
 export type Invoice = z.output<typeof Invoice>;
-
-export const invoiceSorts = ["issued_on", "due_on"] as const;
 
 const issuedStates = invoiceStates.filter((state) => state !== "draft");
 

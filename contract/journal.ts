@@ -1,16 +1,14 @@
 import * as z from "zod";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { csvType, xlsxType } from "#contract/file-limits";
 import { toSeeFinances } from "#contract/finance-access";
+import { movementSides } from "#contract/finance-words";
 import { journalSources } from "#contract/financial-accounts";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listQuery, pageOf } from "#contract/paging";
-import { csvType, xlsxType } from "#contract/sheet";
 import { Id } from "#contract/text";
-
-/** Maximum number of journal lines per spreadsheet. */
-export const journalRows = { csv: 200_000, xlsx: 20_000 } as const;
 
 /** The filters of a report's movements; days are posting dates, both inclusive. */
 export const ledgerFilters = {
@@ -20,9 +18,6 @@ export const ledgerFilters = {
   /** "none" selects those without an accommodation. */
   accommodation_id: named("Acomodação", "a", Id.or(z.literal("none")).optional()),
 };
-
-/** Which amount of a movement is shown: receipts or payments of the accounts, or the result or one side of it. */
-export const movementSides = ["in", "out", "income", "expense", "result"] as const;
 
 export const JournalQuery = listQuery(["posted_on"], {
   ...ledgerFilters,

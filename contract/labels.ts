@@ -17,6 +17,7 @@ const labels = z.registry<Label>();
  * Returns a copy of the schema with the field's label, used on the form, in errors, and in notices about concurrent
  * changes. A shared schema may have a label; fields made from it may override it.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function named<S extends z.ZodType>(label: string, ending: Ending, schema: S): S {
   const own = schema.clone();
   labels.add(own, { label, ending });

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
-import { bookingChannels } from "#contract/booking-values";
-import { paymentStates } from "#contract/bookings";
+import { bookingChannels, paymentStates } from "#contract/booking-values";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";

@@ -139,3 +139,10 @@ export const audiencePhrase: Record<RuleAudience, string> = {
   role: "quem tem um perfil de acesso",
   address: "um endereço de e-mail",
 };
+
+/** Actions on a message: `resume` undoes a pause or cancellation, `correct` changes the guest's address. */
+export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again", "correct"] as const;
+
+export type MessageAct = (typeof messageActs)[number];
+
+export const messageViews = ["today", "planned", "sent", "failed", "paused"] as const;

@@ -5,6 +5,7 @@ import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { MessageText, Way } from "#contract/message-templates";
+import { messageActs, messageViews } from "#contract/message-words";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { Email, Id, line, paragraph } from "#contract/text";
 import { messageLanguages } from "#domain/messages/message-rules";
@@ -24,10 +25,6 @@ export const messageStates = [
   "cancelled",
 ] as const;
 export type MessageState = (typeof messageStates)[number];
-
-/** Actions on a message: `resume` undoes a pause or cancellation, `correct` changes the guest's address. */
-export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again", "correct"] as const;
-export type MessageAct = (typeof messageActs)[number];
 
 /** A message of a booking: planned by a rule, sent manually, or an automatic one whose guest has no e-mail. */
 export const Message = z.object({
@@ -77,8 +74,6 @@ export const QueuedMessage = Message.extend({
   text: z.string(),
 });
 export type QueuedMessage = z.output<typeof QueuedMessage>;
-
-export const messageViews = ["today", "planned", "sent", "failed", "paused"] as const;
 export const MessageQuery = listQuery([], {
   view: named("Lista", "a", z.enum(messageViews).optional()),
   rule_id: named("Regra", "a", Id.optional()),

@@ -8,19 +8,6 @@ import { ReversalInput } from "#contract/payments";
 import { Id, line } from "#contract/text";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
 
-/** The labels of adjustments to an owner's account. */
-export const adjustmentWords: Record<(typeof adjustmentKinds)[number], string> = {
-  credit: "Crédito",
-  debit: "Débito",
-  contribution: "Aporte",
-};
-
-/** The label of an adjustment; one with the opposite sign of its kind is a reversal. */
-export function adjustmentName(kind: keyof typeof adjustmentWords, cents: number): string {
-  const name = adjustmentWords[kind];
-  return (kind === "debit") === cents < 0 ? name : `Estorno de ${name.toLowerCase()}`;
-}
-
 /** A credit, debit or contribution of an owner, or a reversal of one. `amount_cents` is the change of the balance. */
 export const OwnerAdjustment = z.object({
   id: Id,

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
-import { accommodationStatuses } from "#contract/accommodations";
+import { accommodationStatuses } from "#contract/accommodation-words";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
 import { recordEndpoints, recordOf } from "#contract/record";
+import { ownerSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, Phone, paragraph } from "#contract/text";
 
@@ -57,8 +58,6 @@ export type OwnerUpdate = z.output<typeof OwnerUpdate>;
 
 export const Owner = owner.answer;
 export type Owner = z.output<typeof Owner>;
-
-export const ownerSorts = ["name", "created_at"] as const;
 export const OwnerQuery = listQuery(ownerSorts, {
   archived: named("Arquivamento", "o", z.enum(["0", "1"]).optional()),
 });

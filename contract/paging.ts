@@ -2,11 +2,6 @@ import * as z from "zod";
 import { named } from "#contract/labels";
 import { line } from "#contract/text";
 
-export const pageSizes = [10, 25, 50, 100] as const;
-export const defaultPageSize = 10;
-/** A list is counted exactly up to this number; beyond it the answer has `more`. */
-export const countLimit = 10_000;
-
 /** An integer in a query string. */
 export const whole = (schema: z.ZodType<number, number>) =>
   z
@@ -16,6 +11,7 @@ export const whole = (schema: z.ZodType<number, number>) =>
     .pipe(schema);
 
 /** A filter that may be repeated; a single value becomes a list of one. */
+/* @__NO_SIDE_EFFECTS__ */
 export function many<T extends z.ZodType>(item: T, most = 50) {
   return z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -26,6 +22,7 @@ export function many<T extends z.ZodType>(item: T, most = 50) {
 /**
  * Page, size, sorting and search of a list, plus its filters. `sorts` are the sortable columns; `-name` is descending.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(sorts: S, filters: F) {
   const offered = sorts.flatMap((name) => [name, `-${name}`]) as [S[number] | `-${S[number]}`, ...string[]];
   return z.object({
@@ -39,6 +36,7 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
 }
 
 /** One page of a list: its rows and position. `total` is absent if the caller sent `total=0`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     data: z.array(row),
@@ -52,6 +50,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
 }
 
 /** A short list without pages. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row) });
 }

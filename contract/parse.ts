@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { messages, sentenceOf } from "#contract/messages";
+import { sentenceOf } from "#contract/issue-sentences";
+import { messages } from "#contract/messages";
 
 /** Messages by field path, such as `guests[0].name`; those about the whole value are under the empty path. */
 export type FieldErrors = Record<string, string[]>;

@@ -6,6 +6,7 @@ import { mayBeEmpty, needed } from "#contract/fields";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { recordEndpoints, recordOf } from "#contract/record";
+import { userSorts } from "#contract/sorts";
 import { Id, line, Version } from "#contract/text";
 
 /** Limits a role to some accommodations; without such a line a role applies to all, including later ones. */
@@ -33,8 +34,6 @@ export const User = z.object({
   version: Version,
 });
 export type User = z.output<typeof User>;
-
-export const userSorts = ["name", "email", "last_access_at"] as const;
 export const UserQuery = listQuery(userSorts, { role_id: named("Perfil de acesso", "o", many(Id)) });
 export const UserUpdate = z.strictObject({
   role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50).optional()),

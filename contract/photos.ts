@@ -2,16 +2,10 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { photoLimit, photosLimit, photoTypes } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
-
-/** Accepted types, detected by content instead of name. SVG can contain code and is excluded. */
-export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-/** Maximum size of an upload, in bytes. */
-export const photoLimit = 10 * 1024 * 1024;
-/** Maximum number of photos per accommodation. */
-export const photosLimit = 60;
 
 /** In pixels, as part of the path. */
 export const PhotoWidth = z

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anySession, companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
-import { photoTypes } from "#contract/photos";
+import { photoTypes } from "#contract/file-limits";
 import { Me } from "#contract/session";
 import { Tenant } from "#contract/tenants";
 import { Id } from "#contract/text";

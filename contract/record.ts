@@ -26,6 +26,7 @@ export interface RecordDefinition<F extends Fields, I extends z.ZodType, U exten
  * null clears it) and also accepts the `later` fields; `answer` has both, plus the `shown` fields, id and version.
  * Rules across several fields are added to input and update where they are exported.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordOf<
   F extends Fields,
   Later extends Fields = Record<never, never>,
@@ -46,11 +47,13 @@ export function recordOf<
 }
 
 /** The input schemas of fields, for a body with some of a record's fields. */
+/* @__NO_SIDE_EFFECTS__ */
 export function takesOf<F extends Fields>(fields: F): Takes<F> {
   return pick(fields, "takes") as Takes<F>;
 }
 
 /** The answer schemas of fields. */
+/* @__NO_SIDE_EFFECTS__ */
 export function showsOf<F extends Fields>(fields: F): Shows<F> {
   return pick(fields, "shows") as Shows<F>;
 }
@@ -79,6 +82,7 @@ interface RecordCalls<L extends string, I extends z.ZodType, U extends z.ZodType
 }
 
 /** The endpoints of a record with an unpaged list: list, create, show, update and delete. */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordEndpoints<const L extends string, I extends z.ZodType, U extends z.ZodType, A extends z.ZodType>({
   path,
   one,
@@ -131,6 +135,7 @@ export function recordEndpoints<const L extends string, I extends z.ZodType, U e
 }
 
 /** Those of `recordEndpoints`, plus one that restores a deleted record. */
+/* @__NO_SIDE_EFFECTS__ */
 export function restorableEndpoints<
   const L extends string,
   I extends z.ZodType,

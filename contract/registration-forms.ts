@@ -1,25 +1,20 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { legalRegimes } from "#contract/accommodation-basics";
-import { bookingFileLimit } from "#contract/booking-files";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { unsignedAtCheckIn } from "#contract/contract-types";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { bookingFileLimit, csvType, formFileTypes } from "#contract/file-limits";
 import { named } from "#contract/labels";
+import { formsLimit } from "#contract/limits";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { FormContent, FormContentInput } from "#contract/registration-form-fields";
-import { csvType } from "#contract/sheet";
+import { formSorts } from "#contract/sorts";
 import { Id, line, Version } from "#contract/text";
 import { authorizationStates, formFields, formKinds, formStates } from "#domain/registration-forms/form-content";
-
-/** Accepted types for a letter of authorisation or a photo of a document. */
-export const formFileTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 /** `letter`: the authorisation of a minor. `document`: a photo of the document, uploaded only by the company. */
 export const formFileKinds = ["letter", "document"] as const;
-
-/** Maximum number of forms exported or marked per call. */
-export const formsLimit = 100;
 
 /** A person of a stay and the state of their form, without its content. */
 export const FormFacts = z.object({
@@ -89,7 +84,6 @@ const filters = {
   to: named("Entrada até", "a", CivilDate.optional()),
   accommodation_id: named("Acomodação", "a", many(Id)),
 };
-export const formSorts = ["check_in"] as const;
 export const FormQuery = listQuery(formSorts, filters);
 
 /** The forms to export: the selected ones or, if none is selected, all complete ones of arrivals between two days. */

@@ -34,17 +34,5 @@ export interface SheetColumn {
   example: string;
 }
 
-/**
- * Maximum bytes of a file, rows below the headings, columns, and total characters of all cells. A kind may have a lower
- * row limit (`importRows`).
- */
-export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 100, characters: 5_000_000 } as const;
-
-/** Maximum number of rows per import, by kind. */
-export const importRows = { accommodations: 2000, bookings: 2000 } as const;
-
-export const csvType = "text/csv";
-export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /** The text of a cell, from the file or edited. */
 export const CellText = z.string().max(10_000);

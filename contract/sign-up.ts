@@ -85,12 +85,6 @@ export const PlanStep = z.strictObject({ plan, cycle });
 export const RegisterInput = z.strictObject({ company, user, plan, cycle, terms, news });
 export type RegisterInput = z.output<typeof RegisterInput>;
 
-/** Errors about the company's city, used by the form's step and by the server. */
-export const cityFaults = {
-  noState: "Escolha a UF da cidade",
-  unknown: (city: string, state: string) => `Não encontramos ${city} em ${state}. Confira o nome e a UF`,
-};
-
 /**
  * The token of the mail, and the password chosen at sign-up: someone who signs up with another person's address has no
  * token.

@@ -10,3 +10,9 @@ export const tenantKindWords: Record<(typeof tenantKinds)[number], string> = {
   camping: "Camping",
   other: "Outro",
 };
+
+/** Errors about the company's city, used by the form's step and by the server. */
+export const cityFaults = {
+  noState: "Escolha a UF da cidade",
+  unknown: (city: string, state: string) => `Não encontramos ${city} em ${state}. Confira o nome e a UF`,
+};

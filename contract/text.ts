@@ -8,6 +8,7 @@ const controls = /[\u0000-\u001f\u007f]/;
 const controlsInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** One line of text, trimmed, at least one character. */
+/* @__NO_SIDE_EFFECTS__ */
 export function line(max: number) {
   return z
     .string()
@@ -18,6 +19,7 @@ export function line(max: number) {
 }
 
 /** Several lines of text, kept as entered. */
+/* @__NO_SIDE_EFFECTS__ */
 export function paragraph(max: number) {
   return z
     .string()

@@ -2,16 +2,14 @@ import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
 import { CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { csvType, xlsxType } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { csvType, xlsxType } from "#contract/sheet";
+import { trailSorts } from "#contract/sorts";
 import { Id } from "#contract/text";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
-
-/** Maximum number of rows per file; a longer trail is refused, never truncated. */
-export const trailRows = { csv: 50_000, xlsx: 5_000 } as const;
 
 /** A field changed by an action. Texts are labels; days, moments and amounts are values, formatted by the screen. */
 const Change = z.object({
@@ -48,8 +46,6 @@ export const TrailEntry = z.object({
   address: z.string(),
 });
 export type TrailEntry = z.output<typeof TrailEntry>;
-
-export const trailSorts = ["at"] as const;
 
 /** `q` is a booking code or the id of any record; days are in the company's time zone, both inclusive. */
 export const TrailQuery = listQuery(trailSorts, {

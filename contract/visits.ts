@@ -2,11 +2,9 @@ import * as z from "zod";
 import { adminAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { longestVisit } from "#contract/limits";
 import { listOf } from "#contract/paging";
-import { Id, line } from "#contract/text";
-
-/** Maximum duration of a visit. */
-export const longestVisit = 60; // minutes
+import { Id, line } from "#contract/text"; // minutes
 
 /** Which user to visit as, why, for how long, and whether changes are allowed. */
 export const VisitInput = z.strictObject({

@@ -17,8 +17,6 @@ const sources = [
   "public",
   "package-lock.json",
   "vite.config.ts",
-  "scripts/light-contract.ts",
-  "scripts/contract-parts.ts",
   "scripts/files-by-imports.ts",
   "scripts/join-chunks.ts",
   "react-router.config.ts",

@@ -28,6 +28,9 @@ interface Pair {
 /** The cost of a request in bytes of uncompressed code: its headers, and its turn on a slow connection. */
 const requestBytes = 16_000;
 
+/** No visit loads more than this for a join that it does not need, in bytes: others gain a request, it a wait. */
+const mostUnneeded = 5 * requestBytes;
+
 /** These files and everything they import, directly or not. */
 function closure(files: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const found = new Set(files);
@@ -37,11 +40,16 @@ function closure(files: readonly string[], chunks: ReadonlyMap<string, Chunk>): 
 
 /** The saving of all visits if two parts are joined: requests, less code that is then loaded without being needed. */
 function saving(one: Part, other: Part, visits: readonly Visit[]): number {
-  return visits.reduce((saved, { weight }, visit) => {
-    if (one.needed[visit] && other.needed[visit]) return saved + weight * requestBytes;
-    if (one.needed[visit]) return saved - weight * other.bytes;
-    return other.needed[visit] ? saved - weight * one.bytes : saved;
-  }, 0);
+  let saved = 0;
+  for (const [visit, { weight }] of visits.entries()) {
+    const [needsOne, needsOther] = [one.needed[visit], other.needed[visit]];
+    if (needsOne && needsOther) saved += weight * requestBytes;
+    if (needsOne === needsOther) continue;
+    const unneeded = needsOne ? other.bytes : one.bytes;
+    if (unneeded > mostUnneeded) return 0;
+    saved -= weight * unneeded;
+  }
+  return saved;
 }
 
 /** The parts that one imports, directly or not, without itself. */

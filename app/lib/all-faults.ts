@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sentenceOf } from "#contract/messages";
+import { sentenceOf } from "#contract/issue-sentences";
 
 type Fault = Pick<z.core.$ZodIssue, "path" | "message">;
 

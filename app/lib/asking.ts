@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ChangeKind } from "#contract/events";
+import type { ChangeKind } from "#contract/change-kinds";
 import { ApiError, outageOf } from "~/lib/api-error";
 import { untilWorthTrying } from "~/lib/online";
 import { useLive } from "~/lib/use-live";

@@ -1,8 +1,8 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
+import { sentenceOf } from "#contract/issue-sentences";
 import { layers } from "#contract/labels";
-import { sentenceOf } from "#contract/messages";
 import { allFaults } from "~/lib/all-faults";
 import { ApiError } from "~/lib/api-error";
 import { keyInput } from "~/lib/idempotency";

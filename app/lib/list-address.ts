@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from "#contract/paging";
+import { defaultPageSize, pageSizes } from "#contract/limits";
 
 /** What a list's address may hold. A filter without offered values (null) accepts any text. */
 export interface ListOffer {

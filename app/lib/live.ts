@@ -1,4 +1,5 @@
-import { type ChangeKind, changedEvent, changeKinds } from "#contract/events";
+import type { ChangeKind } from "#contract/change-kinds";
+import { changedEvent, changeKinds } from "#contract/change-kinds";
 import { headersFor, request } from "~/lib/api";
 import { currentTenant } from "~/lib/tenant";
 

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from "#contract/paging";
+import { defaultPageSize, pageSizes } from "#contract/limits";
 
 type PageSize = (typeof pageSizes)[number];
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type ChangeKind, changeKinds } from "#contract/events";
+import type { ChangeKind } from "#contract/change-kinds";
+import { changeKinds } from "#contract/change-kinds";
 import { listenToChanges } from "~/lib/live";
 
 export interface LiveOptions {

@@ -1,4 +1,4 @@
-import { receiptTypes } from "#contract/guest-page";
+import { receiptTypes } from "#contract/file-limits";
 import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
 import { insertAnnouncement, listAnnouncements, updateReceipt } from "#server/announcements/announcements.queries";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { BankLineState } from "#contract/bank-lines";
+import type { BankLineState } from "#contract/finance-words";
 import type { StatementLine } from "#domain/bank-statements/statement";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";

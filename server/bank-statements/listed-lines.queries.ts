@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { BankLineState } from "#contract/bank-lines";
+import type { BankLineState } from "#contract/finance-words";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";

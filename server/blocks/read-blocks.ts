@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Block, type blockSorts, blocks } from "#contract/blocks";
+import { type Block, blocks } from "#contract/blocks";
+import type { blockSorts } from "#contract/sorts";
 import { queryWords, searchWords } from "#domain/search-words";
 import { nightsBetween } from "#domain/stay-dates";
 import type { BlockValues } from "#server/blocks/blocks.queries";

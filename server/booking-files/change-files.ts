@@ -1,4 +1,5 @@
-import { type BookingFile, bookingFiles, bookingFilesLimit } from "#contract/booking-files";
+import { type BookingFile, bookingFiles } from "#contract/booking-files";
+import { bookingFilesLimit } from "#contract/file-limits";
 import { record } from "#server/audit/record";
 import {
   insertFile,

@@ -1,4 +1,5 @@
-import { type BookingFileType, bookingFileTypes } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/booking-files";
+import { bookingFileTypes } from "#contract/file-limits";
 
 // Path separators, characters that are invalid in file names, and characters that change the direction of text
 // ("gpj.exe" shown backwards).

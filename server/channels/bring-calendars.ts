@@ -1,5 +1,6 @@
+import type { CalendarChannel } from "#contract/booking-values";
+import { calendarChannelNames } from "#contract/booking-values";
 import { type BroughtCalendars, broughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
-import { type CalendarChannel, calendarChannelNames } from "#contract/channel-calendars";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import type { Reading } from "#domain/calendar/read-calendar";
 import type { Sender } from "#domain/calendar/sender";

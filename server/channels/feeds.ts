@@ -1,4 +1,5 @@
-import { calendarChannelNames, channelFeeds, type Feed, type FeedInput } from "#contract/channel-calendars";
+import { calendarChannelNames } from "#contract/booking-values";
+import { channelFeeds, type Feed, type FeedInput } from "#contract/channel-calendars";
 import { accommodationExists, requireAccommodation } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";

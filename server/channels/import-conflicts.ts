@@ -1,5 +1,6 @@
+import type { CalendarChannel } from "#contract/booking-values";
 import type { CalendarConflict } from "#contract/calendar";
-import type { CalendarChannel, ImportConflict } from "#contract/channel-calendars";
+import type { ImportConflict } from "#contract/channel-calendars";
 import { isConflict } from "#domain/calendar/conflict";
 import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";

@@ -1,11 +1,6 @@
-import {
-  type CalendarChannel,
-  calendarChannelNames,
-  channelImports,
-  type Import,
-  type ImportInput,
-  type ImportUpdate,
-} from "#contract/channel-calendars";
+import type { CalendarChannel } from "#contract/booking-values";
+import { calendarChannelNames } from "#contract/booking-values";
+import { channelImports, type Import, type ImportInput, type ImportUpdate } from "#contract/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { accommodationExists } from "#server/accommodations/read-accommodation";

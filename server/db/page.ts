@@ -1,4 +1,4 @@
-import { countLimit, defaultPageSize } from "#contract/paging";
+import { countLimit, defaultPageSize } from "#contract/limits";
 
 interface PageQuery {
   page?: number | undefined;

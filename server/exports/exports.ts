@@ -1,4 +1,5 @@
-import { companyExports, type Export, exportDays, exportFiles } from "#contract/exports";
+import { companyExports, type Export, exportFiles } from "#contract/exports";
+import { exportDays } from "#contract/limits";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Db } from "#server/db/database";

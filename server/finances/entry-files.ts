@@ -1,4 +1,5 @@
-import { type EntryFile, entryFiles, entryFilesLimit } from "#contract/entry-files";
+import { type EntryFile, entryFiles } from "#contract/entry-files";
+import { entryFilesLimit } from "#contract/file-limits";
 import { record } from "#server/audit/record";
 import { fileKey, leaveDiscard } from "#server/booking-files/discard-files";
 import { keptName, savedName } from "#server/booking-files/file-names";

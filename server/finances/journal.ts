@@ -1,6 +1,7 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import { journalSourceWords } from "#contract/finance-words";
-import { type JournalQuery, journal, journalRows, type Movement } from "#contract/journal";
+import { type JournalQuery, journal, type Movement } from "#contract/journal";
+import { journalRows } from "#contract/limits";
 import { todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import { seesCounterpartyDocuments } from "#server/counterparties/sees-documents";

@@ -1,6 +1,7 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
-import { entryRows, type FinancialEntryQuery, financialEntries, type ListedEntry } from "#contract/financial-entries";
+import { type FinancialEntryQuery, financialEntries, type ListedEntry } from "#contract/financial-entries";
+import { entryRows } from "#contract/limits";
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";

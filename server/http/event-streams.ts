@@ -1,4 +1,5 @@
-import { type ChangeKind, changedEvent } from "#contract/events";
+import type { ChangeKind } from "#contract/change-kinds";
+import { changedEvent } from "#contract/change-kinds";
 import type { Actor } from "#server/context";
 import type { ChangeBus } from "#server/db/change-bus";
 import type { ToldKind } from "#server/db/changes";

@@ -1,5 +1,5 @@
 import { type Import, type ImportKindName, type ImportUpdate, importKinds, importsByKind } from "#contract/imports";
-import { importRows } from "#contract/sheet";
+import { importRows } from "#contract/limits";
 import { type DayOrder, dayOrderOf } from "#domain/sheet/day-order";
 import { matchColumns } from "#domain/sheet/match-columns";
 import { wordKey } from "#domain/sheet/words";

@@ -1,4 +1,5 @@
-import { companyMessages, type Message, type MessageAct } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/message-words";
+import { companyMessages, type Message } from "#contract/messages-sent";
 import { record } from "#server/audit/record";
 import { type Ctx, may } from "#server/context";
 import { noteChange } from "#server/db/changes";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countLimit } from "#contract/paging";
+import { countLimit } from "#contract/limits";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 

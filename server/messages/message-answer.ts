@@ -1,5 +1,6 @@
+import type { MessageAct } from "#contract/message-words";
 import { skipSentence, skipWords } from "#contract/message-words";
-import type { Message, MessageAct } from "#contract/messages-sent";
+import type { Message } from "#contract/messages-sent";
 import type { SkipReason } from "#domain/messages/message-rules";
 import { isVariable } from "#domain/messages/message-text";
 import { wallAt } from "#domain/wall-clock";

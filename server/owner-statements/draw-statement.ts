@@ -1,4 +1,4 @@
-import { adjustmentName } from "#contract/owner-adjustments";
+import { adjustmentName } from "#contract/owner-words";
 import { showDate, todayIn } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/owner-statements/statement-lines";

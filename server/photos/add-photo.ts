@@ -1,4 +1,5 @@
-import { type Photo, photos, photosLimit } from "#contract/photos";
+import { photosLimit } from "#contract/file-limits";
+import { type Photo, photos } from "#contract/photos";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";

@@ -1,4 +1,5 @@
-import { type Photo, type PhotoUpdate, photos, photosLimit } from "#contract/photos";
+import { photosLimit } from "#contract/file-limits";
+import { type Photo, type PhotoUpdate, photos } from "#contract/photos";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";

@@ -1,4 +1,5 @@
-import { type formFileKinds, formFileTypes, registrationForms } from "#contract/registration-forms";
+import { formFileTypes } from "#contract/file-limits";
+import { type formFileKinds, registrationForms } from "#contract/registration-forms";
 import { record } from "#server/audit/record";
 import { fileKey, leaveDiscard } from "#server/booking-files/discard-files";
 import { type KeptFile, keepFile } from "#server/booking-files/keep-file";

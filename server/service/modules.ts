@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { adminModules, lastingModules, type Module } from "#contract/admin-modules";
+import { lastingModules } from "#contract/access";
+import { adminModules, type Module } from "#contract/admin-modules";
 import { adminTenants, type Overrides } from "#contract/admin-tenants";
 import { serviceDay } from "#domain/service-day";
 import type { Ctx } from "#server/context";

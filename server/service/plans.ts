@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { moduleNames } from "#contract/access";
-import { lastingModules } from "#contract/admin-modules";
+import { lastingModules, moduleNames } from "#contract/access";
 import { adminPlans, type Plan, type PlanInput, plan } from "#contract/admin-plans";
 import type { ValuesOf } from "#contract/record";
 import type { Ctx } from "#server/context";

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import { type TrailChange, type TrailEntry, type TrailQuery, trail, trailRows } from "#contract/trail";
+import { trailRows } from "#contract/limits";
+import { type TrailChange, type TrailEntry, type TrailQuery, trail } from "#contract/trail";
 import { actsAbout, trailThings } from "#contract/trail-words";
 import { showCents } from "#domain/money";
 import { isCivilDate, showDate, todayIn } from "#domain/stay-dates";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AccommodationQuery } from "#contract/accommodations";
 import { BookingQuery } from "#contract/bookings";
-import { countLimit, defaultPageSize, pageSizes } from "#contract/paging";
+import { countLimit, defaultPageSize, pageSizes } from "#contract/limits";
 import { parse } from "#contract/parse";
 
 const refused = (query: object) => {

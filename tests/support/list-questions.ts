@@ -1,5 +1,6 @@
-import { bookingChannels } from "#contract/booking-values";
-import { type BookingQuery, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import { bookingChannels, dateFields, paymentStates } from "#contract/booking-values";
+import type { BookingQuery } from "#contract/bookings";
+import { bookingSorts } from "#contract/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
 

@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import writeXlsx from "write-excel-file/node";
 import { accommodationSheet } from "#contract/accommodation-sheet";
 import { bookingSheet } from "#contract/booking-sheet";
-import { csvType, xlsxType } from "#contract/sheet";
+import { csvType, xlsxType } from "#contract/file-limits";
 
 /** A spreadsheet row, by field. */
 export type Line = Record<string, string>;

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { pageSizes } from "#contract/paging";
+import { pageSizes } from "#contract/limits";
 import type { PagerProps } from "~/components/table/pager";
 import { pageHref, readPage } from "~/lib/page-address";
 

@@ -1,6 +1,6 @@
-import type { BookingType } from "#contract/booking-values";
+import type { BookingType, dateFields } from "#contract/booking-values";
 import { bookingWords } from "#contract/booking-words";
-import type { BookingRow, dateFields } from "#contract/bookings";
+import type { BookingRow } from "#contract/bookings";
 import { formatMoment, plural } from "~/lib/format";
 
 type DateField = (typeof dateFields)[number];

@@ -1,4 +1,5 @@
-import { type BookingFileType, bookingFileLimit, bookingFileTypes, unknownType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/booking-files";
+import { bookingFileLimit, bookingFileTypes, unknownType } from "#contract/file-limits";
 import type { UploadWords } from "~/components/upload/uploading";
 import { formatNumber } from "~/lib/format";
 

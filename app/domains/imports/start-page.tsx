@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/calls";
+import { csvType, sheetLimits, xlsxType } from "#contract/file-limits";
 import type { Import } from "#contract/imports";
-import { csvType, importRows, type SheetColumn, sheetLimits, xlsxType } from "#contract/sheet";
+import { importRows } from "#contract/limits";
+import type { SheetColumn } from "#contract/sheet";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Section } from "~/components/page/section";

@@ -1,4 +1,5 @@
-import type { Message, MessageAct, MessageState } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/message-words";
+import type { Message, MessageState } from "#contract/messages-sent";
 import { receiverOf } from "~/domains/messages/message-lines";
 
 type Way = Pick<Message, "way">;

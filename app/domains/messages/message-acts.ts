@@ -1,4 +1,6 @@
-import { type Message, type MessageAct, messageActs } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/message-words";
+import { messageActs } from "#contract/message-words";
+import type { Message } from "#contract/messages-sent";
 import { doneWords } from "~/domains/messages/act-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

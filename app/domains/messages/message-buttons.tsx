@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import type { Message, MessageAct } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/message-words";
+import type { Message } from "#contract/messages-sent";
 import { Button } from "~/components/ui/button";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { LinkButton } from "~/components/ui/link-button";

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useSubmit } from "react-router";
-import type { Message, MessageAct } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/message-words";
+import type { Message } from "#contract/messages-sent";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { actLabel, asksFirst, doneWords, takenBackBy } from "~/domains/messages/act-words";
 import { CorrectDialog } from "~/domains/messages/correct-dialog";

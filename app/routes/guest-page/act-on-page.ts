@@ -1,6 +1,5 @@
-import { bookingFileLimit, unknownType } from "#contract/booking-files";
+import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
 import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
-import { receiptTypes } from "#contract/guest-page";
 import type { GuestDetails, GuestRequestInput } from "#contract/guest-requests";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, useSearchParams } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import type { AnswerOf } from "#contract/calls";
-import { defaultPageSize } from "#contract/paging";
+import { defaultPageSize } from "#contract/limits";
 import type { CardLinesProps } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";

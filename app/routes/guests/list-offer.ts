@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { guestSorts } from "#contract/guests";
+import { guestSorts } from "#contract/sorts";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 export const blockedOptions = [

@@ -1,4 +1,5 @@
-import type { MessageAct, QueuedMessage } from "#contract/messages-sent";
+import type { MessageAct } from "#contract/message-words";
+import type { QueuedMessage } from "#contract/messages-sent";
 
 /** Whether an act in progress removes a text from the queue. */
 export const goesNow = (act: MessageAct | undefined): boolean =>

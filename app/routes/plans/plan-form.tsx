@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { lastingModules, type Module } from "#contract/admin-modules";
+import { lastingModules } from "#contract/access";
+import type { Module } from "#contract/admin-modules";
 import { type Plan, PlanInput, PlanUpdate } from "#contract/admin-plans";
 import { Checkbox } from "~/components/form/checkbox";
 import { MoneyField } from "~/components/form/money-field";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formsLimit } from "#contract/registration-forms";
+import { formsLimit } from "#contract/limits";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
 import { toast } from "~/lib/toast";

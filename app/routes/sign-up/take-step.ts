@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { CompanyStep, cityFaults, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
+import { CompanyStep, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
+import { cityFaults } from "#contract/tenant-words";
 import { parsePhone, type StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { call } from "~/lib/api";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { moduleNames } from "#contract/access";
-import { tenantSorts } from "#contract/admin-tenants";
 import { subscriptionStateWords } from "#contract/service-words";
+import { tenantSorts } from "#contract/sorts";
 import { subscriptionStates } from "#domain/subscription-states";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";

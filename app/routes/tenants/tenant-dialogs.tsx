@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { lastingModules, type Module } from "#contract/admin-modules";
+import { lastingModules } from "#contract/access";
+import type { Module } from "#contract/admin-modules";
 import { Administrator, NoteInput, OverridesUpdate, type ServiceTenant } from "#contract/admin-tenants";
 import type { AnswerOf } from "#contract/calls";
-import { longestVisit, VisitInput } from "#contract/visits";
+import { longestVisit } from "#contract/limits";
+import { VisitInput } from "#contract/visits";
 import { DateField } from "~/components/form/date-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";

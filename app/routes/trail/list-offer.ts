@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
 import { earliestDate, latestDate } from "#contract/date-limits";
-import { trailSorts } from "#contract/trail";
+import { trailSorts } from "#contract/sorts";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";

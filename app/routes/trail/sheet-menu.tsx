@@ -1,4 +1,4 @@
-import { trailRows } from "#contract/trail";
+import { trailRows } from "#contract/limits";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
 import { formatNumber } from "~/lib/format";

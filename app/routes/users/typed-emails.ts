@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { InvitationsInput, mostInvitedAtOnce } from "#contract/invitations";
+import { InvitationsInput } from "#contract/invitations";
 import { named } from "#contract/labels";
+import { mostInvitedAtOnce } from "#contract/limits";
 import { Email } from "#contract/text";
 
 /** The addresses in a text, separated by blanks, commas, semicolons or line breaks, each once. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { bookingSorts } from "#contract/bookings";
+import type { bookingSorts } from "#contract/sorts";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
 import { type BookingListing, everyStretch, type Stretch } from "#server/bookings/list/listing-stretches.queries";
 import type { Columns } from "#server/db/columns";

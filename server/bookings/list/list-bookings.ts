@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type BookingQuery, bookings } from "#contract/bookings";
 import type { VerbAnswer } from "#contract/endpoint";
-import { countLimit } from "#contract/paging";
+import { countLimit } from "#contract/limits";
 import { type BookingRowAnswer, toBookingRow } from "#server/bookings/booking-answer";
 import { listBookingsById } from "#server/bookings/booking-rows.queries";
 import { listingOf } from "#server/bookings/list/booking-listing";

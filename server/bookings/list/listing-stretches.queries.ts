@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { dateFields, paymentStates } from "#contract/booking-values";
 import { bookingChannels } from "#contract/booking-values";
-import type { bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import type { bookingSorts } from "#contract/sorts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
 import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type BookingTotals, bookingSheets } from "#contract/booking-sheets";
 import type { BookingQuery } from "#contract/bookings";
-import { countLimit } from "#contract/paging";
+import { countLimit } from "#contract/limits";
 import { listingOf } from "#server/bookings/list/booking-listing";
 import { sumBookings as sumRows } from "#server/bookings/list/list-bookings.queries";
 import { listCommonWords } from "#server/bookings/list/words-of-bookings.queries";

@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import type { ListedDetail } from "#contract/booking-details";
-import { bookingSheets, sheetRows } from "#contract/booking-sheets";
+import { bookingSheets } from "#contract/booking-sheets";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingQuery } from "#contract/bookings";
+import { sheetRows } from "#contract/limits";
 import { commissionOf } from "#domain/commission";
 import { showPhone } from "#domain/show-phone";
 import { todayIn } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { sheetLimits } from "#contract/sheet";
+import { sheetLimits } from "#contract/file-limits";
 import { asTyped } from "#domain/sheet/formula";
 import { asWindows1252 } from "#domain/windows-1252";
 import { cellCharacters, longCell, readXlsx, spoiledFile } from "#server/imports/file/read-xlsx";

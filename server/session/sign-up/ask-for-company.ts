@@ -1,4 +1,5 @@
-import { cityFaults, type FurtherCompanyInput, type SignUpState } from "#contract/sign-up";
+import type { FurtherCompanyInput, SignUpState } from "#contract/sign-up";
+import { cityFaults } from "#contract/tenant-words";
 import type { StateCode } from "#domain/brazil";
 import { legalVersions } from "#domain/legal-versions";
 import { invalid, Problem } from "#server/http/problem";

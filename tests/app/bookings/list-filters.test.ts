@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingChannels } from "#contract/booking-values";
-import { bookingSorts, paymentStates } from "#contract/bookings";
-import { pageSizes } from "#contract/paging";
+import { bookingChannels, paymentStates } from "#contract/booking-values";
+import { pageSizes } from "#contract/limits";
+import { bookingSorts } from "#contract/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
 import {

@@ -4,6 +4,7 @@ import { adminTenants } from "#contract/admin-tenants";
 import { bookings } from "#contract/bookings";
 import { contractTypes } from "#contract/contract-types";
 import { contracts } from "#contract/contracts";
+import { csvType } from "#contract/file-limits";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries } from "#contract/financial-entries";
 import { guests } from "#contract/guests";
@@ -13,7 +14,6 @@ import { messageTemplates } from "#contract/message-templates";
 import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
 import { registrationForms } from "#contract/registration-forms";
-import { csvType } from "#contract/sheet";
 import type { Desk } from "#tests/e2e/support/desk";
 import { type RoutePath, routeAccess } from "~/lib/route-access";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { xlsxType } from "#contract/sheet";
+import { xlsxType } from "#contract/file-limits";
 import { inputSchema, propertyNames } from "#tests/contract/schema-fields";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { catchMail } from "#tests/server/contract/mailbox";

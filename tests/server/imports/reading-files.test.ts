@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { accommodationSheet } from "#contract/accommodation-sheet";
-import { sheetLimits } from "#contract/sheet";
+import { sheetLimits } from "#contract/file-limits";
 import { matchColumns } from "#domain/sheet/match-columns";
 import { readSheet } from "#server/imports/file/read-sheet";
 import { writeCsv } from "#server/imports/file/write-csv";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { photosLimit } from "#contract/photos";
+import { photosLimit } from "#contract/file-limits";
 import { StorageFull } from "#server/files/file-store";
 import { type Album, openAlbum } from "#tests/server/photos/album";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";

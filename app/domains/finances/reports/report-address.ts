@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { earliestDate, latestDate } from "#contract/date-limits";
-import { maxFlowMonths } from "#contract/finance-reports";
 import type { EntryState } from "#contract/financial-entries";
 import type { JournalQuery } from "#contract/journal";
+import { maxFlowMonths } from "#contract/limits";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";

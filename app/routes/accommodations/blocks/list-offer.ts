@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { blockKinds, blockSorts } from "#contract/blocks";
+import { blockKinds } from "#contract/booking-values";
+import { blockSorts } from "#contract/sorts";
 import { addDays } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";

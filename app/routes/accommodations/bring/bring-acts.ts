@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { BroughtCalendars, mostBroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
 import type { AnswerOf } from "#contract/calls";
+import { mostBroughtCalendars } from "#contract/limits";
 import { defineActs } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

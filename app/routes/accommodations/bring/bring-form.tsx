@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { calendarChannelNames } from "#contract/booking-values";
 import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
-import { calendarChannelNames } from "#contract/channel-calendars";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { MoneyField } from "~/components/form/money-field";

@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  calendarChannelNames,
-  type Import,
-  ImportFromAddress,
-  ImportInput,
-  ImportUpdate,
-} from "#contract/channel-calendars";
+import { calendarChannelNames } from "#contract/booking-values";
+import { type Import, ImportFromAddress, ImportInput, ImportUpdate } from "#contract/channel-calendars";
 import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { SaveDialog } from "~/components/form/save-dialog";

@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { photosLimit, photoTypes } from "#contract/photos";
+import { photosLimit, photoTypes } from "#contract/file-limits";
 import { PageBody } from "~/components/page/page-body";
 import { DropZone } from "~/components/upload/drop-zone";
 import { UploadList } from "~/components/upload/upload-list";

@@ -1,4 +1,4 @@
-import { photoLimit, photosLimit, photoTypes } from "#contract/photos";
+import { photoLimit, photosLimit, photoTypes } from "#contract/file-limits";
 import { tabUploads } from "~/components/upload/tab-uploads";
 import type { UploadWords } from "~/components/upload/uploading";
 import { upload } from "~/lib/api-upload";

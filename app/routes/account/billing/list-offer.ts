@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { invoiceSorts } from "#contract/invoices";
 import { invoiceStateWords } from "#contract/service-words";
+import { invoiceSorts } from "#contract/sorts";
 import { invoiceStates } from "#domain/service-invoices";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 

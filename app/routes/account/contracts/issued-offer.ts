@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { contractSorts } from "#contract/contracts";
+import { contractSorts } from "#contract/sorts";
 import { contractStates } from "#domain/contracts/contract-states";
 import { isUuid } from "#domain/uuid";
 import { loadPart } from "~/lib/api";

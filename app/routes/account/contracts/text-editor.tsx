@@ -3,7 +3,7 @@ import Heading from "lucide-react/icons/heading";
 import Italic from "lucide-react/icons/italic";
 import List from "lucide-react/icons/list";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { longestContract } from "#contract/contract-types";
+import { longestContract } from "#contract/limits";
 import { isVariable } from "#domain/contracts/contract-variables";
 import { IconButton } from "~/components/ui/icon-button";
 import { VariableEditor, type VariableEditorProps } from "~/components/variables/variable-editor";

@@ -1,6 +1,7 @@
 import FolderDown from "lucide-react/icons/folder-down";
 import { useFetcher } from "react-router";
-import { type Export, exportDays } from "#contract/exports";
+import type { Export } from "#contract/exports";
+import { exportDays } from "#contract/limits";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";

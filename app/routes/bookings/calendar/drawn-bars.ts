@@ -1,5 +1,5 @@
+import { calendarChannelNames } from "#contract/booking-values";
 import type { CalendarAccommodation, CalendarBooking } from "#contract/calendar";
-import { calendarChannelNames } from "#contract/channel-calendars";
 import type { StayStatus } from "~/components/ui/status-looks";
 import { blockText } from "~/domains/blocks/block-words";
 

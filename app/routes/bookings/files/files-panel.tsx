@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type BookingFile, bookingFilesLimit } from "#contract/booking-files";
+import type { BookingFile } from "#contract/booking-files";
+import { bookingFilesLimit } from "#contract/file-limits";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";

@@ -1,4 +1,4 @@
-import { changeKinds } from "#contract/events";
+import { changeKinds } from "#contract/change-kinds";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import type { ApiError } from "~/lib/api-error";
 import { useAsk } from "~/lib/ask";

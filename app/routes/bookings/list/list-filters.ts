@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { bookingChannels } from "#contract/booking-values";
-import { bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import { bookingChannels, dateFields, paymentStates } from "#contract/booking-values";
 import type { InputOf } from "#contract/calls";
 import { earliestDate, latestDate } from "#contract/date-limits";
-import { defaultPageSize } from "#contract/paging";
+import { defaultPageSize } from "#contract/limits";
+import { bookingSorts } from "#contract/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
 import { addDays, isCivilDate } from "#domain/stay-dates";

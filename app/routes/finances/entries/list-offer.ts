@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { entryKinds, entrySorts, entryStates } from "#contract/financial-entries";
+import { entryKinds, entryStates } from "#contract/finance-words";
+import { entrySorts } from "#contract/sorts";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import { asksNothing, type ListOffer, type ListState, queryOf, readList, widened, writeList } from "~/lib/list-address";

@@ -1,7 +1,8 @@
 import BookOpen from "lucide-react/icons/book-open";
 import { href } from "react-router";
-import { journalSourceWords } from "#contract/finance-words";
-import { journalRows, type Movement, movementSides } from "#contract/journal";
+import { journalSourceWords, movementSides } from "#contract/finance-words";
+import type { Movement } from "#contract/journal";
+import { journalRows } from "#contract/limits";
 import { recordOptions } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";

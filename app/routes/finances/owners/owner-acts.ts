@@ -1,6 +1,7 @@
-import { adjustmentWords, OwnerAdjustmentInput } from "#contract/owner-adjustments";
+import { OwnerAdjustmentInput } from "#contract/owner-adjustments";
 import { OwnerPayoutInput } from "#contract/owner-payouts";
 import { LeftOutInput, OwnerStatementInput, OwnerStatementSettingsInput } from "#contract/owner-statements";
+import { adjustmentWords } from "#contract/owner-words";
 import { ReversalInput } from "#contract/payments";
 import { defineActs, press } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";

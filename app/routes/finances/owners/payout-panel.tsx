@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
-import { adjustmentName, type OwnerAdjustment } from "#contract/owner-adjustments";
+import type { OwnerAdjustment } from "#contract/owner-adjustments";
 import type { OwnerPayout } from "#contract/owner-payouts";
 import type { OwnerMonth } from "#contract/owner-statements";
+import { adjustmentName } from "#contract/owner-words";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";

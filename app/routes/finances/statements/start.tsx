@@ -4,7 +4,7 @@ import { href, useFetcher, useNavigate, useRevalidator, useSearchParams } from "
 import type { BankImport } from "#contract/bank-imports";
 import type { BankRule } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
-import { defaultPageSize } from "#contract/paging";
+import { defaultPageSize } from "#contract/limits";
 import { SelectField } from "~/components/form/select-field";
 import { PageBody } from "~/components/page/page-body";
 import { Pager } from "~/components/table/pager";

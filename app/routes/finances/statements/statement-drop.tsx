@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type BankImport, statementFileLimits, statementFileType } from "#contract/bank-imports";
+import type { BankImport } from "#contract/bank-imports";
+import { statementFileLimits, statementFileType } from "#contract/file-limits";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { FileDrop } from "~/domains/imports/file-drop";

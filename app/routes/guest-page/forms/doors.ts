@@ -1,6 +1,6 @@
-import { bookingFileLimit, unknownType } from "#contract/booking-files";
+import { bookingFileLimit, formFileTypes, unknownType } from "#contract/file-limits";
 import type { GuestForm, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
-import { formFileTypes, type ZipCodeAddress } from "#contract/registration-forms";
+import type { ZipCodeAddress } from "#contract/registration-forms";
 import type { FormContent } from "#domain/registration-forms/form-content";
 import { call } from "~/lib/api";
 import type { ApiError } from "~/lib/api-error";

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { type GuestPage, receiptTypes, type Told } from "#contract/guest-page";
+import { receiptTypes } from "#contract/file-limits";
+import type { GuestPage, Told } from "#contract/guest-page";
 import { FieldNote } from "~/components/form/field-note";
 import { QrPicture } from "~/components/qr/qr-picture";
 import { Button } from "~/components/ui/button";

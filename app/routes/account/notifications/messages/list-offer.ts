@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { messageViews } from "#contract/messages-sent";
+import { messageViews } from "#contract/message-words";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
 import { plural } from "~/lib/format";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type EntryFile, entryFilesLimit } from "#contract/entry-files";
+import type { EntryFile } from "#contract/entry-files";
+import { entryFilesLimit } from "#contract/file-limits";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
 import { tabUploads } from "~/components/upload/tab-uploads";
