@@ -53,8 +53,8 @@ beforeEach(() => {
   quoted = free;
   created = [];
   vi.stubGlobal("matchMedia", undefined);
-  call.mockImplementation(async (endpoint: { path: string }) => {
-    if (endpoint.path === "/api/quotes") return quoted;
+  call.mockImplementation(async (address: string) => {
+    if (address === "POST /api/quotes") return quoted;
     return { data: [], meta: { page: 1, per_page: 10 } };
   });
 });

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "#contract/bookings";
-import { splits } from "#contract/moves";
-import { quotes } from "#contract/quotes";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ApiError } from "~/lib/api-error";
@@ -29,10 +26,10 @@ const elsewhere = { ...plan, accommodation_id: "b", check_in: from, check_out: t
 function opened(status: string, answer: unknown) {
   const found = { ...booking, status };
   const rest = { ...found, accommodation_name: "Chalé", code: "NOVA2345", charges: [] };
-  call.mockImplementation(async (endpoint) => {
-    if (endpoint === bookings.show) return found;
-    if (endpoint === quotes.create && answer instanceof Error) throw answer;
-    if (endpoint === quotes.create) return answer;
+  call.mockImplementation(async (address) => {
+    if (address === "GET /api/bookings/:code") return found;
+    if (address === "POST /api/quotes" && answer instanceof Error) throw answer;
+    if (address === "POST /api/quotes") return answer;
     return { first: found, rest };
   });
   const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
@@ -40,8 +37,8 @@ function opened(status: string, answer: unknown) {
   render(inSession(session, <MoveDialog plan={elsewhere} code={booking.code} onClose={nothing} reread={nothing} />));
 }
 const change = () => screen.findByRole<HTMLButtonElement>("button", { name: /Mudar reserva/ });
-const asked = (endpoint: object) =>
-  call.mock.calls.filter(([each]) => each === endpoint).map(([, input]) => input.body);
+const asked = (address: string) =>
+  call.mock.calls.filter(([each]) => each === address).map(([, input]) => input.body);
 
 beforeEach(() => call.mockReset());
 afterEach(cleanup);
@@ -57,20 +54,20 @@ test("a fee that the other accommodation has not is said to go, with its amount,
   opened("confirmed", quote);
   expect((await screen.findByText(/Sai:/)).closest("li")?.textContent).toBe("Sai: Café da manhãR$\u00a0240,00");
   expect((await change()).disabled).toBe(false);
-  expect(asked(quotes.create)[0]).not.toHaveProperty("fee_ids");
+  expect(asked("POST /api/quotes")[0]).not.toHaveProperty("fee_ids");
 });
 
 test("a guest in the house moves from today on at the agreed price, unless the whole stay is chosen", async () => {
   opened("checked_in", quote);
   await screen.findByRole("radio", { name: "A partir de hoje" });
   const part = { date: today, accommodation_id: "b", pricing: "keep", version: 1 };
-  await waitFor(() => expect(asked(splits.preview)).toEqual([part]));
-  expect(asked(quotes.create)).toEqual([]);
+  await waitFor(() => expect(asked("POST /api/bookings/:code/split-preview")).toEqual([part]));
+  expect(asked("POST /api/quotes")).toEqual([]);
   await waitFor(async () => expect((await change()).disabled).toBe(false));
   fireEvent.click(await change());
-  await waitFor(() => expect(asked(splits.create)).toEqual([part]));
+  await waitFor(() => expect(asked("POST /api/bookings/:code/split")).toEqual([part]));
   fireEvent.click(screen.getByRole("radio", { name: /A estadia inteira/ }));
-  await waitFor(() => expect(asked(quotes.create)[0]).toMatchObject({ pricing: "keep", check_in: from }));
+  await waitFor(() => expect(asked("POST /api/quotes")[0]).toMatchObject({ pricing: "keep", check_in: from }));
 });
 
 test("what was slept stays where it was drawn, also within its row", () => {
