@@ -187,7 +187,6 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     }),
   };
 }
-export type ImportEndpoints = ReturnType<typeof importsOf>;
 
 const ofCompany = z.object({ tenant: Id });
 
