@@ -1,18 +1,19 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contract/access";
+import { AlikeGuest, AlikeQuery } from "#contract/alike-guests";
 import { BookingFile } from "#contract/booking-files";
 import { Booking, StayPart } from "#contract/bookings";
 import { ContractSignature, ContractState } from "#contract/contracts";
-import { BirthDate, CivilDate, Moment } from "#contract/dates";
+import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { Guest, GuestRow } from "#contract/guests";
+import { Guest } from "#contract/guests";
 import { named } from "#contract/labels";
 import { Way } from "#contract/message-templates";
 import { messageStates } from "#contract/messages-sent";
 import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { FormContent } from "#contract/registration-form-fields";
-import { Email, Id, line, Phone, Version } from "#contract/text";
+import { Id, Version } from "#contract/text";
 import { guestRequestKinds } from "#domain/guest-requests";
 import { messageLanguages } from "#domain/messages/message-rules";
 
@@ -21,22 +22,6 @@ const params = z.object({ id: Id });
 const to = (permission: TenantPermission) => companyAccess("booking", permission);
 /** For actions that affect a person across all of their stays. */
 const toWhole = (permission: TenantPermission) => wholeCompanyAccess("booking", permission);
-
-/** Why two records may be the same person: equal document, e-mail or phone, or equal name and date of birth. */
-export const samenesses = ["document", "email", "phone", "name"] as const;
-export type Sameness = (typeof samenesses)[number];
-
-const Alike = GuestRow.extend({ same: z.array(z.enum(samenesses)) });
-export type AlikeGuest = z.output<typeof Alike>;
-
-/** The data entered about somebody who may already be in the register. */
-export const AlikeQuery = z.object({
-  name: named("Nome", "o", line(200).optional()),
-  birth_date: named("Data de nascimento", "a", BirthDate.optional()),
-  document: named("CPF ou CNPJ", "o", line(40).optional()),
-  email: named("E-mail", "o", Email.optional()),
-  phone: named("Celular com DDD", "o", Phone.optional()),
-});
 
 /** The fields to choose between when merging two records; tags are combined. */
 export const mergeFields = [
@@ -220,7 +205,7 @@ export const guestActs = {
     summary: "Guests who may be the person that is being typed",
     access: to("guests.view"),
     query: AlikeQuery,
-    answer: listOf(Alike),
+    answer: listOf(AlikeGuest),
   }),
   duplicates: endpoint({
     method: "GET",
@@ -228,7 +213,7 @@ export const guestActs = {
     summary: "Other records that may be the same person",
     access: to("guests.view"),
     params,
-    answer: listOf(Alike),
+    answer: listOf(AlikeGuest),
   }),
   merge: endpoint({
     method: "POST",

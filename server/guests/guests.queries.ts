@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "#contract/address";
-import type { Sameness } from "#contract/guest-acts";
+import type { Sameness } from "#contract/alike-guests";
 import { guest } from "#contract/guests";
 import type { GuestDocumentKind } from "#domain/guest-documents";
 import type { Columns } from "#server/db/columns";

@@ -1,4 +1,4 @@
-import type { Sameness } from "#contract/guest-acts";
+import type { Sameness } from "#contract/alike-guests";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/guest-documents";
 
 export const documentKindWords: Record<GuestDocumentKind, string> = {

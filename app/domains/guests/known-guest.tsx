@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type AlikeGuest, AlikeQuery } from "#contract/guest-acts";
+import type { AlikeGuest } from "#contract/alike-guests";
+import { AlikeQuery } from "#contract/alike-guests";
 import { Notice } from "~/components/ui/notice";
 import { samenessText } from "~/domains/guests/guest-words";
 import { useAsk } from "~/lib/ask";

@@ -1,4 +1,4 @@
-import type { AlikeGuest } from "#contract/guest-acts";
+import type { AlikeGuest } from "#contract/alike-guests";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { samenessText } from "~/domains/guests/guest-words";

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import type { AlikeGuest, MergeField, MergeInput } from "#contract/guest-acts";
+import type { AlikeGuest } from "#contract/alike-guests";
+import type { MergeField, MergeInput } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AlikeGuest } from "#contract/guest-acts";
+import type { AlikeGuest } from "#contract/alike-guests";
 import type { Guest } from "#contract/guests";
 import { useAct } from "~/lib/acts";
 import { call } from "~/lib/api";
