@@ -3,21 +3,17 @@ import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import { type Tenant, TenantInput } from "#contract/tenants";
 import { AddressFields } from "~/components/form/address-fields";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { NumberField } from "~/components/form/number-field";
 import { RecordForm } from "~/components/form/record-form";
+import { SelectField } from "~/components/form/select-field";
+import { TimeField } from "~/components/form/time-field";
 import { Section } from "~/components/page/section";
+import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { PixFields } from "~/domains/pix/pix-fields";
+import { type ContractFields, fieldsOf } from "~/lib/form";
+import type { FormSection } from "~/lib/form-sections";
 import { ContactFields, HolidaysField, IdentityFields, RulesField } from "~/routes/account/company-fields";
-import {
-  companySections,
-  contact,
-  holidays,
-  hours,
-  identity,
-  pix,
-  place,
-  rules,
-} from "~/routes/account/company-sections";
-import { HoursFields } from "~/routes/account/hours-fields";
 
 export interface CompanyFormProps {
   company: Tenant;
@@ -79,5 +75,83 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
         </>
       )}
     </RecordForm>
+  );
+}
+
+const identity: FormSection = {
+  id: "identificacao",
+  label: "Identificação",
+  fields: ["name", "legal_name", "kind", "color", "document", "cadastur"],
+};
+
+const contact: FormSection = {
+  id: "contato",
+  label: "Contatos e privacidade",
+  fields: ["email", "phone", "privacy_email"],
+};
+
+const place: FormSection = { id: "endereco", label: "Endereço", fields: ["address"] };
+
+const hours: FormSection = {
+  id: "horarios",
+  label: "Horários e pré-reservas",
+  fields: ["timezone", "check_in_time", "check_out_time", "hold_hours", "confirms_by"],
+};
+
+const pix: FormSection = { id: "pix", label: "Pix", fields: ["pix_kind", "pix_key"] };
+
+const holidays: FormSection = { id: "feriados", label: "Feriados do município", fields: ["own_holidays"] };
+
+const rules: FormSection = { id: "regras", label: "Regras da casa", fields: ["house_rules"] };
+
+/** The sections of the company's form in order. */
+export const companySections: readonly FormSection[] = [identity, contact, place, hours, pix, holidays, rules];
+
+const { field } = fieldsOf(TenantInput);
+
+type Fields = ContractFields<typeof TenantInput>;
+
+const confirmationOptions = [
+  { value: "guest", label: "O hóspede, pelo link da reserva" },
+  { value: "staff", label: "A equipe confirma" },
+  { value: "deposit", label: "O pagamento do sinal" },
+];
+
+const half = "col-span-12 lg:col-span-6";
+
+export function HoursFields({ fields, timezones }: { fields: Fields; timezones: CompanyFormProps["timezones"] }) {
+  const [checkIn, setCheckIn] = useState(field(fields.check_in_time).defaultValue ?? "");
+  const [checkOut, setCheckOut] = useState(field(fields.check_out_time).defaultValue ?? "");
+  return (
+    <>
+      <TimeField
+        {...field(fields.check_in_time)}
+        required
+        help="Padrão das acomodações"
+        onValueChange={setCheckIn}
+        className="col-span-6 lg:col-span-3"
+      />
+      <TimeField
+        {...field(fields.check_out_time)}
+        required
+        help={<CheckOutHelp checkIn={checkIn} checkOut={checkOut} />}
+        onValueChange={setCheckOut}
+        className="col-span-6 lg:col-span-3"
+      />
+      <ComboboxField
+        {...field(fields.timezone)}
+        required
+        options={timezones.map(({ name, label, offset }) => ({ value: name, label, detail: offset }))}
+        className={half}
+      />
+      <NumberField
+        {...field(fields.hold_hours)}
+        required
+        suffix="horas"
+        help="Sem confirmação, ela expira sozinha"
+        className={half}
+      />
+      <SelectField {...field(fields.confirms_by)} options={confirmationOptions} className={half} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import { href } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
 import type { FirstSteps as FirstStepsData } from "#contract/first-steps";
-import { BarLegend } from "~/components/page/bar-legend";
 import { Figures } from "~/components/page/figures";
+import { MoreLine } from "~/components/page/more-line";
 import { OccupancyBars } from "~/components/page/occupancy-bars";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -13,13 +13,15 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { peopleText } from "~/domains/bookings/booking-words";
+import { useKnownQueueCount } from "~/domains/messages/queue-count";
 import { fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import type { Attention } from "~/routes/dashboard/attention";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { AttentionPanel } from "~/routes/dashboard/attention-panel";
-import { CleaningPanel } from "~/routes/dashboard/cleaning-panel";
 import { dayHeadline, holidayNote, isQuiet } from "~/routes/dashboard/day";
 import { useDayActs } from "~/routes/dashboard/day-acts";
 import { dayFigures } from "~/routes/dashboard/day-figures";
@@ -27,9 +29,8 @@ import { Arrivals, Departures } from "~/routes/dashboard/day-lists";
 import { DuePanel } from "~/routes/dashboard/due-panel";
 import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
 import { InHouse } from "~/routes/dashboard/in-house";
-import { listLinks } from "~/routes/dashboard/list-links";
+import { allCleanings, listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
-import { useLateTexts } from "~/routes/dashboard/use-late-texts";
 
 // needed by new companies only
 const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").then((file) => file.StepsPanel));
@@ -162,4 +163,77 @@ function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean 
 function Holiday({ date }: { date: string }) {
   const note = holidayNote(date);
   return note && <Chip tone="accent">{note}</Chip>;
+}
+
+/** The legend of the two shades of the bars. */
+function BarLegend() {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+      <Key look="bg-accent">hoje</Key>
+      <Key look="bg-(--bar-weekend)">fim de semana</Key>
+      <Key look="bg-(--bar)">dia útil</Key>
+    </span>
+  );
+}
+
+function Key({ look, children }: { look: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.25">
+      <span aria-hidden="true" className={`size-2.5 rounded-[2px] forced-color-adjust-none ${look}`} />
+      {children}
+    </span>
+  );
+}
+
+/** Texts due for more than an hour; requested, with its code, only once the menu knows that some wait. */
+function useLateTexts(): Attention | null {
+  const waiting = useKnownQueueCount();
+  const [texts, setTexts] = useState<Attention | null>(null);
+  useEffect(() => {
+    if (!waiting) return setTexts(null);
+    let wanted = true;
+    const show = (found: Attention | null) => wanted && setTexts(found);
+    import("~/routes/dashboard/late-texts").then(({ askLateTexts }) => askLateTexts()).then(show, () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [waiting]);
+  return texts;
+}
+
+type Cleaning = Dashboard["cleaning"][number];
+
+/** Today's cleanings in the order in which they are needed, each with its next guest. */
+function CleaningPanel({ cleaning, count }: { cleaning: readonly Cleaning[]; count: number }) {
+  const more = count - cleaning.length;
+  return (
+    <Panel id="limpezas" title="Limpezas" count={count} flush className="break-inside-avoid">
+      {cleaning.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma acomodação para arrumar hoje.</p>}
+      <ol className="divide-y divide-line-soft">
+        {cleaning.map((each) => (
+          <li key={each.accommodation_id} className="grid gap-1 px-4 py-3 text-sm">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b className="min-w-0 flex-1 truncate font-semibold">{each.accommodation_name}</b>
+              {each.left ? <Chip tone="success">Já saiu</Chip> : <Chip>Sai até {each.check_out_time}</Chip>}
+            </span>
+            <span className="num text-muted">{nextText(each)}</span>
+            {each.notes.map((note) => (
+              <span key={note} className="whitespace-pre-line wrap-anywhere">
+                {note}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <MoreLine more={more} to={allCleanings}>
+        {more === 1 ? "Mostrar mais 1 limpeza" : `Mostrar mais ${more} limpezas`}
+      </MoreLine>
+    </Panel>
+  );
+}
+
+function nextText({ next }: Cleaning): string {
+  if (next === null) return "Ninguém entra hoje";
+  const who = next.people ? peopleText(next.people) : "hóspede de outro canal";
+  return `Pronta até ${next.by}: ${who}`;
 }

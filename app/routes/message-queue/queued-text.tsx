@@ -1,5 +1,5 @@
 import Clock from "lucide-react/icons/clock";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { QueuedMessage } from "#contract/messages-sent";
 import { showPhone } from "#domain/show-phone";
@@ -13,9 +13,9 @@ import { copyText } from "~/lib/copy-text";
 import { opens } from "~/lib/judge";
 import { whatsappLink } from "~/lib/message-links";
 import { useSession } from "~/lib/session";
+import { ownKeyOf } from "~/lib/shortcuts";
 import { QueueButtons } from "~/routes/message-queue/queue-buttons";
 import type { QueueDrafts } from "~/routes/message-queue/use-queue-drafts";
-import { useQueueKeys } from "~/routes/message-queue/use-queue-keys";
 
 interface QueuedTextProps {
   message: QueuedMessage;
@@ -183,4 +183,44 @@ function useFocusOnChange(id: string) {
     window.scrollTo({ top: 0 }); // on a phone it may have been opened from the list below
   }, [id]);
   return heading;
+}
+
+interface QueueKeys {
+  /** Enter: opens the chat, or copies the text without a phone number. */
+  open: () => void;
+  mark: () => void;
+  copy: () => void;
+  next: (() => void) | null;
+  previous: (() => void) | null;
+}
+
+/** The keys of the queue: Enter, E, C, J, K. Enter on a focused button or link keeps its meaning. */
+function useQueueKeys(keys: QueueKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  // as soon as the text is rendered: a passive effect may run after the first press
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = event.defaultPrevented || event.shiftKey ? null : ownKeyOf(event);
+      const { open, mark, copy, next, previous } = latest.current;
+      const onControl = event.target instanceof Element && event.target.closest("a, button, summary") !== null;
+      const act =
+        key === "enter" && !onControl
+          ? open
+          : key === "e"
+            ? mark
+            : key === "c"
+              ? copy
+              : key === "j"
+                ? next
+                : key === "k"
+                  ? previous
+                  : null;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }

@@ -1,8 +1,8 @@
+import { FetchError } from "ofetch";
 import { Link } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";
-import { retryAfter } from "~/lib/retry-after";
 import { useRetry } from "~/lib/use-retry";
 import { VerifyFrame } from "~/routes/verify/verify-frame";
 
@@ -31,4 +31,11 @@ function textOf(error: unknown): string {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
   return `Foram muitas consultas a partir deste endereço. Tente de novo daqui a ${when}.`;
+}
+
+/** The seconds until a refused call may be retried; null if the answer does not say. */
+function retryAfter({ cause }: ApiError): number | null {
+  const told = cause instanceof FetchError ? cause.response?.headers.get("Retry-After") : null;
+  const seconds = Number(told ?? "");
+  return seconds > 0 ? seconds : null;
 }

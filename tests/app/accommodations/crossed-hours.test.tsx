@@ -7,7 +7,7 @@ import { TenantInput } from "#contract/tenants";
 import { useContractForm } from "~/lib/form";
 import { CapacityFields } from "~/routes/accommodations/capacity-section";
 
-import { HoursFields } from "~/routes/account/hours-fields";
+import { HoursFields } from "~/routes/account/company-form";
 
 afterEach(cleanup);
 

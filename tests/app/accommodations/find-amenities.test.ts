@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readyMadeAmenities } from "#domain/amenities";
-import { findAmenities } from "~/routes/accommodations/amenities/find-amenities";
+import { findAmenities } from "~/routes/accommodations/amenities/amenities-form";
 
 const offered = readyMadeAmenities.map((each) => ({ ...each, own: false, version: null }));
 const found = (text: string) => findAmenities(offered, text).flatMap(([, members]) => members.map(({ id }) => id));

@@ -14,7 +14,7 @@ import {
   renameRoom,
 } from "~/routes/accommodations/inventory/edits";
 import { faultsIn } from "~/routes/accommodations/inventory/faults";
-import { mergeDraft } from "~/routes/accommodations/inventory/merge";
+import { mergeDraft } from "~/routes/accommodations/inventory/use-draft";
 
 const stored = fc
   .uniqueArray(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isTooLongForSeason, shortDay } from "~/routes/accommodations/lodging-hours";
+import { isTooLongForSeason, shortDay } from "~/routes/accommodations/capacity-section";
 
 test("with check-in at 15:00 the check-out may not be before 12:00", () => {
   expect(shortDay("15:00", "12:00")).toBeNull();

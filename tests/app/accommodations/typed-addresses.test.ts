@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { guessedKind } from "~/routes/accommodations/bring/guessed-kind";
-import { typedAddresses } from "~/routes/accommodations/bring/typed-addresses";
+import { typedAddresses } from "~/routes/accommodations/bring/bring-acts";
+import { guessedKind } from "~/routes/accommodations/bring/bring-form";
 
 test("addresses are found on lines of their own, behind a name, several on a line and without a scheme", () => {
   const { addresses, without } = typedAddresses(`

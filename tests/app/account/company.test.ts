@@ -7,7 +7,7 @@ import { menuFor, startOf } from "~/lib/menu";
 import { afterSecondSave } from "~/lib/second-save";
 import { anonymous } from "~/lib/session-state";
 import { settingsFor } from "~/lib/settings";
-import { companySections } from "~/routes/account/company-sections";
+import { companySections } from "~/routes/account/company-form";
 
 function formOf(texts: Record<string, string>): FormData {
   const form = new FormData();

@@ -6,7 +6,7 @@ import { viewIn } from "~/routes/account/notifications/addresses";
 import { chatPartsOf, layout, partsOf } from "~/routes/account/notifications/message-preview";
 import { copyName } from "~/routes/account/notifications/notification-acts";
 import { conditionsInWords, sentenceOf, wouldSend } from "~/routes/account/notifications/rule-words";
-import { changeWords } from "~/routes/account/notifications/rules/change-words";
+import { changeWords } from "~/routes/account/notifications/rules/rule-form";
 import { askable, newRule, ruleIn } from "~/routes/account/notifications/rules/typed-rule";
 import { offeredVariables, samplesOf } from "~/routes/account/notifications/template-words";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { conflictWords } from "~/domains/blocks/conflict-words";
 import { actWords, doneWords } from "~/domains/bookings/act-words";
 import { deadlineText, listText, nightsText, peopleText } from "~/domains/bookings/booking-words";
-import { bookingFacts } from "~/routes/bookings/booking-facts";
-import { faultsOf } from "~/routes/bookings/form/form-labels";
+import { bookingFacts } from "~/routes/bookings/booking-state";
+import { faultsOf } from "~/routes/bookings/form/booking-form";
 
 const zone = "America/Sao_Paulo";
 const today = "2026-11-20";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { Pager } from "~/components/table/pager";
-import { usePagedRows } from "~/components/table/use-paged-rows";
+import { usePagedRows } from "~/components/table/record-list";
 
 const names = Array.from({ length: 230 }, (_, index) => `Linha ${index + 1}`);
 

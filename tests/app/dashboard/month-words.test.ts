@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthFiguresInWords } from "~/routes/dashboard/month-words";
+import { monthFiguresInWords } from "~/routes/dashboard/month-panel";
 
 const figures = (sold_nights: number, adr_cents: number, revpar_cents: number) => ({
   ...{ sold_nights, available_nights: 100, adr_cents, revpar_cents },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
+import { RevenueLines } from "~/routes/dashboard/service/service-view";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests";
 import { samenessText } from "~/domains/guests/guest-words";
-import { firstTaken, mergeBody, mergeChoices } from "~/routes/guests/merge-choices";
+import { firstTaken, mergeBody, mergeChoices } from "~/routes/guests/merge-dialog";
 
 const stays = {
   count: 0,

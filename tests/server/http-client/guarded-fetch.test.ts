@@ -2,8 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { type FetchOptions, guardedFetch } from "#server/http-client/guarded-fetch";
-import { isPublicAddress } from "#server/http-client/public-address";
+import { type FetchOptions, guardedFetch, isPublicAddress } from "#server/http-client/guarded-fetch";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
 import type { Amenity } from "#contract/amenities";
-import { amenityGroups } from "#domain/amenities";
+import { type AmenityGroup, amenityGroups } from "#domain/amenities";
+import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { optionsOf } from "~/components/form/option";
@@ -24,7 +25,6 @@ import { plural } from "~/lib/format";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { useResult } from "~/lib/use-result";
 import { amenityActs } from "~/routes/accommodations/amenities/amenity-acts";
-import { findAmenities } from "~/routes/accommodations/amenities/find-amenities";
 
 interface AmenitiesFormProps {
   accommodation: Accommodation;
@@ -194,3 +194,24 @@ function AddAmenity({ suggested, onAdded }: AddAmenityProps) {
     </Section>
   );
 }
+
+/**
+ * Amenities that match a search, by group: each typed word is a prefix of a word of the name, the group or its
+ * synonyms.
+ */
+export function findAmenities(offered: readonly Amenity[], text: string): [group: AmenityGroup, found: Amenity[]][] {
+  const asked = wordsOf(text);
+  const found = offered.filter(({ name, words, group }) => {
+    const known = wordsOf(`${name} ${words} ${amenityGroups[group]}`);
+    return asked.every((word) => known.some((each) => each.startsWith(word)));
+  });
+  const groups = Object.keys(amenityGroups) as AmenityGroup[];
+  return groups
+    .map((group): [AmenityGroup, Amenity[]] => [group, found.filter((each) => each.group === group)])
+    .filter(([, members]) => members.length > 0);
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { kindWords, regimeWords } from "#contract/accommodation-words";
+import type { Accommodation } from "#contract/accommodations";
 import { calendarChannelNames } from "#contract/booking-values";
 import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import { fold } from "#domain/search-words";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { MoneyField } from "~/components/form/money-field";
@@ -19,7 +21,6 @@ import { faultyFields } from "~/lib/form-sections";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { bringActs, type FoundCalendar } from "~/routes/accommodations/bring/bring-acts";
-import { guessedKind } from "~/routes/accommodations/bring/guessed-kind";
 import { closesNothingWords, faultWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
 
 const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && read_by === null;
@@ -186,4 +187,20 @@ function nightsWords({ night_count, first_night, last_night }: ReadCalendar): st
 function refusalWords({ fault, read_by }: ReadCalendar): string | null {
   if (read_by !== null) return `Já é lido em ${read_by}. Nada a fazer.`;
   return fault && faultWords(fault);
+}
+
+const words: readonly [RegExp, Accommodation["kind"]][] = [
+  [/\bchal/, "chalet"],
+  [/\b(apto|apartamento|flat|studio|estudio|kitnet|loft|cobertura)/, "apartment"],
+  [/\bsuite/, "suite"],
+  [/\bquarto/, "room"],
+  [/\b(cabana|bangalo)/, "cabin"],
+  [/\b(camping|barraca)/, "campsite"],
+  [/\b(casa|sitio|sobrado)/, "house"],
+];
+
+/** The kind of accommodation that a name suggests; undefined if none. */
+export function guessedKind(name: string): Accommodation["kind"] | undefined {
+  const folded = fold(name);
+  return words.find(([mark]) => mark.test(folded))?.[1];
 }

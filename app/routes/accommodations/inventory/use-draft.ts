@@ -1,8 +1,14 @@
 import { useReducer } from "react";
 import type { Inventory } from "#contract/inventory";
-import { type Draft, draftOf, isChanged } from "~/routes/accommodations/inventory/draft";
+import {
+  type Draft,
+  type DraftLine,
+  draftOf,
+  isChanged,
+  lineOf,
+  withLine,
+} from "~/routes/accommodations/inventory/draft";
 import type { Edit } from "~/routes/accommodations/inventory/edits";
-import { mergeDraft } from "~/routes/accommodations/inventory/merge";
 
 const mostSteps = 200;
 
@@ -72,3 +78,40 @@ export function useDraft(inventory: Inventory) {
   const { stored, draft, past, focus } = state;
   return { stored, draft, focus, dispatch, canUndo: past.length > 0, changed: isChanged(draft, stored.items) };
 }
+
+type Items = Inventory["items"];
+
+/**
+ * Merges the draft with what somebody else saved meanwhile: lines they added are added, lines they removed are removed
+ * unless changed here, and if both changed a line, the version typed here is kept.
+ */
+export function mergeDraft(draft: Draft, base: Items, current: Items): Draft {
+  const [was, is] = [byId(base), byId(current)];
+  const merged = draft.map((room) => ({
+    ...room,
+    lines: room.lines.flatMap((line) => mergedLine(line, room.name, was, is)),
+  }));
+  const added = current.filter(({ id }) => !was.has(id));
+  return added.reduce((rooms, item) => withLine(rooms, item.room, lineOf(item)), merged as Draft);
+}
+
+const byId = (items: Items) => new Map(items.map((item) => [item.id, item]));
+
+function mergedLine(line: DraftLine, room: string, was: ReturnType<typeof byId>, is: ReturnType<typeof byId>) {
+  const before = line.id === undefined ? undefined : was.get(line.id);
+  if (!before) return [line];
+  const now = is.get(before.id);
+  const untouched = room === before.room && sameLine(line, lineOf(before));
+  if (!now) {
+    const { id: _, ...again } = line; // its id was deleted with the stored line
+    return untouched ? [] : [again];
+  }
+  return untouched ? [{ ...lineOf(now), key: line.key }] : [line];
+}
+
+const sameLine = (a: DraftLine, b: DraftLine) =>
+  a.item === b.item &&
+  a.quantity === b.quantity &&
+  a.condition === b.condition &&
+  a.value === b.value &&
+  a.check_at_turnover === b.check_at_turnover;

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { Invoice } from "#contract/invoices";
+import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
@@ -11,7 +12,6 @@ import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
 import { invoiceName } from "~/domains/subscription/invoice-words";
 import { download } from "~/lib/api-download";
 import { formatMoney } from "~/lib/format";
-import { PixPicture } from "~/routes/account/billing/pix-payment";
 
 /** One invoice with its lines, and how to pay it. */
 export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: string }) {
@@ -77,5 +77,19 @@ function OtherWay({ payee: { name, email } }: { payee: Invoice["payee"] }) {
       )}
       .
     </Notice>
+  );
+}
+
+/** A Pix code as a QR code for another phone. */
+function PixPicture({ payload, number }: { payload: string; number: string }) {
+  return (
+    <div className="grid w-44 content-start justify-items-center gap-2 max-sm:mx-auto">
+      <div className="size-44 overflow-hidden rounded-2 border border-line">
+        <QrPicture text={payload} label={`QR code do Pix da fatura ${number}`} onMissing={() => {}} />
+      </div>
+      <p className="text-center text-xs text-muted">
+        Aponte o app do banco. Confirmamos o pagamento em até 1 dia útil.
+      </p>
+    </div>
   );
 }

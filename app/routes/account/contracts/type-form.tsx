@@ -1,5 +1,9 @@
+import Bold from "lucide-react/icons/bold";
+import Heading from "lucide-react/icons/heading";
+import Italic from "lucide-react/icons/italic";
+import List from "lucide-react/icons/list";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import {
@@ -9,6 +13,8 @@ import {
   ContractTypeUpdate,
   type ContractTypeVersion,
 } from "#contract/contract-types";
+import { longestContract } from "#contract/limits";
+import { isVariable } from "#domain/contracts/contract-variables";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import type { Option } from "~/components/form/option";
@@ -18,18 +24,26 @@ import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
+import { IconButton } from "~/components/ui/icon-button";
 import type { EditorPlace } from "~/components/variables/variable-editor";
+import { VariableEditor, type VariableEditorProps } from "~/components/variables/variable-editor";
 import { revealIn } from "~/components/variables/variable-mirror";
 import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone } from "~/lib/acts";
 import type { Asked } from "~/lib/asking";
 import { faultyFields } from "~/lib/form-sections";
 import { useRecordForm } from "~/lib/use-record-form";
+import type { Edited } from "~/lib/write-in";
 import { writeIn } from "~/lib/write-in";
 import { stopsPublishing } from "~/routes/account/contracts/contract-words";
 import { PreviewPanel } from "~/routes/account/contracts/preview-panel";
-import { TextEditor } from "~/routes/account/contracts/text-editor";
-import { placeOf, replaceVariable } from "~/routes/account/contracts/text-edits";
+import {
+  emphasise,
+  markLines,
+  offeredVariables,
+  placeOf,
+  replaceVariable,
+} from "~/routes/account/contracts/text-edits";
 import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeFields } from "~/routes/account/contracts/type-fields";
 import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
@@ -179,4 +193,43 @@ function draftIn(sent: FormData, type: ContractType): TypeDraft {
     legal_regime: text("legal_regime") as TypeDraft["legal_regime"],
     guarantee: text("guarantee") as TypeDraft["guarantee"],
   };
+}
+
+interface TextEditorProps
+  extends Pick<VariableEditorProps, "id" | "name" | "errors" | "defaultValue" | "area" | "locked" | "place"> {
+  /** The variables that have no value in the previewed booking. */
+  empty: readonly { name: string }[];
+}
+
+/** The Markdown of a contract, with its variables highlighted, a small toolbar, and a menu that `{{` opens. */
+function TextEditor({ empty, ...props }: TextEditorProps) {
+  const emptyNames = useMemo(() => new Set(empty.map(({ name }) => name)), [empty]);
+  const markOf = useCallback(
+    (name: string) => (!isVariable(name) ? "unknown" : emptyNames.has(name) ? "empty" : "known"),
+    [emptyNames],
+  );
+  return (
+    <VariableEditor
+      {...props}
+      label="Texto do contrato"
+      maxLength={longestContract}
+      offer={offeredVariables}
+      markOf={markOf}
+      boxClass="lg:max-h-[calc(100dvh-15rem)] lg:min-h-80 lg:overflow-y-auto"
+      textClass="min-h-80"
+      tools={(edit) => {
+        const tool = (label: string, icon: ReactNode, change: (now: Edited) => Edited) => (
+          <IconButton size="row" label={label} icon={icon} disabled={props.locked} onClick={() => edit(change)} />
+        );
+        return (
+          <>
+            {tool("Título", <Heading />, (now) => markLines(now, "## "))}
+            {tool("Negrito", <Bold />, (now) => emphasise(now, "**"))}
+            {tool("Itálico", <Italic />, (now) => emphasise(now, "*"))}
+            {tool("Lista", <List />, (now) => markLines(now, "- "))}
+          </>
+        );
+      }}
+    />
+  );
 }

@@ -2,8 +2,9 @@ import { href, Link } from "react-router";
 import type { NotificationMail, NotificationSettings } from "#contract/notification-mails";
 import { useDialogAddress } from "~/lib/dialog-address";
 import type { Session } from "~/lib/session-state";
-import { ChannelGuests } from "~/routes/account/notifications/channel-guests";
 import { MailList } from "~/routes/account/notifications/mail-list";
+import { notificationActs } from "~/routes/account/notifications/notification-acts";
+import { SavedSwitch } from "~/routes/account/notifications/saved-switch";
 import { WordsDialog, WordsReading } from "~/routes/account/notifications/words-dialog";
 
 interface AutomaticMailsProps {
@@ -52,5 +53,34 @@ function OwnLink() {
     <Link to={`${href("/minha-conta/pessoal")}#notificacoes`} className="link">
       Dados pessoais
     </Link>
+  );
+}
+
+const title = "Enviar também a hóspedes de canais";
+
+const meaning =
+  "Airbnb, Booking.com e outros já escrevem a quem reserva por eles. Ligado, esses hóspedes recebem também os e-mails acima, sem valores.";
+
+/** Whether guests from channels get the mails too. */
+function ChannelGuests({ settings, edits }: { settings: NotificationSettings; edits: boolean }) {
+  if (edits) {
+    return (
+      <SavedSwitch
+        label={<span className="font-medium">{title}</span>}
+        help={meaning}
+        act={notificationActs.channels}
+        name="channel_guests"
+        with={{ version: String(settings.version) }}
+        on={settings.channel_guests}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="font-medium text-sm">Hóspedes de canais</p>
+      <p className="text-muted text-xs">
+        {settings.channel_guests ? "Recebem também os e-mails acima, sem valores." : "Não recebem os e-mails acima."}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,19 @@
 import type { TwoFactor } from "#contract/two-factor";
+import { TwoFactorProof } from "#contract/two-factor";
+import { CodeField } from "~/components/form/code-field";
+import { PasswordField } from "~/components/form/password-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { useActForm } from "~/lib/act-form";
+import { fieldsOf } from "~/lib/form";
 import { formatMoment, plural } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import { ProofDialog } from "~/routes/account/security/proof-dialog";
+import { useResult } from "~/lib/use-result";
+import { CodesDialog } from "~/routes/account/security/codes-dialog";
+import { securityActs } from "~/routes/account/security/security-acts";
 import { SetUpDialog } from "~/routes/account/security/set-up-dialog";
+import { StepDialog } from "~/routes/account/security/step-dialog";
 
 export interface TwoFactorSectionProps {
   second: TwoFactor;
@@ -54,5 +62,43 @@ export function TwoFactorSection({ second, timezone }: TwoFactorSectionProps) {
       {dialog.open && about === "set-up" && <SetUpDialog key={turn} onClose={dialog.close} />}
       {dialog.open && about && about !== "set-up" && <ProofDialog key={turn} act={about} onClose={dialog.close} />}
     </Section>
+  );
+}
+
+const { field } = fieldsOf(TwoFactorProof);
+
+const words = {
+  "renew-codes": {
+    act: securityActs.renewCodes,
+    title: "Gerar códigos de recuperação novos?",
+    description: "Os códigos que você tem agora deixam de valer.",
+    next: "Gerar códigos",
+  },
+  "end-two-factor": {
+    act: securityActs.endTwoFactor,
+    title: "Desativar a verificação em duas etapas?",
+    description: "A entrada passa a pedir só a senha, e os códigos de recuperação deixam de valer.",
+    next: "Desativar",
+    danger: true,
+  },
+};
+
+interface ProofDialogProps {
+  act: keyof typeof words;
+  onClose: () => void;
+}
+
+/** An act that requires password and code. */
+function ProofDialog({ act: asked, onClose }: ProofDialogProps) {
+  const { act, ...said } = words[asked];
+  const { frame, answer, fields } = useActForm(act, TwoFactorProof);
+  const codes = answer?.data as readonly string[] | undefined; // undefined for the act that disables the second factor
+  useResult(frame.fetcher, () => frame.done && !codes && onClose());
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <StepDialog {...said} {...{ frame, onClose }}>
+      <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
+      <CodeField {...field(fields.code)} required />
+    </StepDialog>
   );
 }

@@ -3,10 +3,13 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { BookingType } from "#contract/booking-values";
 import type { Booking } from "#contract/bookings";
+import { BookingUpdate } from "#contract/bookings";
 import type { FeeOption } from "#contract/fees";
+import { labelOf } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
+import type { FaultyField } from "~/components/form/form-summary";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { StepperField } from "~/components/form/stepper-field";
@@ -21,7 +24,6 @@ import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { type BookingOffer, feesAt } from "~/routes/bookings/form/booking-offer";
 import { ChannelMoneyFields } from "~/routes/bookings/form/channel-money-fields";
-import { faultsOf } from "~/routes/bookings/form/form-labels";
 import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import { HolderFields } from "~/routes/bookings/form/holder-fields";
 import { OriginFields } from "~/routes/bookings/form/origin-fields";
@@ -201,4 +203,25 @@ function FeeFields({ fields: { fee_ids }, fees, chosen }: FeeFieldsProps) {
       <FieldNote id={note} error={error} />
     </fieldset>
   );
+}
+
+// in the schema, but without a control in the form
+const withoutControl = new Set(["", "status", "pricing", "version", "holder.id"]);
+
+// the person as a whole has no control: its errors are shown at the name
+const controls: Record<string, string> = { holder: "holder.name", holder_id: "holder.name" };
+
+/** The errors of a refused form: its invalid fields as links, and messages without a field of their own. */
+export function faultsOf(formId: string, errors: Readonly<Record<string, readonly string[] | null>>) {
+  const fields: FaultyField[] = [];
+  const sentences: string[] = [];
+  for (const [path, found] of Object.entries(errors)) {
+    if (!found?.length) continue;
+    const name = path.replace(/\[\d+\]$/, "");
+    const { label } = labelOf(BookingUpdate, name);
+    const id = `${formId}-${controls[name] ?? name}`;
+    if (withoutControl.has(name)) sentences.push(...found);
+    else if (!fields.some((known) => known.id === id)) fields.push({ id, label });
+  }
+  return { fields, sentences };
 }

@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import type { ServiceFigures } from "#contract/admin-dashboard";
-import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+import type { RevenueMove, ServiceFigures } from "#contract/admin-dashboard";
+import { addDays } from "#domain/stay-dates";
+import type { SubscriptionState } from "#domain/subscription-states";
+import { subscriptionStates } from "#domain/subscription-states";
 import { type Figure, Figures } from "~/components/page/figures";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Panel } from "~/components/ui/panel";
-import { stateWords } from "~/domains/subscription/state-words";
-import { formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
+import { formatLongDate, formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
 import { MonthsChart } from "~/routes/dashboard/service/months-chart";
-import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
 import { HeldMoves, MailState } from "~/routes/dashboard/service/troubles";
 import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
 
@@ -96,3 +96,49 @@ const tones: Partial<Record<SubscriptionState, (soon: number) => "warning" | "er
   trial: (soon) => (soon > 0 ? "warning" : undefined),
   past_due: () => "error",
 };
+
+/** The states of a company's subscription, and what each means. */
+const stateWords: Record<SubscriptionState, { label: string; meaning: string }> = {
+  trial: { label: "Em teste", meaning: "conhecendo o Estadia" },
+  active: { label: "Ativas", meaning: "em dia" },
+  past_due: { label: "Em atraso", meaning: "com fatura vencida" },
+  suspended: { label: "Suspensas", meaning: "só consultam e exportam" },
+  cancelled: { label: "Canceladas", meaning: "encerraram a assinatura" },
+};
+
+const words: Record<RevenueMove, { one: string; many: string }> = {
+  new: { one: "empresa nova", many: "empresas novas" },
+  back: { one: "voltou a pagar", many: "voltaram a pagar" },
+  up: { one: "passou a pagar mais", many: "passaram a pagar mais" },
+  down: { one: "passou a pagar menos", many: "passaram a pagar menos" },
+  lost: { one: "deixou de pagar", many: "deixaram de pagar" },
+};
+
+/** The changes of monthly revenue since the end of last month; the lines add up to today's. */
+export function RevenueLines({ date, month, mrr_cents }: Pick<ServiceFigures, "date" | "month" | "mrr_cents">) {
+  const lastDay = addDays(`${date.slice(0, 7)}-01`, -1);
+  return (
+    <dl className="grid gap-2.5 text-sm">
+      {month.start_cents > 0 && <Line label={`Em ${formatLongDate(lastDay)}`}>{formatMoney(month.start_cents)}</Line>}
+      {month.moves.map(({ kind, count, cents }) => (
+        <Line key={kind} label={plural(count, { none: "", ...words[kind] })} good={cents > 0}>
+          {cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)}
+        </Line>
+      ))}
+      {month.moves.length === 0 && <p className="text-muted">Nada mudou neste mês.</p>}
+      <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-3 text-md font-semibold">
+        <dt>Hoje</dt>
+        <dd className="num">{formatMoney(mrr_cents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ label, good, children }: { label: string; good?: boolean; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className={good ? "num text-success-text" : "num"}>{children}</dd>
+    </div>
+  );
+}

@@ -1,16 +1,18 @@
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import type { LineToMatch, MatchPartInput } from "#contract/bank-matches";
 import type { BankRuleInput } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
+import { ComboboxField } from "~/components/form/combobox-field";
 import { RadioGroup } from "~/components/form/radio-group";
+import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { categoryOptions } from "~/domains/finances/category-options";
 import { useResult } from "~/lib/use-result";
-import { BookingPart } from "~/routes/finances/statements/booking-part";
-import { EntryPart } from "~/routes/finances/statements/entry-part";
 import { ItemParts } from "~/routes/finances/statements/item-parts";
+import { ReturningWords } from "~/routes/finances/statements/returning-words";
 import { signedLine } from "~/routes/finances/statements/signed-line";
 import { actBody, confirmAct, type StatementResult, tellConfirmed } from "~/routes/finances/statements/statement-acts";
 import { TransferPart } from "~/routes/finances/statements/transfer-part";
@@ -92,5 +94,85 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface BookingPartProps extends Pick<LineDialogProps, "line"> {
+  kind: "refund" | "deposit";
+  onTold: (told: Told | null) => void;
+}
+
+/** The booking of a refund or of a security deposit. */
+function BookingPart({ line, kind, onTold }: BookingPartProps) {
+  const id = useId();
+  const [code, setCode] = useState("");
+  const cents = Math.abs(line.amount_cents ?? 0);
+  useEffect(() => {
+    const booking_code = code.trim().toUpperCase();
+    onTold(booking_code === "" ? null : { parts: [{ kind, booking_code, amount_cents: cents }] });
+  }, [code, kind, cents, onTold]);
+  const comes = (line.amount_cents ?? 0) > 0;
+  const help = {
+    refund: "O valor sai do que o hóspede já pagou.",
+    deposit: comes ? "A caução fica guardada e não é receita." : "O valor sai da caução guardada.",
+  }[kind];
+  return (
+    <div className="form-grid mt-3">
+      <TextField
+        id={`${id}-reserva`}
+        name="booking_code"
+        label="Código da reserva"
+        required
+        maxLength={20}
+        help={help}
+        onValueChange={setCode}
+        className="col-span-12 sm:col-span-6"
+      />
+    </div>
+  );
+}
+
+interface EntryPartProps extends Pick<LineDialogProps, "line" | "categories"> {
+  onTold: (told: Told | null) => void;
+}
+
+/** A new entry for the line, and a rule for recurring lines. */
+function EntryPart({ line, categories, onTold }: EntryPartProps) {
+  const id = useId();
+  const comes = (line.amount_cents ?? 0) > 0;
+  const [category, setCategory] = useState("");
+  const [description, setDescription] = useState(line.text.slice(0, 120));
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    if (category === "" || description.trim() === "" || words === "") return onTold(null);
+    const said = { category_id: category, description: description.trim() };
+    onTold({
+      parts: [{ kind: "entry", ...said, amount_cents: Math.abs(line.amount_cents ?? 0) }],
+      ...(words !== null && { rule: { ...said, words, direction: comes ? "in" : "out" } }),
+    });
+  }, [category, description, words, comes, line.amount_cents, onTold]);
+  return (
+    <div className="form-grid mt-3">
+      <TextField
+        id={`${id}-descricao`}
+        name="description"
+        label="Descrição"
+        required
+        maxLength={120}
+        defaultValue={description}
+        onValueChange={setDescription}
+        className="col-span-12"
+      />
+      <ComboboxField
+        id={`${id}-categoria`}
+        name="category_id"
+        label="Categoria"
+        required
+        options={categoryOptions(categories, comes ? "receivable" : "payable")}
+        onValueChange={setCategory}
+        className="col-span-12"
+      />
+      <ReturningWords text={line.text} onWords={setWords} />
+    </div>
   );
 }

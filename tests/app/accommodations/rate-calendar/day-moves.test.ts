@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "#domain/stay-dates";
-import { dayAfterKey } from "~/routes/accommodations/rate-calendar/day-moves";
+import { dayAfterKey } from "~/routes/accommodations/rate-calendar/use-day-selection";
 
 const days = fc.integer({ min: 0, max: 365 }).map((day) => addDays("2028-01-01", day));
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];

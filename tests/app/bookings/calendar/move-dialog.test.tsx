@@ -37,8 +37,7 @@ function opened(status: string, answer: unknown) {
   render(inSession(session, <MoveDialog plan={elsewhere} code={booking.code} onClose={nothing} reread={nothing} />));
 }
 const change = () => screen.findByRole<HTMLButtonElement>("button", { name: /Mudar reserva/ });
-const asked = (address: string) =>
-  call.mock.calls.filter(([each]) => each === address).map(([, input]) => input.body);
+const asked = (address: string) => call.mock.calls.filter(([each]) => each === address).map(([, input]) => input.body);
 
 beforeEach(() => call.mockReset());
 afterEach(cleanup);

@@ -2,7 +2,8 @@ import Send from "lucide-react/icons/send";
 import { useEffect, useState } from "react";
 import { Form, href } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
-import { type MessageRule, MessageRuleInput, MessageRuleUpdate, type RuleForecast } from "#contract/message-rules";
+import type { RuleForecast } from "#contract/message-rules";
+import { type MessageRule, MessageRuleInput, MessageRuleUpdate } from "#contract/message-rules";
 import type { MessageTemplate } from "#contract/message-templates";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { FormSummary } from "~/components/form/form-summary";
@@ -22,12 +23,12 @@ import { actInput, isDone, useAct } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { check } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
+import { plural } from "~/lib/format";
 import { useRecordForm } from "~/lib/use-record-form";
 import { viewTo } from "~/routes/account/notifications/addresses";
 import { EditorBar } from "~/routes/account/notifications/editor-bar";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
-import { conditionPhrases, sentenceOf } from "~/routes/account/notifications/rule-words";
-import { changeWords } from "~/routes/account/notifications/rules/change-words";
+import { conditionPhrases, messagesWords, sentenceOf } from "~/routes/account/notifications/rule-words";
 import { ConditionRows } from "~/routes/account/notifications/rules/condition-rows";
 import { ForecastPanel } from "~/routes/account/notifications/rules/forecast-panel";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
@@ -195,3 +196,33 @@ function stopOf(isFaulty: boolean, failure: string | undefined, again: () => voi
   if (failure === undefined) return undefined;
   return <RetryNotice onRetry={again}>{failure}</RetryNotice>;
 }
+
+interface Standing {
+  active: boolean;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+/** The effect of a save on planned messages, in one line; empty for none. */
+export function changeWords({ total, changes }: RuleForecast, { active, isNew, isChanged }: Standing): string {
+  if (isNew) {
+    if (!active) return "Desligada: nada sai por ela";
+    const words = messagesWords(total);
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)} nos próximos 14 dias`;
+  }
+  if (!isChanged) return "";
+  if (changes === null) {
+    return active ? `Ligada, envia ${messagesWords(total)} nos próximos 14 dias` : "Desligada: nada sai por ela";
+  }
+  const { planned, dropped, moved } = changes;
+  const added = active ? Math.max(0, total - (planned - dropped)) : 0;
+  const parts = [
+    moved > 0 && `${plural(moved, plannedWords)} ${moved === 1 ? "muda" : "mudam"} de hora`,
+    dropped > 0 &&
+      `${moved > 0 ? dropped : plural(dropped, plannedWords)} ${dropped === 1 ? "deixa" : "deixam"} de sair`,
+    added > 0 && `${added} a mais ${added === 1 ? "sai" : "saem"}`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(", ") : "Nenhuma mensagem planejada muda";
+}
+
+const plannedWords = { none: "", one: "mensagem planejada", many: "mensagens planejadas" };
