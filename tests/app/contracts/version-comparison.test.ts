@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { diffLines } from "#domain/contracts/line-diff";
-import { foldSame } from "~/routes/account/contracts/version-comparison";
+import { foldSame } from "~/routes/account/contracts/versions-panel";
 
 test("equal lines far from a change are counted, those beside it stay", () => {
   const lines = Array.from({ length: 12 }, (_value, index) => `linha ${index}`);

@@ -6,7 +6,7 @@ import type { BankRule } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { KnownPanel } from "~/routes/finances/statements/known-panel";
 import type { Told } from "~/routes/finances/statements/line-dialog";
-import { TransferPart } from "~/routes/finances/statements/transfer-part";
+import { TransferPart } from "~/routes/finances/statements/line-dialog";
 
 beforeEach(() => {
   const finger = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };

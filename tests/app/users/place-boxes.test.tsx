@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import type { FormEvent } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { PlaceBoxes } from "~/routes/users/place-boxes";
+import { PlaceBoxes } from "~/routes/users/role-boxes";
 
 afterEach(cleanup);
 

@@ -5,17 +5,19 @@ import type { BankRuleInput } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
 import { ComboboxField } from "~/components/form/combobox-field";
+import { MoneyField } from "~/components/form/money-field";
 import { RadioGroup } from "~/components/form/radio-group";
+import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { categoryOptions } from "~/domains/finances/category-options";
+import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 import { useResult } from "~/lib/use-result";
 import { ItemParts } from "~/routes/finances/statements/item-parts";
 import { ReturningWords } from "~/routes/finances/statements/returning-words";
 import { signedLine } from "~/routes/finances/statements/signed-line";
 import { actBody, confirmAct, type StatementResult, tellConfirmed } from "~/routes/finances/statements/statement-acts";
-import { TransferPart } from "~/routes/finances/statements/transfer-part";
 
 export interface LineDialogProps {
   line: LineToMatch;
@@ -172,6 +174,60 @@ function EntryPart({ line, categories, onTold }: EntryPartProps) {
         onValueChange={setCategory}
         className="col-span-12"
       />
+      <ReturningWords text={line.text} onWords={setWords} />
+    </div>
+  );
+}
+
+interface TransferPartProps extends Pick<LineDialogProps, "line" | "accounts"> {
+  onTold: (told: Told | null) => void;
+}
+
+/** The other account of a transfer, the fee kept on the way, the bookings of a channel's payout, and a rule. */
+export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
+  const id = useId();
+  const comes = (line.amount_cents ?? 0) > 0;
+  const [account, setAccount] = useState("");
+  const [fee, setFee] = useState(0);
+  const [codes, setCodes] = useState<string[]>([]);
+  const [words, setWords] = useState<string | null>(null);
+  const ofChannel = comes && accounts.find((each) => each.id === account)?.kind === "channel_wallet";
+  useEffect(() => {
+    if (account === "" || words === "") return onTold(null);
+    const fees = comes && fee > 0 ? { fee_cents: fee } : {};
+    const paidOut = ofChannel && codes.length > 0 ? { booking_codes: codes } : {};
+    onTold({
+      parts: [{ kind: "transfer", account_id: account, ...fees, ...paidOut }],
+      ...(words !== null && { rule: { words, direction: comes ? "in" : "out", other_account_id: account } }),
+    });
+  }, [account, fee, codes, words, comes, ofChannel, onTold]);
+  const others = accounts.filter((each) => each.id !== line.account_id);
+  return (
+    <div className="form-grid mt-3">
+      <SelectField
+        id={`${id}-conta`}
+        name="account_id"
+        label={comes ? "Veio da conta" : "Foi para a conta"}
+        required
+        options={others.map(({ id: value, name }) => ({ value, label: name }))}
+        onValueChange={(next) => {
+          setAccount(next);
+          setCodes([]); // they belong to the previous account
+        }}
+        className="col-span-12 sm:col-span-6"
+      />
+      {comes && (
+        <MoneyField
+          id={`${id}-tarifa`}
+          name="fee_cents"
+          label="Comissão ou tarifa retida"
+          optional
+          help="A linha traz o que sobrou dela."
+          onValueChange={(value) => setFee(Number(value) || 0)}
+          className="col-span-12 sm:col-span-6"
+        />
+      )}
+      {ofChannel && <PaidOutBookings key={account} account={account} onCodes={setCodes} className="col-span-12" />}
       <ReturningWords text={line.text} onWords={setWords} />
     </div>
   );
