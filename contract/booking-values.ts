@@ -20,11 +20,9 @@ export const soonHours = 24;
 export const blockKinds = ["out_of_order", "own_use", "owner", "closed_season"] as const;
 
 export const paymentStates = ["unpaid", "partial", "paid", "overpaid"] as const;
-
 export const dateFields = ["stay", "check_in", "check_out", "created_at"] as const;
 
 export const calendarChannels = ["airbnb", "booking_com", "vrbo", "google", "other"] as const;
-
 export type CalendarChannel = (typeof calendarChannels)[number];
 
 /** The names of channels, also used for calendars without a name. */

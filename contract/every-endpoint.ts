@@ -212,7 +212,7 @@ const groups = {
   visits,
 };
 
-/** Their type: see `Calls`. */
+/** The groups as a type, from which `Calls` is made. */
 export type EndpointGroups = typeof groups;
 
 /** The whole API by name, used by OpenAPI, the access matrix and the fuzz tests. */

@@ -3,7 +3,6 @@ export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadshe
 
 /** Maximum size of a bank statement. */
 export const statementFileLimits = { bytes: 10 * 1024 * 1024 } as const;
-
 /** Browsers know no MIME type for OFX: the file is sent as bytes and identified by its content. */
 export const statementFileType = "application/octet-stream";
 
@@ -21,10 +20,8 @@ export const bookingFileTypes = {
 
 /** The type that browsers send for unknown files, such as documents on a computer without Word. */
 export const unknownType = "application/octet-stream";
-
 /** Maximum size of a file, in bytes. */
 export const bookingFileLimit = 10 * 1024 * 1024;
-
 /** Maximum number of files per booking. */
 export const bookingFilesLimit = 30;
 
@@ -36,10 +33,8 @@ export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "imag
 
 /** Accepted types, detected by content instead of name. SVG can contain code and is excluded. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-
 /** Maximum size of an upload, in bytes. */
 export const photoLimit = 10 * 1024 * 1024;
-
 /** Maximum number of photos per accommodation. */
 export const photosLimit = 60;
 

@@ -47,7 +47,6 @@ export const accountKindWords: Record<AccountKind, string> = {
 };
 
 export const entryKinds = ["receivable", "payable"] as const;
-
 export const entryStates = ["open", "partial", "overdue", "settled", "cancelled"] as const;
 
 /** Which amount of a movement is shown: receipts or payments of the accounts, or the result or one side of it. */
@@ -55,5 +54,4 @@ export const movementSides = ["in", "out", "income", "expense", "result"] as con
 
 /** "asked": it may duplicate a stored line. "told": a row that states a balance and moves no money. */
 export const bankLineStates = ["open", "asked", "matched", "ignored", "told"] as const;
-
 export type BankLineState = (typeof bankLineStates)[number];

@@ -29,7 +29,6 @@ export const journalRows = { csv: 200_000, xlsx: 20_000 } as const;
 /** The page sizes that a list offers, and the one that it starts with. */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
-
 /** A list is counted exactly up to this number; beyond it the answer has `more`. */
 export const countLimit = 10_000;
 

@@ -142,7 +142,6 @@ export const audiencePhrase: Record<RuleAudience, string> = {
 
 /** Actions on a message: `resume` undoes a pause or cancellation, `correct` changes the guest's address. */
 export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again", "correct"] as const;
-
 export type MessageAct = (typeof messageActs)[number];
 
 export const messageViews = ["today", "planned", "sent", "failed", "paused"] as const;

@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { longestVisit } from "#contract/limits";
 import { listOf } from "#contract/paging";
-import { Id, line } from "#contract/text"; // minutes
+import { Id, line } from "#contract/text";
 
 /** Which user to visit as, why, for how long, and whether changes are allowed. */
 export const VisitInput = z.strictObject({

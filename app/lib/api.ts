@@ -21,7 +21,7 @@ export interface CallOptions {
 const answerWithin = 30_000; // ms
 
 /**
- * Calls an endpoint of the contract by its address and returns its answer. Rejects with ApiError (message and status); an abort
+ * Calls an endpoint by its address and returns its answer. Rejects with ApiError (message and status); an abort
  * rejects with the signal's reason. Unless suppressed, a 401 shows "Sessão expirada" and other errors "Erro"; a 422
  * never shows a toast. Source: specification 7 and 8.
  */

@@ -4,13 +4,16 @@ import { type ActOptions, callFor, type Run } from "~/lib/acts";
 import { type SubmitOptions, submit } from "~/lib/form-submit";
 
 type Idempotent = AddressOf<{ idempotent: true }>;
+/** An address that `act` takes. */
+export type OtherThanIdempotent = Exclude<Address, Idempotent>;
+
 type FormActOptions<A extends Address, D> = ActOptions<AnswerOf<A>, BodyOf<A>, D> & SubmitOptions;
 
 /**
  * An act that makes one call with a body, which `schema` parses from the form. A more complex act is a function that
  * ends in `submit` or `attempt`.
  */
-export function act<A extends Exclude<Address, Idempotent>, D = undefined>(
+export function act<A extends OtherThanIdempotent, D = undefined>(
   address: A,
   schema: Calls[A]["body"] & z.ZodType,
   options: FormActOptions<A, D> = {},

@@ -176,7 +176,6 @@ export class FetchFailed extends Error {
 
 // Addresses that are not public (IANA's special-purpose registries).
 const special = new BlockList();
-
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -195,7 +194,6 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, "ipv4");
 }
-
 for (const [network, prefix] of [
   ["2001::", 23], // Teredo and other tunnels
   ["2001:db8::", 32],
@@ -204,10 +202,8 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, "ipv6");
 }
-
 // All globally routed IPv6 addresses; mapped IPv4, NAT64, local and multicast addresses are outside of it.
 const global6 = new BlockList();
-
 global6.addSubnet("2000::", 3, "ipv6");
 
 /** Whether an IP address is public, and not of this machine, its network or a tunnel into them. */

@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { pageSizes } from "#contract/limits";
 import { DataTable, type DataTableProps } from "~/components/table/data-table";
-import type { PagerProps } from "~/components/table/pager";
-import { Pager } from "~/components/table/pager";
+import { Pager, type PagerProps } from "~/components/table/pager";
 import { Panel } from "~/components/ui/panel";
 import { pageHref, readPage } from "~/lib/page-address";
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import type { BookingRow } from "#contract/bookings";
-import { CancellationInput } from "#contract/bookings";
+import { type BookingRow, CancellationInput } from "#contract/bookings";
 import type { CancellationPreview } from "#contract/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { TextareaField } from "~/components/form/textarea-field";

@@ -9,7 +9,7 @@ import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
 import { type Bodiless, defineActs, press, type Run, type Undo } from "~/lib/acts";
 import { handle } from "~/lib/api";
 import type { ApiError } from "~/lib/api-error";
-import { act } from "~/lib/form-act";
+import { act, type OtherThanIdempotent } from "~/lib/form-act";
 import { toast } from "~/lib/toast";
 
 type Conflict = z.output<typeof QuoteConflict>;
@@ -60,7 +60,7 @@ const plain = (address: Bodiless, name: OfferedAct, undo?: OfferedAct): Run<Refu
   press(address, { quiet: [409], refused: shownRefusal, ...words(name, undo) });
 
 /** An act with a form, which stays as typed when it is refused; after a conflict it closes. */
-function asked<A extends Parameters<typeof act>[0]>(
+function asked<A extends OtherThanIdempotent>(
   address: A,
   schema: Calls[A]["body"] & z.ZodType,
   name: OfferedAct,

@@ -6,7 +6,6 @@ import { defineActs } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";
 
 export const AtVersion = z.strictObject({ version: Version });
-
 // the dialog shows the refusal
 const quiet = [409];
 const said = (what: string) => ({ quiet, said: ({ number }: ContractState) => `Contrato ${number} ${what}` });

@@ -1,5 +1,4 @@
-import type { MessageAct } from "#contract/message-words";
-import { messageActs } from "#contract/message-words";
+import { type MessageAct, messageActs } from "#contract/message-words";
 import type { Message } from "#contract/messages-sent";
 import { doneWords } from "~/domains/messages/act-words";
 import { call } from "~/lib/api";

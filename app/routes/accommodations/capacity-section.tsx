@@ -107,7 +107,6 @@ export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
 }
 
 const dayMinutes = 24 * 60;
-
 const cleaningMinutes = 3 * 60;
 
 interface ShortDay {
@@ -142,7 +141,5 @@ function minutesOf(time: string): number | null {
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
-
 const asTime = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-
 const asHours = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : asTime(minutes));

@@ -83,15 +83,12 @@ const identity: FormSection = {
   label: "Identificação",
   fields: ["name", "legal_name", "kind", "color", "document", "cadastur"],
 };
-
 const contact: FormSection = {
   id: "contato",
   label: "Contatos e privacidade",
   fields: ["email", "phone", "privacy_email"],
 };
-
 const place: FormSection = { id: "endereco", label: "Endereço", fields: ["address"] };
-
 const hours: FormSection = {
   id: "horarios",
   label: "Horários e pré-reservas",
@@ -99,9 +96,7 @@ const hours: FormSection = {
 };
 
 const pix: FormSection = { id: "pix", label: "Pix", fields: ["pix_kind", "pix_key"] };
-
 const holidays: FormSection = { id: "feriados", label: "Feriados do município", fields: ["own_holidays"] };
-
 const rules: FormSection = { id: "regras", label: "Regras da casa", fields: ["house_rules"] };
 
 /** The sections of the company's form in order. */

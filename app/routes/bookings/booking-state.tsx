@@ -1,7 +1,6 @@
 import type { Booking, BookingRow } from "#contract/bookings";
 import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
-import type { ChipTone } from "~/components/ui/chip";
-import { Chip } from "~/components/ui/chip";
+import { Chip, type ChipTone } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
 import { channelWords, deadlineText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";

@@ -132,7 +132,6 @@ interface PlaceBoxesProps {
 
 /** This many are visible at once; more are found by typing. */
 const inSight = 8;
-
 const words = { none: "Nenhuma escolhida. Escolha ao menos uma.", one: "escolhida", many: "escolhidas" };
 
 /** Accommodations to select, one by one or all results of a search; others keep their selection. */

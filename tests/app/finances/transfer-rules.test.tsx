@@ -5,8 +5,7 @@ import type { LineToMatch } from "#contract/bank-matches";
 import type { BankRule } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { KnownPanel } from "~/routes/finances/statements/known-panel";
-import type { Told } from "~/routes/finances/statements/line-dialog";
-import { TransferPart } from "~/routes/finances/statements/line-dialog";
+import { type Told, TransferPart } from "~/routes/finances/statements/line-dialog";
 
 beforeEach(() => {
   const finger = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -8,6 +8,7 @@ import { act, actOnce } from "~/lib/form-act";
 test("each endpoint has an address of its own", () => {
   const addresses = Object.values(everyEndpoint).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.filter((address) => !/^(GET|POST|PUT|DELETE) \/api\//.test(address))).toEqual([]);
 });
 
 test("what the contract does not know does not compile", () => {

@@ -57,7 +57,6 @@ interface TypedAddress {
 }
 
 const scheme = /^(?:https?|webcals?):\/\/\S+$/i;
-
 const bare = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S+$/i;
 
 /**

@@ -25,16 +25,14 @@ import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
-import type { EditorPlace } from "~/components/variables/variable-editor";
-import { VariableEditor, type VariableEditorProps } from "~/components/variables/variable-editor";
+import { type EditorPlace, VariableEditor, type VariableEditorProps } from "~/components/variables/variable-editor";
 import { revealIn } from "~/components/variables/variable-mirror";
 import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone } from "~/lib/acts";
 import type { Asked } from "~/lib/asking";
 import { faultyFields } from "~/lib/form-sections";
 import { useRecordForm } from "~/lib/use-record-form";
-import type { Edited } from "~/lib/write-in";
-import { writeIn } from "~/lib/write-in";
+import { type Edited, writeIn } from "~/lib/write-in";
 import { stopsPublishing } from "~/routes/account/contracts/contract-words";
 import { PreviewPanel } from "~/routes/account/contracts/preview-panel";
 import {

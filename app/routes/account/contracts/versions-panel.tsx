@@ -132,14 +132,12 @@ function VersionComparison({ edited, version: { number, body } }: VersionCompari
 }
 
 const added = { none: "nenhuma linha nova", one: "linha nova", many: "linhas novas" };
-
 const removed = { none: "nenhuma retirada", one: "retirada", many: "retiradas" };
 
 const countOf = (lines: readonly DiffLine[], kind: DiffLine["kind"]) =>
   lines.filter((line) => line.kind === kind).length;
 
 const around = 2;
-
 // equal lines shown around a change
 
 /** The lines near a change, and the number of equal ones in between. */

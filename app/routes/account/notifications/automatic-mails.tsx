@@ -61,7 +61,6 @@ function OwnLink() {
 }
 
 const title = "Enviar também a hóspedes de canais";
-
 const meaning =
   "Airbnb, Booking.com e outros já escrevem a quem reserva por eles. Ligado, esses hóspedes recebem também os e-mails acima, sem valores.";
 

@@ -1,5 +1,4 @@
-import type { TwoFactor } from "#contract/two-factor";
-import { TwoFactorProof } from "#contract/two-factor";
+import { type TwoFactor, TwoFactorProof } from "#contract/two-factor";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { Section } from "~/components/page/section";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import type { RevenueMove, ServiceFigures } from "#contract/admin-dashboard";
 import { addDays } from "#domain/stay-dates";
-import type { SubscriptionState } from "#domain/subscription-states";
-import { subscriptionStates } from "#domain/subscription-states";
+import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import { type Figure, Figures } from "~/components/page/figures";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -144,10 +143,8 @@ function Line({ label, good, children }: { label: string; good?: boolean; childr
 }
 
 const tallest = 88;
-
 // px, of the larger side
 const low = 40;
-
 // px, of the smaller side
 
 /** New companies above the line and lost ones below it, with numbers; the current month is pink. */
