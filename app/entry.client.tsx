@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { rememberDrawnForm } from "~/lib/early-press";
 import interUrl from "~/lib/inter.woff2?url";
+import { reloadWhenRestored, reloadWhenStale } from "~/lib/missing-code";
 import { report, startReporting } from "~/lib/reporting";
-import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
 import { stayWhenOffline } from "~/lib/stay-offline";
 import { watchOtherTabs } from "~/lib/tenant";
 

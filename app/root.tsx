@@ -10,18 +10,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { RouteProblem } from "~/components/page/route-problem";
-import { LogoMark } from "~/components/ui/logo";
+import { problemMeta, RouteProblem } from "~/components/page/route-problem";
+import { LogoMark } from "~/components/ui/brand";
 import { earlyPressScript } from "~/lib/early-press";
 import { firstAnswerScript, isGuestPath } from "~/lib/first-answer";
 import { guardNavigation } from "~/lib/guard";
 import { keepPage } from "~/lib/keep-page";
-import { freshScrollKey } from "~/lib/navigation";
-import { problemMeta } from "~/lib/route-problem";
 import { loadSession, SessionContext } from "~/lib/session";
 import { anonymous } from "~/lib/session-state";
 import { themeScript } from "~/lib/theme";
-import { RootChrome } from "~/root-chrome";
+import { freshScrollKey, RootChrome } from "~/root-chrome";
 import type { Route } from "./+types/root";
 import "./styles.css";
 

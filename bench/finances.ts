@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { monthEnd } from "#domain/entry-series";
+import { monthEnd } from "#domain/financial-entries";
 import { addMonths, todayIn } from "#domain/stay-dates";
 import { openDatabase } from "#server/db/open-database";
 import { makeCompany, testPassword } from "#tests/support/database-company";

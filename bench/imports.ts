@@ -10,9 +10,9 @@ import { type ImportLine, importBookings } from "#server/bookings/imported/impor
 import { clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
-import { thenTakenBack } from "#server/db/savepoints";
+import { thenTakenBack } from "#server/db/several-statements";
 import { bookingImport } from "#server/imports/bookings";
-import { readRows } from "#server/imports/read-rows";
+import { readRows } from "#server/imports/rows";
 import { migrationsFolder } from "#tests/support/database-template";
 import { type House, openHouse } from "#tests/support/house";
 import { startPostgres } from "#tests/support/postgres-server";

@@ -8,7 +8,7 @@ import { todayIn } from "#domain/stay-dates";
 import { clockActor } from "#server/context";
 import { openDatabase } from "#server/db/open-database";
 import { planBetween } from "#server/messages/plan";
-import { listStoredRules } from "#server/messages/rules.queries";
+import { listStoredRules } from "#server/messages/rules-and-templates.queries";
 import { makeCompany } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
 import { fillGrownCompany } from "#tests/support/grown-company";

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from "kysely";
 import pino from "pino";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
-import { drawingJob } from "#server/owner-statements/ask-for-document";
+import { drawingJob } from "#server/owner-statements/close-statement";
 import { makeDocument } from "#server/owner-statements/make-document";
 import { migrationsFolder } from "#tests/support/database-template";
 import { openHouse } from "#tests/support/house";

@@ -154,3 +154,53 @@ export function adminAccess(permission: AdminPermission | null): Access {
 
 /** Included in every plan and never switched off: without them a company could neither log in nor pay. */
 export const lastingModules: readonly ModuleName[] = ["user", "role", "subscription"];
+
+/** The view permission that belongs to a permission: `bookings.view` for `bookings.edit`; null if there is none. */
+export function viewOf(name: string): TenantPermission | null {
+  const view = `${name.split(".")[0]}.view`;
+  return view === name ? null : (tenantPermissionNames.find((each) => each === view) ?? null);
+}
+
+interface Unseen {
+  name: TenantPermission;
+  view: TenantPermission;
+}
+
+/** The permissions that change something their holder cannot see, each with the missing view permission. */
+export function unseenAmong(names: readonly TenantPermission[]): Unseen[] {
+  return names.flatMap((name) => {
+    const view = viewOf(name);
+    return view === null || names.includes(view) ? [] : [{ name, view }];
+  });
+}
+
+/** The message about a permission without its view permission. */
+export function unseenSentence({ name, view }: Unseen): string {
+  const [change, see] = [tenantPermissions[name].label, tenantPermissions[view].label];
+  return `A permissão “${change}” precisa de “${see}”: marque também “${see}”`;
+}
+
+/** Who sees, records and moves the company's money outside of bookings, and who closes months. */
+export const toSeeFinances = wholeCompanyAccess("financial", "finances.view");
+export const toChangeFinances = wholeCompanyAccess("financial", "finances.edit");
+export const toCloseMonths = wholeCompanyAccess("financial", "finances.close");
+
+/** Also for users limited to accommodations: they see the entries of theirs. */
+export const toSeeEntries = companyAccess("financial", "finances.view");
+export const toWriteEntries = companyAccess("financial", "finances.create");
+export const toChangeEntries = companyAccess("financial", "finances.edit");
+
+/** Who sees the bank's own texts, which contain amounts, and classifies the lines. */
+export const toSeeStatements: Access = { ...wholeCompanyAccess("financial", "finances.view"), money: true };
+export const toChangeStatements: Access = { ...wholeCompanyAccess("financial", "finances.edit"), money: true };
+
+/** Payment plans and cancellation policies: visible to users who take bookings and to those who define the terms. */
+export const toSeeTerms = companyAccess(null, [
+  "bookings.view",
+  "bookings.create",
+  "bookings.edit",
+  "accommodations.create",
+  "accommodations.edit",
+  "company.edit",
+]);
+export const toChangeTerms = wholeCompanyAccess(null, "company.edit");

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { accommodationKinds } from "#contract/accommodation-words";
 import { named } from "#contract/labels";
-import { Cents } from "#contract/money";
-import { line } from "#contract/text";
+import { Cents, line } from "#contract/scalars";
 export const legalRegimes = ["lodging", "season_rental"] as const;
 /** Purposes of a season rental. Source: Lei 8.245/1991, art. 48. */
 export const stayPurposes = ["leisure", "study", "health", "works", "other"] as const;

@@ -7,13 +7,11 @@ import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { type Field, mayBeEmpty, usually } from "#contract/fields";
 import { named } from "#contract/labels";
-import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
-import { showsOf, takesOf } from "#contract/record";
+import { type Field, mayBeEmpty, showsOf, takesOf, usually } from "#contract/record";
+import { Cents, Color, Id, line, paragraph, ShownCents, Version } from "#contract/scalars";
 import { accommodationSorts } from "#contract/sorts";
-import { Color, Id, line, paragraph, Version } from "#contract/text";
 
 const count = z.int().min(0).max(1000);
 
@@ -170,7 +168,7 @@ export const accommodations = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Accommodations of the company",
+    summary: "List accommodations",
     access: to("accommodations.view"),
     query: AccommodationQuery,
     answer: pageOf(AccommodationRow),
@@ -188,7 +186,7 @@ export const accommodations = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "One accommodation",
+    summary: "Get an accommodation",
     access: to("accommodations.view"),
     params,
     answer: Accommodation,
@@ -196,7 +194,7 @@ export const accommodations = {
   update: endpoint({
     method: "PUT",
     path: `${path}/:id`,
-    summary: "Change an accommodation",
+    summary: "Update an accommodation",
     access: to("accommodations.edit"),
     params,
     body: AccommodationUpdate,
@@ -205,14 +203,14 @@ export const accommodations = {
   delete: endpoint({
     method: "DELETE",
     path: `${path}/:id`,
-    summary: "Delete an accommodation that no booking refers to",
+    summary: "Delete an accommodation that has no bookings",
     access: to("accommodations.delete"),
     params,
   }),
   copy: endpoint({
     method: "POST",
     path: `${path}/:id/copy`,
-    summary: "Copy an accommodation, inactive, without code, owners and access instructions",
+    summary: "Copy an accommodation as inactive, without code, owners and access instructions",
     access: toCreate,
     params,
     answer: Accommodation,
@@ -230,7 +228,7 @@ export const accommodations = {
   unarchive: endpoint({
     method: "DELETE",
     path: `${path}/:id/archive`,
-    summary: "Bring an archived accommodation back",
+    summary: "Restore an archived accommodation",
     access: to("accommodations.edit"),
     params,
     answer: Accommodation,
@@ -241,7 +239,7 @@ export const accommodationOptions = {
   list: endpoint({
     method: "GET",
     path: "/api/accommodation-options",
-    summary: "Accommodations to choose from",
+    summary: "List accommodations for selection",
     access: companyAccess(null, ["bookings.view", "accommodations.view", "finances.view"]),
     answer: listOf(AccommodationOption),
   }),
@@ -252,7 +250,7 @@ export const accommodationDefaults = {
   show: endpoint({
     method: "GET",
     path: "/api/accommodation-defaults",
-    summary: "What holds where an accommodation says nothing",
+    summary: "Get the default times of accommodations that set none",
     access: companyAccess("accommodation", "accommodations.view"),
     answer: z.object({ check_in_time: z.string(), check_out_time: z.string(), timezone: z.string() }),
   }),

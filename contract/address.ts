@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { line } from "#contract/text";
+import { line } from "#contract/scalars";
 import { states } from "#domain/brazil";
 
 const stateCodes = states.map((state) => state.code) as [string, ...string[]];

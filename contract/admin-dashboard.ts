@@ -4,7 +4,7 @@ import { TenantRow } from "#contract/admin-tenants";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { Id } from "#contract/text";
+import { Id } from "#contract/scalars";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 
 /** The day whose changes are to be applied, as shown on the dashboard. */
@@ -85,14 +85,14 @@ export const adminDashboard = {
   show: endpoint({
     method: "GET",
     path: "/api/admin/dashboard",
-    summary: "Companies by state, what they pay in a month, who came and who left",
+    summary: "Get the service's figures: companies by state, monthly revenue, new and lost companies",
     access: adminAccess(null),
     answer: ServiceFigures,
   }),
   allowMoves: endpoint({
     method: "POST",
     path: "/api/admin/held-moves",
-    summary: "Let the clock do to companies what waits since it is unusually much for one day",
+    summary: "Apply the automatic changes of companies that are held because unusually many are due on one day",
     access: adminAccess("tenants.edit"),
     body: HeldMovesInput,
   }),

@@ -5,10 +5,9 @@ import { endpoint } from "#contract/endpoint";
 import { csvType } from "#contract/file-limits";
 import { Invoice, InvoiceRow } from "#contract/invoices";
 import { named } from "#contract/labels";
-import { maxAmountCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, maxAmountCents, Version } from "#contract/scalars";
 import { invoiceSorts } from "#contract/sorts";
-import { Id, line, Version } from "#contract/text";
 import { invoiceStates, paymentWays } from "#domain/service-invoices";
 
 const whose = { tenant_uuid: Id, tenant_name: z.string() };
@@ -71,7 +70,7 @@ export const adminInvoices = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/invoices",
-    summary: "Invoices of the service, of all companies or one",
+    summary: "List the service's invoices, of all companies or one",
     access: view,
     query: AdminInvoiceQuery,
     answer: pageOf(AdminInvoiceRow),
@@ -79,7 +78,7 @@ export const adminInvoices = {
   create: endpoint({
     method: "POST",
     path: "/api/admin/invoices",
-    summary: "Invoice a company for what was agreed by hand, at once or as a draft",
+    summary: "Create an individually agreed invoice for a company, issued at once or as a draft",
     access: edit,
     body: NewInvoiceInput,
     answer: AdminInvoice,
@@ -89,7 +88,7 @@ export const adminInvoices = {
   show: endpoint({
     method: "GET",
     path: "/api/admin/invoices/:id",
-    summary: "One invoice with its lines",
+    summary: "Get an invoice with its lines",
     access: view,
     params,
     answer: AdminInvoice,
@@ -97,7 +96,7 @@ export const adminInvoices = {
   issue: endpoint({
     method: "POST",
     path: "/api/admin/invoices/:id/issue",
-    summary: "Issue a draft: from then on it has a number and the company sees it",
+    summary: "Issue a draft invoice: it gets a number and becomes visible to the company",
     access: edit,
     params,
     body: z.strictObject({ version: Version }),
@@ -115,7 +114,7 @@ export const adminInvoices = {
   undoPayment: endpoint({
     method: "POST",
     path: "/api/admin/invoices/:id/payment/reversal",
-    summary: "Take back a payment that was marked by mistake: the invoice is open again",
+    summary: "Reverse a payment marked by mistake; the invoice becomes open again",
     access: edit,
     params,
     body: InvoiceVoidInput,
@@ -124,7 +123,7 @@ export const adminInvoices = {
   csv: endpoint({
     method: "GET",
     path: "/api/admin/invoices.csv",
-    summary: "The filtered invoices as CSV",
+    summary: "Export the filtered invoices as CSV",
     access: view,
     query: AdminInvoiceQuery,
     file: csvType,
@@ -133,7 +132,7 @@ export const adminInvoices = {
   void: endpoint({
     method: "POST",
     path: "/api/admin/invoices/:id/void",
-    summary: "Void an invoice that was not paid; credit that it took off comes back",
+    summary: "Void an unpaid invoice; credit deducted from it becomes available again",
     access: edit,
     params,
     body: InvoiceVoidInput,

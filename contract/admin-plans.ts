@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { adminAccess, moduleNames } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { Cents } from "#contract/money";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
-import { recordOf } from "#contract/record";
-import { Id, line } from "#contract/text";
+import { mayBeEmpty, needed, recordOf, usually } from "#contract/record";
+import { Cents, Id, line, Version } from "#contract/scalars";
 
 const Modules = z.array(z.enum(moduleNames)).max(moduleNames.length);
 const limit = (most: number) => z.int().min(1).max(most);
@@ -64,7 +63,7 @@ export const adminPlans = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/plans",
-    summary: "Plans of the service",
+    summary: "List plans",
     access: adminAccess("plans.view"),
     answer: listOf(Plan),
   }),
@@ -81,7 +80,7 @@ export const adminPlans = {
   show: endpoint({
     method: "GET",
     path: "/api/admin/plans/:id",
-    summary: "One plan",
+    summary: "Get a plan",
     access: adminAccess("plans.view"),
     params,
     answer: Plan,
@@ -89,10 +88,54 @@ export const adminPlans = {
   update: endpoint({
     method: "PUT",
     path: "/api/admin/plans/:id",
-    summary: "Change a plan for those who take it from now on",
+    summary: "Update a plan; companies already on it keep their terms",
     access: adminAccess("plans.edit"),
     params,
     body: PlanUpdate,
     answer: Plan,
+  }),
+};
+
+export const Module = z.object({
+  name: z.enum(moduleNames),
+  label: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  /** Why it is switched off for every company. */
+  off_reason: z.string().nullable(),
+  /** The plans that currently include it. */
+  plans: z.array(z.string()),
+  /** The number of companies that have it, by plan or override. */
+  tenants: z.int(),
+  version: Version,
+});
+export type Module = z.output<typeof Module>;
+
+export const ModuleUpdate = z.strictObject({
+  name: named("Módulo", "o", z.enum(moduleNames)),
+  label: named("Nome", "o", line(60).optional()),
+  description: named("O que contém", "o", line(200).optional()),
+  active: named("Ligado", "o", z.boolean().optional()),
+  /** Required to switch it off. */
+  off_reason: named("Motivo", "o", line(200).nullable().optional()),
+  version: Version,
+});
+export type ModuleUpdate = z.output<typeof ModuleUpdate>;
+
+export const adminModules = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/modules",
+    summary: "List modules that a plan can include",
+    access: adminAccess("modules.view"),
+    answer: listOf(Module),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/admin/modules",
+    summary: "Update a module, or enable or disable it for all companies",
+    access: adminAccess("modules.edit"),
+    body: ModuleUpdate,
+    answer: Module,
   }),
 };

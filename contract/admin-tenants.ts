@@ -4,11 +4,10 @@ import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { csvType } from "#contract/file-limits";
 import { named } from "#contract/labels";
-import { Cents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
+import { Cents, Email, Id, line, paragraph, Version } from "#contract/scalars";
 import { tenantSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
-import { Email, Id, line, paragraph, Version } from "#contract/text";
 import { cycles } from "#domain/subscription-clock";
 import { subscriptionStates } from "#domain/subscription-states";
 
@@ -149,7 +148,7 @@ export const adminTenants = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/tenants",
-    summary: "Companies of the service",
+    summary: "List companies",
     access: adminAccess("tenants.view"),
     query: TenantQuery,
     answer: pageOf(TenantRow),
@@ -157,7 +156,7 @@ export const adminTenants = {
   csv: endpoint({
     method: "GET",
     path: "/api/admin/tenants.csv",
-    summary: "The filtered companies as CSV",
+    summary: "Export the filtered companies as CSV",
     access: adminAccess("tenants.view"),
     query: TenantQuery,
     file: csvType,
@@ -166,7 +165,7 @@ export const adminTenants = {
   create: endpoint({
     method: "POST",
     path: "/api/admin/tenants",
-    summary: "Make a company on trial and invite its administrator",
+    summary: "Create a company on trial and invite its administrator",
     access: adminAccess("tenants.edit"),
     body: NewTenantInput,
     answer: ServiceTenant,
@@ -176,7 +175,7 @@ export const adminTenants = {
   invite: endpoint({
     method: "POST",
     path: "/api/admin/tenants/:uuid/administrator-invitation",
-    summary: "Invite the administrator of a company to which nobody belongs yet; the link before it dies",
+    summary: "Invite the administrator of a company without users; the previous link becomes invalid",
     access: adminAccess("tenants.edit"),
     params,
     body: Administrator,
@@ -185,7 +184,7 @@ export const adminTenants = {
   show: endpoint({
     method: "GET",
     path: "/api/admin/tenants/:uuid",
-    summary: "One company with what it agreed to",
+    summary: "Get a company with its agreed terms",
     access: adminAccess("tenants.view"),
     params,
     answer: ServiceTenant,
@@ -193,7 +192,7 @@ export const adminTenants = {
   update: endpoint({
     method: "PUT",
     path: "/api/admin/tenants/:uuid",
-    summary: "Change what a company agreed to, or its state",
+    summary: "Update a company's agreed terms, or its state",
     access: adminAccess("tenants.edit"),
     params,
     body: ServiceTenantUpdate,
@@ -202,7 +201,7 @@ export const adminTenants = {
   showOverrides: endpoint({
     method: "GET",
     path: "/api/admin/tenants/:uuid/module-overrides",
-    summary: "Which modules a company has, or lacks, against its plan",
+    summary: "Get the module overrides of a company: modules added to or removed from its plan",
     access: adminAccess("tenants.view"),
     params,
     answer: Overrides,
@@ -210,7 +209,7 @@ export const adminTenants = {
   overrideModules: endpoint({
     method: "PUT",
     path: "/api/admin/tenants/:uuid/module-overrides",
-    summary: "Say which modules a company has, or lacks, against its plan",
+    summary: "Set the module overrides of a company: modules added to or removed from its plan",
     access: adminAccess("tenants.edit"),
     params,
     body: OverridesUpdate,
@@ -219,7 +218,7 @@ export const adminTenants = {
   note: endpoint({
     method: "POST",
     path: "/api/admin/tenants/:uuid/notes",
-    summary: "Note something about a company, for the service's own people",
+    summary: "Create a note about a company, visible only to the service's staff",
     access: adminAccess("tenants.edit"),
     params,
     body: NoteInput,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BirthDate } from "#contract/dates";
 import { GuestRow } from "#contract/guests";
 import { named } from "#contract/labels";
-import { Email, line, Phone } from "#contract/text";
+import { Email, line, Phone } from "#contract/scalars";
 
 /** Why two records may be the same person: equal document, e-mail or phone, or equal name and date of birth. */
 export const samenesses = ["document", "email", "phone", "name"] as const;

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
-import { needed } from "#contract/fields";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { Id, line, Version } from "#contract/text";
+import { needed, recordEndpoints, recordOf } from "#contract/record";
+import { Id, line, Version } from "#contract/scalars";
 import { type AmenityGroup, amenityGroups, type ReadyMadeAmenityId, readyMadeAmenities } from "#domain/amenities";
 
 const groups = Object.keys(amenityGroups) as [AmenityGroup, ...AmenityGroup[]];
@@ -36,12 +35,10 @@ export type Amenity = z.output<typeof Amenity>;
 
 export const amenities = recordEndpoints({
   path: "/api/amenities",
-  one: "one of the company's own amenities",
-  many: "Amenities to choose from, ready-made and the company's own",
+  one: "a custom amenity",
+  many: "amenities, built-in and custom",
   summary: {
-    create: "Add an amenity of the company's own",
-    show: "One of the company's own amenities",
-    delete: "Delete one of the company's own amenities, wherever it was chosen",
+    delete: "Delete a custom amenity and remove it from all accommodations",
   },
   toSee: companyAccess("accommodation", "accommodations.view"),
   toChange: wholeCompanyAccess("accommodation", "accommodations.edit"),

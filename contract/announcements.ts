@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
-import { BookingFile } from "#contract/booking-files";
+import { BookingFile } from "#contract/attached-files";
 import { Booking, bookingPath } from "#contract/bookings";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
-import { Id, line } from "#contract/text";
+import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 /** The outcome of a payment announced by a guest: not checked yet, money found, money not found. */
 export const announcementStates = ["open", "confirmed", "refused"] as const;
@@ -49,7 +48,7 @@ export const announcements = {
   confirm: endpoint({
     method: "POST",
     path: `${path}/confirmation`,
-    summary: "Record the payment that a guest told of, as it arrived",
+    summary: "Confirm a payment announced by the guest and record the amount received",
     access,
     params,
     body: ArrivedPaymentInput,
@@ -60,7 +59,7 @@ export const announcements = {
   refuse: endpoint({
     method: "POST",
     path: `${path}/refusal`,
-    summary: "Tell a guest that the payment he told of was not found",
+    summary: "Refuse a payment announced by the guest as not found, with a reason",
     access,
     params,
     body: RefusedPaymentInput,

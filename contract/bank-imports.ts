@@ -1,12 +1,11 @@
 import * as z from "zod";
+import { toChangeStatements, toSeeStatements } from "#contract/access";
 import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { statementFileLimits, statementFileType } from "#contract/file-limits";
-import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listQuery, pageOf } from "#contract/paging";
-import { Id, line } from "#contract/text";
+import { Id, line, ShownCents } from "#contract/scalars";
 
 /** "asked": the accounts of its statements are not assigned yet, and none of its lines is stored. */
 export const bankImportStates = ["asked", "taken"] as const;
@@ -68,7 +67,7 @@ export const bankImports = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Bank statements that were imported, the newest first",
+    summary: "List bank statement imports, newest first",
     access: toSeeStatements,
     query: listQuery(["created_at"], {}),
     answer: pageOf(BankImport),
@@ -76,7 +75,7 @@ export const bankImports = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Read a bank's file, OFX or CSV as the body; its lines are kept once each account is known",
+    summary: "Import a bank statement, OFX or CSV as the body; its lines are stored once each account is known",
     access: toChangeStatements,
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [statementFileType], limit: statementFileLimits.bytes },
@@ -87,7 +86,7 @@ export const bankImports = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "One imported statement",
+    summary: "Get a bank statement import",
     access: toSeeStatements,
     params,
     answer: BankImport,
@@ -95,7 +94,7 @@ export const bankImports = {
   name: endpoint({
     method: "POST",
     path: `${path}/:id/accounts`,
-    summary: "Say whose accounts the statements of a file are, and keep its lines",
+    summary: "Assign the accounts of a bank statement import and store its lines",
     access: toChangeStatements,
     params,
     body: BankImportAccounts,
@@ -104,7 +103,7 @@ export const bankImports = {
   discard: endpoint({
     method: "DELETE",
     path: `${path}/:id`,
-    summary: "Drop a file of which no line is kept yet",
+    summary: "Delete a bank statement import of which no line is stored yet",
     access: toChangeStatements,
     params,
   }),

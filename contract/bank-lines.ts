@@ -1,13 +1,12 @@
 import * as z from "zod";
+import { toChangeStatements, toSeeStatements } from "#contract/access";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
 import { bankLineStates } from "#contract/finance-words";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
-import { Id } from "#contract/text";
+import { Id, ShownCents } from "#contract/scalars";
 
 /**
  * What a line was matched with: a payment or security deposit of a booking, a settlement of an entry, or a transfer.
@@ -84,7 +83,7 @@ export const bankLines = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Lines of bank statements, the newest day first",
+    summary: "List bank statement lines, newest first",
     access: toSeeStatements,
     query: BankLineQuery,
     answer: pageOf(BankLine),
@@ -92,7 +91,7 @@ export const bankLines = {
   answer: endpoint({
     method: "POST",
     path: `${path}/:id/answer`,
-    summary: "Say whether a line is one of those that are here already",
+    summary: "Mark a possible duplicate as a duplicate of a stored line, or as a new line",
     access: toChangeStatements,
     params,
     body: BankLineAnswer,
@@ -101,7 +100,7 @@ export const bankLines = {
   ignore: endpoint({
     method: "POST",
     path: `${path}/:id/ignore`,
-    summary: "Leave a line out of the finances, for a reason",
+    summary: "Ignore a bank statement line, with a reason",
     access: toChangeStatements,
     params,
     body: ReversalInput,
@@ -110,7 +109,7 @@ export const bankLines = {
   reopen: endpoint({
     method: "POST",
     path: "/api/bank-reopenings",
-    summary: "Take back what was decided on lines, all or none: what their matches posted is reversed",
+    summary: "Reopen matched or ignored lines, all or none; postings made by their matches are reversed",
     access: toChangeStatements,
     body: BankReopening,
     answer: listOf(BankLine),

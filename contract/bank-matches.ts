@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { toChangeStatements, toSeeStatements } from "#contract/access";
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { listOf, many } from "#contract/paging";
-import { Id, line } from "#contract/text";
+import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 export const proofKinds = [
   "txid",
@@ -145,7 +144,7 @@ export const bankMatches = {
   suggest: endpoint({
     method: "GET",
     path: "/api/bank-suggestions",
-    summary: "What each open line of the bank may be, with the proofs",
+    summary: "Get match suggestions for open bank statement lines, with their evidence",
     access: toSeeStatements,
     query: BankSuggestionQuery,
     answer: BankSuggestions,
@@ -153,7 +152,7 @@ export const bankMatches = {
   create: endpoint({
     method: "POST",
     path: "/api/bank-imports/:id/matches",
-    summary: "Confirm what lines of one imported statement are, and post it: all of them or none",
+    summary: "Confirm and post matches for lines of one bank statement import, all or none",
     access: toChangeStatements,
     params: z.object({ id: Id }),
     body: BankMatchInput,
@@ -165,7 +164,7 @@ export const bankMatches = {
   across: endpoint({
     method: "POST",
     path: "/api/bank-matches",
-    summary: "The same for lines of several imported statements",
+    summary: "Confirm and post matches for lines of several bank statement imports, all or none",
     access: toChangeStatements,
     body: BankMatchInput,
     answer: Confirmed,

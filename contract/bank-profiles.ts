@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
+import { toChangeStatements, toSeeStatements } from "#contract/access";
 import { named } from "#contract/labels";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { line } from "#contract/text";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { line } from "#contract/scalars";
 import { columnRoles } from "#domain/bank-statements/csv-profile";
 
 /** A column of the file: its name in the header and its content. */
@@ -73,8 +72,8 @@ export type BankProfile = z.output<typeof BankProfile>;
 
 export const bankProfiles = recordEndpoints({
   path: "/api/bank-profiles",
-  one: "a CSV profile of the company",
-  many: "CSV profiles that people of the company made",
+  one: "a CSV profile",
+  many: "CSV profiles of bank statements",
   toSee: toSeeStatements,
   toChange: toChangeStatements,
   input: BankProfileInput,

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { mayBeEmpty, needed } from "#contract/fields";
-import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { Id, line } from "#contract/text";
+import { toChangeStatements, toSeeStatements } from "#contract/access";
+import { mayBeEmpty, needed, recordEndpoints, recordOf } from "#contract/record";
+import { Id, line } from "#contract/scalars";
 
 const Direction = z.enum(["in", "out"]);
 
@@ -40,10 +39,10 @@ export type BankRule = z.output<typeof BankRule>;
 
 export const bankRules = recordEndpoints({
   path: "/api/bank-rules",
-  one: "a rule for lines that come back",
-  many: "Rules for lines of bank statements that come back",
+  one: "a bank rule",
+  many: "bank rules for recurring statement lines",
   summary: {
-    create: "Create a rule for lines that come back: entries of a category, or transfers with another account",
+    create: "Create a bank rule for recurring lines: entries of a category, or transfers with another account",
   },
   toSee: toSeeStatements,
   toChange: toChangeStatements,

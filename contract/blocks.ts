@@ -5,8 +5,8 @@ import { CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, paragraph, Version } from "#contract/scalars";
 import { blockSorts } from "#contract/sorts";
-import { Id, line, paragraph, Version } from "#contract/text";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 export const BlockKind = z.enum(blockKinds);
 export type BlockKind = z.output<typeof BlockKind>;
@@ -93,7 +93,7 @@ export const blocks = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Blocks, searched, filtered and sorted",
+    summary: "List blocks, with search, filters and sorting",
     access: seen,
     query: BlockQuery,
     answer: pageOf(Block),
@@ -101,18 +101,18 @@ export const blocks = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Block one or several accommodations, all of them or none",
+    summary: "Create blocks for one or more accommodations, all or none",
     access: written,
     body: BlockInput,
     answer: listOf(Block),
     status: 201,
     idempotent: true,
   }),
-  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "One block", access: seen, params, answer: Block }),
+  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "Get a block", access: seen, params, answer: Block }),
   update: endpoint({
     method: "PUT",
     path: `${path}/:id`,
-    summary: "Change a block",
+    summary: "Update a block",
     access: written,
     params,
     body: BlockUpdate,
@@ -128,7 +128,7 @@ export const blocks = {
   restore: endpoint({
     method: "POST",
     path: `${path}/:id/restoration`,
-    summary: "Bring a deleted block back while its nights are free",
+    summary: "Restore a deleted block while its nights are free",
     access: written,
     params,
     answer: Block,

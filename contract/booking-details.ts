@@ -2,9 +2,9 @@ import * as z from "zod";
 import { bookingChannels } from "#contract/booking-values";
 import { bookingFieldWords, type TimelineField } from "#contract/booking-words";
 import { TimeOfDay } from "#contract/dates";
-import { type Field, mayBeEmpty, usually } from "#contract/fields";
 import type { Ending } from "#contract/labels";
-import { line, paragraph } from "#contract/text";
+import { type Field, mayBeEmpty, usually } from "#contract/record";
+import { line, paragraph } from "#contract/scalars";
 
 // The details of a booking: fields that a save only stores. Schemas, columns, defaults, copies and the values of the
 // form follow from the declaration here, trail and timeline from the label in `bookingFieldWords`.

@@ -7,8 +7,8 @@ import { checkDocument, personFields } from "#contract/guests";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { takesOf } from "#contract/record";
-import { Id, Version } from "#contract/text";
-import { guestDocumentKinds } from "#domain/guest-documents";
+import { Id, Version } from "#contract/scalars";
+import { guestDocumentKinds } from "#domain/documents";
 
 /** The maximum number of companions; the limit of a booking follows from its number of people. */
 const mostGuests = 600;
@@ -81,7 +81,7 @@ export const bookingGuests = {
     ...ofBooking,
     method: "GET",
     path,
-    summary: "Who answers for a booking, and who else comes with it",
+    summary: "Get the main guest and the companions of a booking",
     access: companyAccess("booking", "bookings.view"),
     answer: BookingGuests,
   }),
@@ -89,7 +89,7 @@ export const bookingGuests = {
     ...ofBooking,
     method: "PUT",
     path,
-    summary: "Say who else comes: the whole list of a booking's other guests",
+    summary: "Update the companions of a booking; the body is the complete list",
     access: companyAccess("booking", "bookings.edit"),
     body: BookingGuestsInput,
     answer: BookingGuests,
@@ -98,7 +98,7 @@ export const bookingGuests = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/holder`,
-    summary: "Let one of the other guests answer for a booking; who did comes along in his place",
+    summary: "Make a companion the main guest of a booking; the previous main guest becomes a companion",
     access: companyAccess("booking", "bookings.edit"),
     body: HolderChange,
     answer: BookingGuests,

@@ -4,9 +4,8 @@ import { bookingFieldWords, type TimelineField } from "#contract/booking-words";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
-import { Id } from "#contract/text";
+import { Id, ShownCents } from "#contract/scalars";
 
 /** In display order. */
 export const timelineFields = Object.keys(bookingFieldWords) as TimelineField[];
@@ -41,7 +40,7 @@ export const bookingTimeline = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/timeline`,
-    summary: "What happened to a booking, newest first",
+    summary: "List events of a booking, newest first",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(TimelineEntry),
   }),

@@ -1,20 +1,26 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { bookingNotes, listedDetails, unlistedDetails } from "#contract/booking-details";
+import {
+  CollectedBy,
+  checkCommission,
+  commissionInput,
+  KeptRefund,
+  Owing,
+  shownCommission,
+  shownDebt,
+} from "#contract/booking-money";
 import { bookingChannels, bookingTypes, dateFields, paymentStates } from "#contract/booking-values";
-import { CollectedBy, checkCommission, commissionInput, Owing, shownCommission, shownDebt } from "#contract/commission";
 import { CivilDate, checkRange, checkStay, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { KeptRefund } from "#contract/kept-refund";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { addedNights, Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
 import { showsOf, takesOf } from "#contract/record";
+import { Email, Id, line, Phone, ShownCents, Version } from "#contract/scalars";
 import { bookingSorts } from "#contract/sorts";
-import { Email, Id, line, Phone, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
-import { installmentStates } from "#domain/paid-installments";
+import { installmentStates } from "#domain/installments";
 import { isCivilDate } from "#domain/stay-dates";
 
 const HolderInput = z.strictObject({
@@ -224,7 +230,7 @@ export const bookings = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Bookings, searched, filtered and sorted",
+    summary: "List bookings, with search, filters and sorting",
     access: to("bookings.view"),
     query: BookingQuery,
     answer: pageOf(BookingRow),
@@ -232,7 +238,7 @@ export const bookings = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Take a booking",
+    summary: "Create a booking",
     access: to("bookings.create"),
     body: BookingInput,
     answer: Booking,
@@ -242,7 +248,7 @@ export const bookings = {
   show: endpoint({
     method: "GET",
     path: `${path}/:code`,
-    summary: "One booking",
+    summary: "Get a booking",
     access: to("bookings.view"),
     ...ofBooking,
     answer: Booking,
@@ -250,7 +256,7 @@ export const bookings = {
   update: endpoint({
     method: "PUT",
     path: `${path}/:code`,
-    summary: "Change a booking",
+    summary: "Update a booking",
     access: to("bookings.edit"),
     ...ofBooking,
     body: BookingUpdate,
@@ -267,7 +273,7 @@ export const bookings = {
   hold: endpoint({
     method: "POST",
     path: `${path}/:code/hold`,
-    summary: "Hold the nights of an inquiry, or of an expired hold again",
+    summary: "Hold the nights of an inquiry, or reinstate an expired hold",
     access: to("bookings.edit"),
     ...ofBooking,
     answer: Booking,

@@ -8,7 +8,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { mostBroughtCalendars } from "#contract/limits";
 import { listOf } from "#contract/paging";
-import { Id } from "#contract/text";
+import { Id } from "#contract/scalars";
 
 const address = named("Endereço do calendário", "o", CalendarAddress);
 const { name, kind, legal_regime, max_guests, base_price_cents } = accommodationBasics;
@@ -58,7 +58,7 @@ export const broughtCalendars = {
   read: endpoint({
     method: "POST",
     path: "/api/brought-calendars/preview",
-    summary: "Read calendars of other channels and say what they hold, without keeping anything",
+    summary: "Preview calendars of other channels; nothing is stored",
     access,
     body: CalendarsToRead,
     answer: listOf(ReadCalendar),
@@ -66,7 +66,7 @@ export const broughtCalendars = {
   create: endpoint({
     method: "POST",
     path: "/api/brought-calendars",
-    summary: "Make an accommodation of each calendar, its nights taken: all of them or none",
+    summary: "Create an accommodation from each calendar, with its nights closed, all or none",
     access,
     body: BroughtCalendars,
     answer: listOf(z.object({ id: Id, name: z.string(), night_count: z.int() })),

@@ -5,7 +5,7 @@ import { bookingChannels, calendarChannels, paymentStates } from "#contract/book
 import { AnswerDate, CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { Id, line } from "#contract/text";
+import { Id, line } from "#contract/scalars";
 import { bookingStatuses } from "#domain/booking-states";
 import { isCivilDate } from "#domain/stay-dates";
 
@@ -84,7 +84,7 @@ export const calendar = {
   show: endpoint({
     method: "GET",
     path: "/api/calendar",
-    summary: "Everything the charts draw, in one request",
+    summary: "Get all data of the calendar charts in one request",
     access: companyAccess("booking", "bookings.view"),
     query: CalendarQuery,
     answer: Calendar,

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { toChangeTerms, toSeeTerms } from "#contract/access";
 import { named } from "#contract/labels";
 import { OwnHolidays } from "#contract/own-holidays";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
-import { Id, line, paragraph } from "#contract/text";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Id, line, paragraph } from "#contract/scalars";
 import { maxTiers, refundBases } from "#domain/cancellation-policies";
 
 const Share = z.int().min(0).max(10_000);
@@ -87,10 +86,10 @@ export type CancellationPolicy = z.output<typeof CancellationPolicy>;
 export const cancellationPolicies = recordEndpoints({
   path: "/api/cancellation-policies",
   one: "a cancellation policy",
-  many: "Cancellation policies",
+  many: "cancellation policies",
   summary: {
-    update: "Change a cancellation policy; bookings keep the one they were taken with",
-    delete: "Delete a cancellation policy, or archive it when it was used; not the one that another names for holidays",
+    update: "Update a cancellation policy; existing bookings keep the terms they were made with",
+    delete: "Delete a cancellation policy, or archive it if used; refused if it is another policy's holiday variant",
   },
   toSee: toSeeTerms,
   toChange: toChangeTerms,

@@ -5,7 +5,7 @@ import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
-import { Id, line, Version } from "#contract/text";
+import { Id, line, Version } from "#contract/scalars";
 
 /** Why a calendar could not be read. */
 export const importFaults = [
@@ -42,7 +42,7 @@ export const Feed = z.object({
 });
 export type Feed = z.output<typeof Feed>;
 
-/** Calendar programs use webcal:// addresses; the server speaks http. */
+/** Calendar programs use webcal:// addresses; the server uses http. */
 export const CalendarAddress = z
   .string()
   .trim()
@@ -148,7 +148,7 @@ export const channelFeeds = {
   list: endpoint({
     method: "GET",
     path: `${path}/feeds`,
-    summary: "Addresses at which other channels read the calendar of an accommodation",
+    summary: "List calendar feeds of an accommodation",
     access,
     params,
     answer: listOf(Feed),
@@ -157,7 +157,7 @@ export const channelFeeds = {
   create: endpoint({
     method: "POST",
     path: `${path}/feeds`,
-    summary: "Make an address for another channel",
+    summary: "Create a calendar feed for another channel",
     access,
     params,
     body: FeedInput,
@@ -169,7 +169,7 @@ export const channelFeeds = {
   delete: endpoint({
     method: "DELETE",
     path: `${path}/feeds/:feed`,
-    summary: "Revoke an address",
+    summary: "Revoke a calendar feed",
     access,
     params: ofFeed,
   }),
@@ -179,7 +179,7 @@ export const channelImports = {
   list: endpoint({
     method: "GET",
     path: `${path}/imports`,
-    summary: "Calendars of other channels that close nights of an accommodation",
+    summary: "List iCal imports of an accommodation",
     access,
     params,
     answer: listOf(Import),
@@ -187,7 +187,7 @@ export const channelImports = {
   create: endpoint({
     method: "POST",
     path: `${path}/imports`,
-    summary: "Read a calendar of another channel",
+    summary: "Create an iCal import from another channel's address or file",
     access,
     params,
     body: ImportInput,
@@ -198,7 +198,7 @@ export const channelImports = {
   show: endpoint({
     method: "GET",
     path: `${path}/imports/:import`,
-    summary: "One imported calendar, its state and its last readings",
+    summary: "Get an iCal import with its state and latest syncs",
     access,
     params: ofImport,
     answer: Import,
@@ -206,7 +206,7 @@ export const channelImports = {
   update: endpoint({
     method: "PUT",
     path: `${path}/imports/:import`,
-    summary: "Change name, channel or address of an imported calendar",
+    summary: "Update the name, channel or address of an iCal import",
     access,
     params: ofImport,
     body: ImportUpdate,
@@ -215,14 +215,14 @@ export const channelImports = {
   delete: endpoint({
     method: "DELETE",
     path: `${path}/imports/:import`,
-    summary: "Stop reading a calendar and free its nights to come",
+    summary: "Delete an iCal import and free its future nights",
     access,
     params: ofImport,
   }),
   sync: endpoint({
     method: "POST",
     path: `${path}/imports/:import/sync`,
-    summary: "Read a calendar at once",
+    summary: "Sync an iCal import now",
     access,
     params: ofImport,
     answer: Import,
@@ -230,7 +230,7 @@ export const channelImports = {
   upload: endpoint({
     method: "POST",
     path: `${path}/imports/:import/upload`,
-    summary: "Import a calendar file",
+    summary: "Upload a calendar file to an iCal import",
     access,
     params: ofImport,
     body: CalendarUpload,

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { toChangeTerms, toSeeTerms } from "#contract/access";
+import { CollectedBy, CommissionShare } from "#contract/booking-money";
 import { bookingChannels } from "#contract/booking-values";
-import { CollectedBy, CommissionShare } from "#contract/commission";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
-import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
-import { Version } from "#contract/text";
+import { Version } from "#contract/scalars";
 
 /** The defaults of a channel's new bookings. */
 export const ChannelTerms = z.object({
@@ -32,14 +32,14 @@ export const channelTerms = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "What the company usually agrees with each channel: its commission, and who collects",
+    summary: "List the usual terms of each channel: its commission, and who collects payments",
     access: toSeeTerms,
     answer: listOf(ChannelTerms),
   }),
   show: endpoint({
     method: "GET",
     path: `${path}/:channel`,
-    summary: "What the company usually agrees with one channel",
+    summary: "Get the usual terms of a channel",
     access: toSeeTerms,
     params,
     answer: ChannelTerms,
@@ -47,7 +47,7 @@ export const channelTerms = {
   update: endpoint({
     method: "PUT",
     path: `${path}/:channel`,
-    summary: "Change what new bookings of a channel begin with",
+    summary: "Update the usual terms of a channel, which are the defaults of its new bookings",
     access: toChangeTerms,
     params,
     body: ChannelTermsUpdate,

@@ -6,9 +6,8 @@ import { endpoint } from "#contract/endpoint";
 import { entryStates } from "#contract/finance-words";
 import { FinancialEntry, MonthStart } from "#contract/financial-entries";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
-import { Id } from "#contract/text";
+import { Id, maxAmountCents, ShownCents } from "#contract/scalars";
 
 /** Maximum number of bookings per bill; the others are offered for the next one. */
 export const billedBookings = 2_000;
@@ -64,7 +63,7 @@ export const commissionBills = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "By channel: commissions of a month's stays that are on no bill, and the bills there are",
+    summary: "List a month's unbilled commissions and its commission bills, by channel",
     access: toSee,
     /** The last complete month by default. */
     query: z.object({ month: Month.optional() }),
@@ -73,7 +72,7 @@ export const commissionBills = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Write a channel's bill of a month as an entry payable",
+    summary: "Create a channel's commission bill of a month, as an entry payable",
     access: toBill,
     body: CommissionBillInput,
     answer: FinancialEntry,

@@ -3,12 +3,11 @@ import { wholeCompanyAccess } from "#contract/access";
 import { legalRegimes } from "#contract/accommodation-basics";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { longestContract, longestParagraph } from "#contract/limits";
 import { listOf } from "#contract/paging";
-import { recordOf, restorableEndpoints } from "#contract/record";
-import { Id, line, paragraph, Version } from "#contract/text";
+import { needed, recordOf, restorableEndpoints, usually } from "#contract/record";
+import { Id, line, paragraph, Version } from "#contract/scalars";
 import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
 
 const ContractBody = paragraph(longestContract)
@@ -180,10 +179,10 @@ export const contractTypes = {
   ...restorableEndpoints({
     path,
     one: "a contract type",
-    many: "Contract types of the company",
+    many: "contract types",
     summary: {
-      update: "Change the text being edited, archive a type or bring it back",
-      delete: "Delete a type of which nothing was published",
+      update: "Update the draft text of a contract type, or archive or restore the type",
+      delete: "Delete a contract type without published versions",
     },
     toSee,
     toChange,
@@ -194,7 +193,7 @@ export const contractTypes = {
   versions: endpoint({
     method: "GET",
     path: `${path}/:id/versions`,
-    summary: "The published versions of a type, the newest first",
+    summary: "List published versions of a contract type, newest first",
     access: toSee,
     params,
     answer: listOf(ContractTypeVersion),
@@ -202,7 +201,7 @@ export const contractTypes = {
   preview: endpoint({
     method: "POST",
     path: `${path}/:id/preview`,
-    summary: "A text as a booking fills it, with its faults",
+    summary: "Preview a contract text filled in for a booking, with its errors",
     // its text contains amounts
     access: { ...toChange, money: true },
     params,
@@ -212,7 +211,7 @@ export const contractTypes = {
   publish: endpoint({
     method: "POST",
     path: `${path}/:id/publication`,
-    summary: "Publish the text being edited as the next version",
+    summary: "Publish the draft text of a contract type as its next version",
     access: toChange,
     params,
     body: z.strictObject({ version: Version }),
@@ -221,7 +220,7 @@ export const contractTypes = {
   models: endpoint({
     method: "GET",
     path: "/api/contract-models",
-    summary: "Ready-made texts to begin a type with",
+    summary: "List template texts for new contract types",
     access: toSee,
     answer: listOf(ContractModel),
   }),
@@ -231,14 +230,14 @@ export const contractSettingsCalls = {
   show: endpoint({
     method: "GET",
     path: "/api/contract-settings",
-    summary: "When contracts are issued, and what a missing signature does at check-in",
+    summary: "Get contract settings: when contracts are issued, and the effect of a missing signature at check-in",
     access: toSee,
     answer: ContractSettings,
   }),
   update: endpoint({
     method: "PUT",
     path: "/api/contract-settings",
-    summary: "Change when contracts are issued",
+    summary: "Update contract settings",
     access: toChange,
     body: ContractSettingsUpdate,
     answer: ContractSettings,

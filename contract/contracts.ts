@@ -6,8 +6,8 @@ import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, Version } from "#contract/scalars";
 import { contractSorts } from "#contract/sorts";
-import { Id, line, Version } from "#contract/text";
 import { contractStates } from "#domain/contracts/contract-states";
 
 /** The state of a booking's contract, without its text. */
@@ -113,7 +113,7 @@ export const contracts = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Issued contracts, with where they stand",
+    summary: "List issued contracts with their state",
     access: toRead,
     query: ContractQuery,
     answer: pageOf(ContractRow),
@@ -121,7 +121,7 @@ export const contracts = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Issue a contract from a booking",
+    summary: "Issue a contract for a booking",
     access: toChange,
     body: ContractInput,
     answer: ContractState,
@@ -131,7 +131,7 @@ export const contracts = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "One contract with its text and who signed",
+    summary: "Get a contract with its text and signatures",
     access: toRead,
     params,
     answer: Contract,
@@ -139,7 +139,7 @@ export const contracts = {
   void: endpoint({
     method: "POST",
     path: `${path}/:id/void`,
-    summary: "Void a contract for a reason",
+    summary: "Void a contract, with a reason",
     access: toChange,
     params,
     body: ContractVoid,
@@ -148,7 +148,7 @@ export const contracts = {
   replace: endpoint({
     method: "POST",
     path: `${path}/:id/replacement`,
-    summary: "Void a contract and issue it anew from its booking as it is now",
+    summary: "Void a contract and issue a new one from the current data of its booking",
     access: toChange,
     params,
     body: atVersion,
@@ -157,7 +157,7 @@ export const contracts = {
   keep: endpoint({
     method: "POST",
     path: `${path}/:id/keep`,
-    summary: "Keep a signed contract although its booking changed",
+    summary: "Keep a signed contract although its booking has changed",
     access: toChange,
     params,
     body: atVersion,
@@ -166,7 +166,7 @@ export const contracts = {
   pdf: endpoint({
     method: "GET",
     path: `${path}/:id/pdf`,
-    summary: "A signed contract as a PDF with its evidence",
+    summary: "Download a signed contract as PDF, with its evidence",
     // contains documents and amounts unmasked
     access: { scope: ["tenant"], module: "booking", permission: "guests.documents", money: true },
     params,
@@ -177,7 +177,7 @@ export const contracts = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/contract-types`,
-    summary: "The types by which a contract can be issued for a booking, the first being used where none is named",
+    summary: "List contract types available for a booking; the first one is the default",
     access: toChange,
     answer: listOf(z.object({ id: Id, name: z.string() })),
   }),
@@ -185,8 +185,33 @@ export const contracts = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/contracts`,
-    summary: "Where the contracts of a booking stand, the newest first",
+    summary: "List contracts of a booking with their state, newest first",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(ContractState),
+  }),
+};
+
+/** The public check of a hash: whether a signed contract has it, and when and by how many people it was signed. */
+export const ContractCheck = z.object({
+  exists: z.boolean(),
+  of: z.enum(["text", "pdf"]).nullable(),
+  signed_at: Moment.nullable(),
+  signers: z.int().nullable(),
+});
+export type ContractCheck = z.output<typeof ContractCheck>;
+
+export const contractChecks = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/contract-checks/:hash",
+    summary: "Check whether a signed contract has this SHA-256 hash, of its text or of its PDF",
+    access: "public",
+    params: z.object({
+      hash: z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/),
+    }),
+    answer: ContractCheck,
   }),
 };

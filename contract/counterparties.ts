@@ -1,14 +1,13 @@
 import * as z from "zod";
+import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
-import { recordEndpoints, recordOf } from "#contract/record";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { counterpartySorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
-import { Email, Id, line, Phone, paragraph } from "#contract/text";
 
 export const counterpartyKinds = ["company", "person"] as const;
 const Kind = z.enum(counterpartyKinds);
@@ -61,10 +60,10 @@ export const counterparties = {
   ...recordEndpoints({
     path,
     one: "a counterparty",
-    many: "Counterparties of the company",
+    many: "counterparties",
     summary: {
-      update: "Change a counterparty, archive it or bring it back",
-      delete: "Delete a counterparty that no entry and no rule names",
+      update: "Update a counterparty, or archive or restore it",
+      delete: "Delete a counterparty that is not used by any entry or rule",
     },
     toSee: toSeeFinances,
     toChange: toChangeFinances,
@@ -75,7 +74,7 @@ export const counterparties = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Counterparties of the company, by name",
+    summary: "List counterparties, by name",
     access: toSeeFinances,
     query: CounterpartyQuery,
     answer: pageOf(Counterparty),
@@ -97,8 +96,7 @@ export const counterpartyOptions = {
   list: endpoint({
     method: "GET",
     path: "/api/counterparty-options",
-    summary:
-      "Counterparties to choose from, 100 at most: those that the person's entries name, where his reach is limited",
+    summary: "List counterparties for selection, at most 100; limited users get those of the entries they can see",
     access: toSeeEntries,
     query: CounterpartyOptionQuery,
     answer: listOf(CounterpartyOption),

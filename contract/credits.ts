@@ -4,8 +4,7 @@ import { Booking, bookingPath, ofBooking } from "#contract/bookings";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
-import { line } from "#contract/text";
+import { line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 /** The remaining credit of a cancelled booking, and the last date on which it may be used. */
 export const OpenCredit = z.object({ code: z.string(), left_cents: ShownCents, valid_until: CivilDate });
@@ -23,7 +22,7 @@ export const bookingCredits = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/credits`,
-    summary: "Pay for a booking with the credit of another one of the same guest that was given up",
+    summary: "Pay for a booking with the credit of a cancelled booking of the same guest",
     access: companyAccess("booking", "bookings.edit"),
     body: CreditInput,
     answer: Booking,

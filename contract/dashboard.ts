@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { CollectedBy } from "#contract/booking-money";
 import { bookingChannels, calendarChannels } from "#contract/booking-values";
 import { BookingRow } from "#contract/bookings";
 import { ImportConflict, importFaults } from "#contract/channel-calendars";
-import { CollectedBy } from "#contract/commission";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
-import { Id } from "#contract/text";
+import { Id, ShownCents } from "#contract/scalars";
 import { guestRequestKinds } from "#domain/guest-requests";
 import { debtors } from "#domain/who-owes";
 
@@ -24,7 +23,7 @@ const calendar = {
 export const DayConflict = ImportConflict.omit({ text: true, channel_code: true }).extend(calendar);
 export type DayConflict = z.output<typeof DayConflict>;
 
-/** A channel's calendar that has failed for so long that somebody has to look. */
+/** A channel's calendar that has failed for so long that it needs attention. */
 export const StaleCalendar = z.object({
   ...calendar,
   fault: z.enum(importFaults).nullable(),
@@ -199,7 +198,7 @@ export const dashboard = {
   show: endpoint({
     method: "GET",
     path: "/api/dashboard",
-    summary: "The day of the company: who comes, who goes, who is in, what is about to expire",
+    summary: "Get the day's dashboard: arrivals, departures, current stays, holds about to expire",
     access: companyAccess(null, "dashboard.view"),
     query: z.object({
       /** Returns every cleaning of the day. */

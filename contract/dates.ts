@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { earliestDate, latestDate } from "#contract/date-limits";
+import { earliestDate, latestDate } from "#contract/limits";
 import { messages } from "#contract/messages";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 

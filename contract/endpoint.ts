@@ -80,8 +80,8 @@ interface Definition<
 }
 
 /**
- * Declares an endpoint; omitted properties are derived (status 204 without an answer, company from the access). Its type
- * knows the method and the path, by which clients call it (`Calls`).
+ * Declares an endpoint; omitted properties are derived (status 204 without an answer, company from the access). Its
+ * type contains the method and the path, by which clients call it (`Calls`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<

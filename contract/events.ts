@@ -5,7 +5,7 @@ export const events = {
   listen: endpoint({
     method: "GET",
     path: "/api/events",
-    summary: "Hear when something of the company changes, as server-sent events",
+    summary: "Stream changes of the company's data as server-sent events",
     access: companyAccess("booking", "bookings.view"),
     stream: true,
   }),

@@ -3,7 +3,7 @@ import { type Access, wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { listOf } from "#contract/paging";
-import { Id } from "#contract/text";
+import { Id } from "#contract/scalars";
 
 /** The states of an export: pending or running, ready, failed, deleted. */
 const exportStates = ["waiting", "ready", "failed", "gone"] as const;
@@ -32,14 +32,14 @@ export const companyExports = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "The company's last exports, the newest first",
+    summary: "List the company's latest exports, newest first",
     access: toExport,
     answer: listOf(Export),
   }),
   create: endpoint({
     method: "POST",
     path,
-    summary: "Export everything of the company as CSV, JSON and files; while one is made, that one",
+    summary: "Create an export of all company data as CSV, JSON and files; returns the running one, if any",
     access: toExport,
     answer: Export,
     status: 201,
@@ -48,7 +48,7 @@ export const companyExports = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "An export, and how far it is",
+    summary: "Get an export with its progress",
     access: toExport,
     params: z.object({ id: Id }),
     answer: Export,
@@ -62,7 +62,7 @@ export const exportFiles = {
   show: endpoint({
     method: "GET",
     path: "/api/exports/:tenant/:id/file",
-    summary: "The zip of an export",
+    summary: "Download an export as ZIP",
     access: toExport,
     company: "address",
     params: z.object({ tenant: Id, id: Id }),

@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { aimsAtOne, oneTarget, targetFields } from "#contract/rate-target";
-import { recordOf, restorableEndpoints } from "#contract/record";
-import { line } from "#contract/text";
+import { mayBeEmpty, needed, recordOf, restorableEndpoints, usually } from "#contract/record";
+import { line, ShownCents } from "#contract/scalars";
 import { feeUnits } from "#domain/fees";
 
 /** Maximum fee per unit: R$ 1 million. It may be multiplied by 365 nights and 400 guests. */
@@ -55,7 +53,7 @@ export type FeeOption = z.output<typeof FeeOption>;
 export const fees = restorableEndpoints({
   path: "/api/fees",
   one: "a fee",
-  many: "Fees of the company",
+  many: "fees",
   toSee: companyAccess("accommodation", "accommodations.view"),
   toChange: wholeCompanyAccess("accommodation", "accommodations.rates"),
   input: FeeInput,
@@ -67,7 +65,7 @@ export const feeOptions = {
   list: endpoint({
     method: "GET",
     path: "/api/fee-options",
-    summary: "Optional fees to choose from for a stay",
+    summary: "List optional fees for selection",
     access: companyAccess("booking", ["bookings.view", "bookings.create", "bookings.edit"]),
     answer: listOf(FeeOption),
   }),

@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { toSeeEntries } from "#contract/access";
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toSeeEntries } from "#contract/finance-access";
+import { accountKinds } from "#contract/financial-accounts";
 import { MonthStart } from "#contract/financial-entries";
 import { ledgerFilters } from "#contract/journal";
 import { named } from "#contract/labels";
 import { maxFlowMonths } from "#contract/limits";
-import { ShownCents } from "#contract/money";
-import { Id } from "#contract/text";
+import { Id, ShownCents } from "#contract/scalars";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
 
 const { account_id, accommodation_id } = ledgerFilters;
@@ -48,7 +48,7 @@ export const CashFlow = z.object({
 export type CashFlow = z.output<typeof CashFlow>;
 
 /** Refuses a period that ends before it begins. */
-export const daysInOrder = ({ value, issues }: z.core.ParsePayload<{ from?: unknown; to?: unknown }>) => {
+const daysInOrder = ({ value, issues }: z.core.ParsePayload<{ from?: unknown; to?: unknown }>) => {
   const { from, to } = value;
   if (!isCivilDate(from) || !isCivilDate(to) || from <= to) return;
   issues.push({ code: "custom", path: ["to"], input: to, message: "O fim vem antes do começo" });
@@ -134,7 +134,7 @@ export const financeReports = {
   cashFlow: endpoint({
     method: "GET",
     path: "/api/reports/cash-flow",
-    summary: "What came in and went out by month, and what is expected",
+    summary: "Get the cash flow by month: receipts, payments and expected amounts",
     access: toSeeEntries,
     query: CashFlowQuery,
     answer: CashFlow,
@@ -142,7 +142,7 @@ export const financeReports = {
   result: endpoint({
     method: "GET",
     path: "/api/reports/result",
-    summary: "What came of a period, by accommodation and category",
+    summary: "Get the result of a period, by accommodation and category",
     access: toSeeEntries,
     query: ResultQuery,
     answer: Result,
@@ -150,7 +150,7 @@ export const financeReports = {
   receivables: endpoint({
     method: "GET",
     path: "/api/reports/receivables",
-    summary: "What is still to be received, by age",
+    summary: "Get open receivables, by age",
     access: toSeeEntries,
     query: ReceivablesQuery,
     answer: Receivables,
@@ -158,9 +158,62 @@ export const financeReports = {
   occupancy: endpoint({
     method: "GET",
     path: "/api/reports/occupancy",
-    summary: "Nights sold of those that could be sold, their rate, ADR and RevPAR, by month and accommodation",
+    summary: "Get nights sold and for sale, occupancy, ADR and RevPAR, by month and accommodation",
     access: toSeeEntries,
     query: OccupancyQuery,
     answer: Occupancy,
+  }),
+};
+
+/** The filters of the figures; the current month by default. */
+export const OverviewQuery = z.object(ledgerFilters).check(daysInOrder);
+export type OverviewQuery = z.output<typeof OverviewQuery>;
+
+/** Open amounts of one kind by due date; each amount is counted once. */
+const Open = z.object({
+  /** Due more than seven days ago. */
+  long_overdue_cents: ShownCents,
+  /** Due in the last seven days, without today. */
+  overdue_cents: ShownCents,
+  today_cents: ShownCents,
+  /** Due from tomorrow to the seventh day. */
+  week_cents: ShownCents,
+  /** Due from the eighth day on. */
+  later_cents: ShownCents,
+  overdue_count: z.int(),
+  total_cents: ShownCents,
+});
+
+/**
+ * The finances on the company's local date: current balances, amounts due until the period ends, and the period's
+ * movements. If limited to some accommodations, by filter or by access, balances and accounts are null.
+ */
+export const FinanceOverview = z.object({
+  date: AnswerDate,
+  /** Open amounts are due by this day: the end of the period, or a week from now if it is past. */
+  until: AnswerDate,
+  /** The sum of the accounts, less security deposits. */
+  total_cents: ShownCents.nullable(),
+  accounts: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(accountKinds), balance_cents: ShownCents })),
+  /** Also null if another account is requested. */
+  held_cents: ShownCents.nullable(),
+  held_account_id: Id.nullable(),
+  held_bookings: z.int(),
+  receivable: Open,
+  payable: Open,
+  /** Receipts and payments of the period, as in the cash flow. */
+  in_cents: ShownCents,
+  out_cents: ShownCents,
+});
+export type FinanceOverview = z.output<typeof FinanceOverview>;
+
+export const financeOverview = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/reports/overview",
+    summary: "Get balances, amounts due and overdue amounts",
+    access: toSeeEntries,
+    query: OverviewQuery,
+    answer: FinanceOverview,
   }),
 };

@@ -1,13 +1,11 @@
 import * as z from "zod";
+import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/access";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/finance-access";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { listOf, listQuery, pageOf } from "#contract/paging";
 import { paymentMethods } from "#contract/payments";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { Id, line } from "#contract/text";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 export const accountKinds = ["bank", "cash", "card", "channel_wallet", "deposits_held"] as const;
 export type AccountKind = (typeof accountKinds)[number];
@@ -92,8 +90,8 @@ const path = "/api/financial-accounts" as const;
 export const financialAccounts = {
   ...recordEndpoints({
     path,
-    one: "an account of the company's money",
-    many: "Accounts of the company's money, with their balances",
+    one: "a financial account",
+    many: "financial accounts with their balances",
     toSee: toSeeFinances,
     toChange: toChangeFinances,
     input: FinancialAccountInput,
@@ -103,7 +101,7 @@ export const financialAccounts = {
   lines: endpoint({
     method: "GET",
     path: `${path}/:id/lines`,
-    summary: "What was posted to an account, the newest day first",
+    summary: "List lines of a financial account's statement, newest first",
     access: toSeeFinances,
     params: z.object({ id: Id }),
     query: AccountLineQuery,
@@ -119,7 +117,7 @@ export const financialAccountOptions = {
   list: endpoint({
     method: "GET",
     path: "/api/financial-account-options",
-    summary: "Accounts to choose from, without their balances",
+    summary: "List financial accounts for selection, without balances",
     access: toSeeEntries,
     answer: listOf(AccountOption),
   }),

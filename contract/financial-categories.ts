@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeFinances, toSeeEntries } from "#contract/finance-access";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { Id, line } from "#contract/text";
+import { toChangeFinances, toSeeEntries } from "#contract/access";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Id, line } from "#contract/scalars";
 
 const Kind = z.enum(["income", "expense"]);
 
@@ -38,8 +37,8 @@ export type FinancialCategory = z.output<typeof FinancialCategory>;
 
 export const financialCategories = recordEndpoints({
   path: "/api/financial-categories",
-  one: "a category",
-  many: "Categories of the company, by kind, group and code",
+  one: "a financial category",
+  many: "financial categories, by kind, group and code",
   toSee: toSeeEntries,
   toChange: toChangeFinances,
   input: FinancialCategoryInput,

@@ -1,18 +1,16 @@
 import * as z from "zod";
+import { toChangeEntries, toSeeEntries, toWriteEntries } from "#contract/access";
 import { bookingChannels } from "#contract/booking-values";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { csvType, xlsxType } from "#contract/file-limits";
-import { toChangeEntries, toSeeEntries, toWriteEntries } from "#contract/finance-access";
 import { entryKinds, entryStates } from "#contract/finance-words";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { paymentMethods, ReversalInput } from "#contract/payments";
-import { recordOf } from "#contract/record";
+import { mayBeEmpty, needed, recordOf, usually } from "#contract/record";
+import { Id, line, maxAmountCents, paragraph, ShownCents } from "#contract/scalars";
 import { entrySorts } from "#contract/sorts";
-import { Id, line, paragraph } from "#contract/text";
 import { isCivilDate } from "#domain/stay-dates";
 export type EntryState = (typeof entryStates)[number];
 export const maxTimes = 60;
@@ -184,7 +182,7 @@ export const financialEntries = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Entries, and instalments and fees of bookings, receivable and payable",
+    summary: "List entries, and instalments and fees of bookings, receivable and payable",
     access: toSeeEntries,
     query: FinancialEntryQuery,
     answer: pageOf(ListedEntry),
@@ -192,7 +190,7 @@ export const financialEntries = {
   csv: endpoint({
     method: "GET",
     path: `${path}.csv`,
-    summary: "The filtered entries as CSV, with the accountant's codes",
+    summary: "Export the filtered entries as CSV, with the accountant's codes",
     access: toSeeEntries,
     query: FinancialEntryQuery,
     file: csvType,
@@ -201,7 +199,7 @@ export const financialEntries = {
   xlsx: endpoint({
     method: "GET",
     path: `${path}.xlsx`,
-    summary: "The filtered entries as XLSX, with the accountant's codes",
+    summary: "Export the filtered entries as XLSX, with the accountant's codes",
     access: toSeeEntries,
     query: FinancialEntryQuery,
     file: xlsxType,
@@ -210,7 +208,7 @@ export const financialEntries = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Write an entry, once or several times, and the first one back",
+    summary: "Create an entry, once or as a series; returns the first one",
     access: toWriteEntries,
     body: FinancialEntryInput,
     answer: FinancialEntry,
@@ -220,7 +218,7 @@ export const financialEntries = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "One entry with its settlements",
+    summary: "Get an entry with its settlements",
     access: toSeeEntries,
     params,
     answer: FinancialEntry,
@@ -228,7 +226,7 @@ export const financialEntries = {
   update: endpoint({
     method: "PUT",
     path: `${path}/:id`,
-    summary: "Change an entry",
+    summary: "Update an entry",
     access: toChangeEntries,
     params,
     body: FinancialEntryUpdate,
@@ -237,7 +235,7 @@ export const financialEntries = {
   reverse: endpoint({
     method: "POST",
     path: `${path}/:id/reversal`,
-    summary: "Take an entry back of which nothing is settled",
+    summary: "Reverse an entry without settlements",
     access: toChangeEntries,
     params,
     body: ReversalInput,
@@ -246,7 +244,7 @@ export const financialEntries = {
   endSeries: endpoint({
     method: "POST",
     path: `${path}/:id/series-end`,
-    summary: "End what comes again every month: what comes after this entry is taken back",
+    summary: "End a monthly series; the entries after this one are reversed",
     access: toChangeEntries,
     params,
     body: ReversalInput,
@@ -255,7 +253,7 @@ export const financialEntries = {
   settle: endpoint({
     method: "POST",
     path: `${path}/:id/settlements`,
-    summary: "Settle an entry, or an instalment or the fee of a booking, whole or in part",
+    summary: "Settle an entry, or an instalment or fee of a booking, in full or in part",
     access: toChangeEntries,
     params,
     body: SettlementInput,
@@ -269,7 +267,7 @@ export const settlements = {
   reverse: endpoint({
     method: "POST",
     path: "/api/settlements/:id/reversal",
-    summary: "Take a settlement back that was recorded by mistake",
+    summary: "Reverse a settlement recorded by mistake",
     access: toChangeEntries,
     params,
     body: ReversalInput,

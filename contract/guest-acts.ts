@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contract/access";
 import { AlikeGuest, AlikeQuery } from "#contract/alike-guests";
-import { BookingFile } from "#contract/booking-files";
+import { BookingFile } from "#contract/attached-files";
 import { Booking, StayPart } from "#contract/bookings";
 import { ContractSignature, ContractState } from "#contract/contracts";
 import { CivilDate, Moment } from "#contract/dates";
@@ -10,10 +10,9 @@ import { Guest } from "#contract/guests";
 import { named } from "#contract/labels";
 import { Way } from "#contract/message-templates";
 import { messageStates } from "#contract/messages-sent";
-import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { FormContent } from "#contract/registration-form-fields";
-import { Id, Version } from "#contract/text";
+import { Id, ShownCents, Version } from "#contract/scalars";
 import { guestRequestKinds } from "#domain/guest-requests";
 import { messageLanguages } from "#domain/messages/message-rules";
 
@@ -202,7 +201,7 @@ export const guestActs = {
   alike: endpoint({
     method: "GET",
     path: "/api/guest-matches",
-    summary: "Guests who may be the person that is being typed",
+    summary: "List guests who may be the person being entered",
     access: to("guests.view"),
     query: AlikeQuery,
     answer: listOf(AlikeGuest),
@@ -210,7 +209,7 @@ export const guestActs = {
   duplicates: endpoint({
     method: "GET",
     path: `${path}/:id/duplicates`,
-    summary: "Other records that may be the same person",
+    summary: "List possible duplicates of a guest",
     access: to("guests.view"),
     params,
     answer: listOf(AlikeGuest),
@@ -218,7 +217,7 @@ export const guestActs = {
   merge: endpoint({
     method: "POST",
     path: `${path}/:id/merge`,
-    summary: "Make another record a part of this one, with its bookings",
+    summary: "Merge another guest into this one, with their bookings",
     access: toWhole("guests.edit"),
     params,
     body: MergeInput,
@@ -227,7 +226,7 @@ export const guestActs = {
   export: endpoint({
     method: "GET",
     path: `${path}/:id/export`,
-    summary: "Everything that is held about one person",
+    summary: "Get all data stored about a guest",
     access: toWhole("guests.documents"),
     params,
     answer: GuestExport,
@@ -235,7 +234,7 @@ export const guestActs = {
   mentions: endpoint({
     method: "GET",
     path: `${path}/:id/mentions`,
-    summary: "Where others name somebody: what anonymising clears only if chosen",
+    summary: "List places that mention a guest; anonymising clears only the selected ones",
     access: toWhole("guests.anonymize"),
     params,
     answer: z.object({
@@ -247,7 +246,7 @@ export const guestActs = {
   anonymize: endpoint({
     method: "POST",
     path: `${path}/:id/anonymization`,
-    summary: "Forget who somebody was, and keep stays and money",
+    summary: "Anonymise a guest; stays and payments are kept",
     access: toWhole("guests.anonymize"),
     params,
     body: AnonymizeInput,

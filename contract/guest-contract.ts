@@ -5,7 +5,7 @@ import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { named } from "#contract/labels";
-import { line } from "#contract/text";
+import { line } from "#contract/scalars";
 import { askedFacts } from "#domain/contracts/contract-variables";
 
 /** The contract as shown on the guest's page; `none` while there is nothing to sign. */
@@ -64,21 +64,21 @@ export const guestContracts = {
     ...ofGuestLink,
     method: "GET",
     path,
-    summary: "The contract of a stay, by the link",
+    summary: "Get the contract of a stay, by guest link",
     answer: GuestContract,
   }),
   open: endpoint({
     ...ofGuestLink,
     method: "POST",
     path: `${path}/opening`,
-    summary: "Note that the guest has the contract before them",
+    summary: "Record that the guest opened the contract, by guest link",
     answer: GuestContract,
   }),
   tell: endpoint({
     ...ofGuestLink,
     method: "POST",
     path: `${path}/facts`,
-    summary: "Say what the contract asks of its guest",
+    summary: "Save the guest data that the contract requires, by guest link",
     body: GuestFacts,
     answer: GuestContract,
   }),
@@ -86,7 +86,7 @@ export const guestContracts = {
     ...ofGuestLink,
     method: "POST",
     path: `${path}/signature`,
-    summary: "Sign the contract that was read",
+    summary: "Sign the contract, by guest link; the body states which text was read",
     body: GuestSignature,
     answer: GuestContract,
   }),
@@ -94,7 +94,7 @@ export const guestContracts = {
     ...ofGuestLink,
     method: "GET",
     path: `${path}/pdf`,
-    summary: "The signed contract as a PDF",
+    summary: "Download the signed contract as PDF, by guest link",
     file: "application/pdf",
     download: true,
   }),

@@ -7,7 +7,7 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { FormContent, FormContentInput } from "#contract/registration-form-fields";
 import { FormFacts, FormVersion, ZipCodeAddress, zipParams } from "#contract/registration-forms";
-import { Id, line } from "#contract/text";
+import { Id, line } from "#contract/scalars";
 import { states } from "#domain/brazil";
 import { formKinds } from "#domain/registration-forms/form-content";
 
@@ -103,14 +103,14 @@ export const guestForms = {
     ...ofGuestLink,
     method: "GET",
     path,
-    summary: "The registration forms of a stay, by the link",
+    summary: "List registration forms of a stay, by guest link",
     answer: GuestForms,
   }),
   save: endpoint({
     ...ofForm,
     method: "PUT",
     path: `${path}/:form`,
-    summary: "Save a part of somebody's form, by the link",
+    summary: "Update parts of a person's registration form, by guest link",
     body: GuestFormInput,
     answer: GuestForms,
   }),
@@ -118,7 +118,7 @@ export const guestForms = {
     ...ofForm,
     method: "POST",
     path: `${path}/:form/recall`,
-    summary: "What the company knows of a returning guest who says their birth date",
+    summary: "Get the stored data of a returning guest by their birth date, by guest link",
     body: RecallInput,
     answer: Recalled,
   }),
@@ -126,7 +126,7 @@ export const guestForms = {
     ...ofForm,
     method: "POST",
     path: `${path}/:form/link`,
-    summary: "Make a link by which another adult fills in their own form",
+    summary: "Create a personal link for another adult to fill in their own registration form, by guest link",
     answer: OwnFormLink,
     secret: true,
   }),
@@ -134,7 +134,7 @@ export const guestForms = {
     ...ofForm,
     method: "POST",
     path: `${path}/:form/letter`,
-    summary: "Send the authorisation of a minor: PDF or picture, the body as it is",
+    summary: "Upload the authorisation of a minor: PDF or image as the body, by guest link",
     upload: letter,
     answer: GuestForms,
   }),
@@ -142,7 +142,7 @@ export const guestForms = {
     ...ofForm,
     method: "DELETE",
     path: `${path}/:form/letter`,
-    summary: "Take back the authorisation of a minor",
+    summary: "Delete the authorisation of a minor, by guest link",
     answer: GuestForms,
   }),
   zipCode: endpoint({
@@ -150,7 +150,7 @@ export const guestForms = {
     params: ofGuestLink.params.extend(zipParams.shape),
     method: "GET",
     path: `${guestPagePath}/zip-codes/:zip`,
-    summary: "The address of a CEP, by the link",
+    summary: "Get the address of a CEP, by guest link",
     answer: ZipCodeAddress,
   }),
 };
@@ -171,14 +171,14 @@ export const ownForms = {
     ...ofOwnLink,
     method: "GET",
     path: ownPath,
-    summary: "Somebody's registration form, by their own link",
+    summary: "Get a person's registration form, by personal link",
     answer: OwnForm,
   }),
   save: endpoint({
     ...ofOwnLink,
     method: "PUT",
     path: ownPath,
-    summary: "Save a part of somebody's form, by their own link",
+    summary: "Update parts of a person's registration form, by personal link",
     body: GuestFormInput,
     answer: OwnForm,
   }),
@@ -186,7 +186,7 @@ export const ownForms = {
     ...ofOwnLink,
     method: "POST",
     path: `${ownPath}/recall`,
-    summary: "What the company knows of who says their birth date, by their own link",
+    summary: "Get the stored data of a returning guest by their birth date, by personal link",
     body: RecallInput,
     answer: Recalled,
   }),
@@ -195,7 +195,7 @@ export const ownForms = {
     params: ofOwnLink.params.extend(zipParams.shape),
     method: "GET",
     path: `${ownPath}/zip-codes/:zip`,
-    summary: "The address of a CEP, by somebody's own link",
+    summary: "Get the address of a CEP, by personal link",
     answer: ZipCodeAddress,
   }),
 };
@@ -207,7 +207,7 @@ export const municipalities = {
   list: endpoint({
     method: "GET",
     path: "/api/public/municipalities/:state",
-    summary: "The municipalities of a state by name, with their IBGE codes",
+    summary: "List municipalities of a state by name, with their IBGE codes",
     access: "public",
     params: z.object({ state: z.enum(stateCodes) }),
     answer: listOf(z.object({ code: z.string(), name: z.string() })),

@@ -6,7 +6,7 @@ import { endpoint } from "#contract/endpoint";
 
 /**
  * The address of the guest's page. Null if none was created yet, if the key it was derived from no longer exists, and
- * for users without `money.view`, because the page shows the price. `created_at` is null likewise, except in the second
+ * for users without `money.view`, because the page shows the price. `created_at` is null in the first and the third
  * case.
  */
 export const GuestLink = z.object({ url: z.string().nullable(), created_at: Moment.nullable() });
@@ -20,7 +20,7 @@ export const guestLinks = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/link`,
-    summary: "The link to the guest's page of a booking",
+    summary: "Get the guest link of a booking",
     access,
     answer: GuestLink,
     secret: true,
@@ -29,7 +29,7 @@ export const guestLinks = {
     ...ofBooking,
     method: "PUT",
     path: `${bookingPath}/:code/link`,
-    summary: "The link to the guest's page of a booking, made where it has none",
+    summary: "Get the guest link of a booking, or create it if there is none",
     access,
     answer: GuestLink,
     secret: true,
@@ -38,7 +38,7 @@ export const guestLinks = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/link`,
-    summary: "Make a new link to the guest's page; the old one opens nothing any more",
+    summary: "Replace the guest link of a booking; the previous link becomes invalid",
     access,
     answer: GuestLink,
     secret: true,

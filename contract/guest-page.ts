@@ -3,14 +3,19 @@ import { announcementStates } from "#contract/announcements";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
-import { GuestAsking } from "#contract/guest-asking";
-import { GivenUp, GuestCancellation, GuestInstallment, GuestPrice, GuestReceipt } from "#contract/guest-money";
+import {
+  GivenUp,
+  GuestAsking,
+  GuestCancellation,
+  GuestInstallment,
+  GuestPrice,
+  GuestReceipt,
+} from "#contract/guest-page-parts";
 import { named } from "#contract/labels";
-import { maxAmountCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { PhotoWidth } from "#contract/photos";
+import { Id, line, maxAmountCents } from "#contract/scalars";
 import { confirmations } from "#contract/tenants";
-import { Id, line } from "#contract/text";
 import { guideConditions } from "#domain/arrival-guide";
 import { messageLanguages } from "#domain/messages/message-rules";
 
@@ -30,7 +35,7 @@ const Told = z.object({
 });
 export type Told = z.output<typeof Told>;
 
-/** A picture of the accommodation with its original size in pixels; `guestPages.photo` fetches it in one of `widths`. */
+/** A photo of the accommodation with its original size in pixels; `guestPages.photo` returns it in one of `widths`. */
 const GuestPhoto = z.object({
   id: Id,
   caption: z.string().nullable(),
@@ -219,14 +224,14 @@ export const guestPages = {
     ...ofGuestLink,
     method: "GET",
     path: guestPagePath,
-    summary: "The stay as its guest sees it, by the link",
+    summary: "Get a stay as shown to its guest, by guest link",
     answer: GuestPage,
   }),
   confirm: endpoint({
     ...ofGuestLink,
     method: "POST",
     path: `${guestPagePath}/confirmation`,
-    summary: "Confirm a hold as its guest, by the link",
+    summary: "Confirm a hold, by guest link",
     body: GuestConfirmation,
     answer: GuestPage,
   }),
@@ -234,14 +239,14 @@ export const guestPages = {
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/installments`,
-    summary: "What is to be paid of a stay that stands, with the Pix code of each open part, by the link",
+    summary: "List instalments of a stay, with a Pix code for each open one, by guest link",
     answer: listOf(GuestInstallment),
   }),
   announce: endpoint({
     ...ofPart,
     method: "POST",
     path: `${guestPagePath}/installments/:txid/announcement`,
-    summary: "Tell the company that an instalment was paid by Pix",
+    summary: "Announce the Pix payment of an instalment, by guest link",
     body: AnnouncementInput,
     answer: GuestPage,
   }),
@@ -249,7 +254,7 @@ export const guestPages = {
     ...ofPart,
     method: "POST",
     path: `${guestPagePath}/installments/:txid/receipt`,
-    summary: "Send the receipt of a payment that was told of: PDF or picture, the body as it is",
+    summary: "Upload the receipt of an announced payment: PDF or image as the body, by guest link",
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...receiptTypes, unknownType], limit: bookingFileLimit },
     answer: GuestPage,
@@ -258,7 +263,7 @@ export const guestPages = {
     ...ofGuestLink,
     method: "PUT",
     path: `${guestPagePath}/language`,
-    summary: "Choose the language in which the product speaks to this guest",
+    summary: "Set the language of all texts to the guest, by guest link",
     body: GuestLanguage,
     answer: GuestPage,
   }),
@@ -266,14 +271,14 @@ export const guestPages = {
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/guide`,
-    summary: "The arrival guide, while it is open: 403 before, 404 after the departure and where there is none",
+    summary: "Get the arrival guide, by guest link; 403 before it opens, 404 after check-out or if there is none",
     answer: GuestGuide,
   }),
   photo: endpoint({
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/photos/:photo/:width`,
-    summary: "A picture of the place in one of its widths, by the link",
+    summary: "Get a photo of the accommodation in one of its widths, by guest link",
     params: ofGuestLink.params.extend({ photo: Id, width: PhotoWidth }),
     file: "image/webp",
   }),
@@ -281,14 +286,14 @@ export const guestPages = {
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/cover.jpg`,
-    summary: "The place's cover for previews of the link: JPEG of 1,200 by 630 pixels, at most 300 kB",
+    summary: "Get the cover photo for link previews: JPEG of 1,200 by 630 pixels, at most 300 kB, by guest link",
     file: "image/jpeg",
   }),
   calendar: endpoint({
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/calendar.ics`,
-    summary: "A confirmed stay for the guest's own calendar",
+    summary: "Download a confirmed stay as an iCal file, by guest link",
     file: "text/calendar; charset=utf-8",
     download: true,
   }),

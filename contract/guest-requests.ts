@@ -1,15 +1,14 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { KeptRefund } from "#contract/booking-money";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { AnswerDate, CivilDate, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { GuestPage, guestPagePath, ofGuestLink } from "#contract/guest-page";
-import { KeptRefund } from "#contract/kept-refund";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { people, ruleNames } from "#contract/quotes";
-import { Id, line, paragraph } from "#contract/text";
+import { Id, line, maxAmountCents, paragraph, ShownCents } from "#contract/scalars";
 import { guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
 
 const RefundStep = z.object({
@@ -88,14 +87,14 @@ export const guestAsking = {
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/cancellation-preview`,
-    summary: "What giving the stay up gives back, today and later, by the link",
+    summary: "Preview the refund of a cancellation, today and on later days, by guest link",
     answer: GuestCancellationPreview,
   }),
   previewChange: endpoint({
     ...ofGuestLink,
     method: "POST",
     path: `${guestPagePath}/change-preview`,
-    summary: "Price other dates or people and see whether they are free, by the link",
+    summary: "Preview the price and availability of other dates or guest numbers, by guest link",
     body: ChangedStay,
     answer: GuestChangePreview,
   }),
@@ -103,14 +102,14 @@ export const guestAsking = {
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/taken-nights`,
-    summary: "Nights of the accommodation that cannot be had, in the next 12 months and around the stay, by the link",
+    summary: "List unavailable nights of the accommodation, in the next 12 months and around the stay, by guest link",
     answer: z.object({ from: CivilDate, until: CivilDate, taken: z.array(CivilDate) }),
   }),
   ask: endpoint({
     ...ofGuestLink,
     method: "POST",
     path: `${guestPagePath}/requests`,
-    summary: "Ask to cancel or to change the stay, by the link",
+    summary: "Create a request to cancel or change the stay, by guest link",
     body: GuestRequestInput,
     answer: GuestPage,
   }),
@@ -119,14 +118,14 @@ export const guestAsking = {
     params: ofGuestLink.params.extend({ id: Id }),
     method: "POST",
     path: `${guestPagePath}/requests/:id/withdrawal`,
-    summary: "Take back a request that nobody has answered, by the link",
+    summary: "Withdraw an unanswered request, by guest link",
     answer: GuestPage,
   }),
   tell: endpoint({
     ...ofGuestLink,
     method: "PUT",
     path: `${guestPagePath}/details`,
-    summary: "Say when one comes and what one wishes, by the link",
+    summary: "Update the guest's arrival time and wishes, by guest link",
     body: GuestDetails,
     answer: GuestPage,
   }),
@@ -181,14 +180,14 @@ export const guestRequests = {
     ...ofBooking,
     method: "GET",
     path,
-    summary: "What the guest of a booking asked for, the newest first",
+    summary: "List requests of a booking's guest, newest first",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(GuestRequest),
   }),
   accept: endpoint({
     method: "POST",
     path: `${path}/:id/acceptance`,
-    summary: "Do what a guest asked for, at the amounts that they were shown",
+    summary: "Accept a guest's request, at the amounts shown to the guest",
     access: toAnswer,
     params,
     answer: GuestRequest,
@@ -196,7 +195,7 @@ export const guestRequests = {
   refuse: endpoint({
     method: "POST",
     path: `${path}/:id/refusal`,
-    summary: "Refuse what a guest asked for, with a reason",
+    summary: "Refuse a guest's request, with a reason",
     access: toAnswer,
     params,
     body: GuestRequestRefusal,

@@ -4,16 +4,14 @@ import { Address } from "#contract/address";
 import { OpenCredit } from "#contract/credits";
 import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { recordEndpoints, recordOf } from "#contract/record";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Email, line, Phone, paragraph, ShownCents } from "#contract/scalars";
 import { guestSorts } from "#contract/sorts";
-import { Email, line, Phone, paragraph } from "#contract/text";
 import { isCountryCode } from "#domain/countries";
-import { canonicalGuestDocument, guestDocumentKinds } from "#domain/guest-documents";
+import { canonicalGuestDocument, guestDocumentKinds } from "#domain/documents";
 
 const Tag = line(40);
 
@@ -156,13 +154,12 @@ const toSee = companyAccess("booking", "guests.view");
 const calls = recordEndpoints({
   path: "/api/guests",
   one: "a guest",
-  many: "Guests",
+  many: "guests",
   summary: {
-    create: "Write a guest down",
-    show: "One guest; one who was merged into another is answered as that one",
+    show: "Get a guest; for a merged guest, returns the one they were merged into",
   },
   toSee: companyAccess("booking", "guests.view"),
-  // Guests are in reach by their stays: without one they are in nobody's limits.
+  // Limited users see guests by their stays; a new guest has none.
   toCreate: wholeCompanyAccess("booking", "guests.edit"),
   toChange: companyAccess("booking", "guests.edit"),
   input: GuestInput,
@@ -175,7 +172,7 @@ export const guests = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Guests, found by name, e-mail, phone or document",
+    summary: "List guests, with search by name, e-mail, phone or document",
     access: toSee,
     query: GuestQuery,
     answer: pageOf(GuestRow),
@@ -189,7 +186,7 @@ export const guestTags = {
   list: endpoint({
     method: "GET",
     path: "/api/guest-tags",
-    summary: "The tags that guests of the company have",
+    summary: "List guest tags in use",
     access: toSee,
     answer: listOf(z.object({ name: z.string() })),
   }),

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
-import { usually } from "#contract/fields";
-import { recordOf } from "#contract/record";
+import { recordOf, usually } from "#contract/record";
 import { askedForGuide } from "#domain/arrival-guide";
 
 const AskedList = z.array(z.enum(askedForGuide)).max(askedForGuide.length);
@@ -36,14 +35,14 @@ export const guideOpenings = {
   show: endpoint({
     method: "GET",
     path,
-    summary: "When the arrival guide opens for guests",
+    summary: "Get arrival guide settings: when the guide opens for guests",
     access,
     answer: GuideSettings,
   }),
   save: endpoint({
     method: "PUT",
     path,
-    summary: "Change when the arrival guide opens for guests",
+    summary: "Update arrival guide settings: when the guide opens for guests",
     access,
     body: GuideSettingsUpdate,
     answer: GuideSettings,

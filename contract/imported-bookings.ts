@@ -1,13 +1,12 @@
 import * as z from "zod";
+import { commissionInput } from "#contract/booking-money";
 import { bookingChannels, bookingTypes } from "#contract/booking-values";
-import { commissionInput } from "#contract/commission";
 import { CivilDate, checkStay } from "#contract/dates";
 import { named } from "#contract/labels";
-import { Cents } from "#contract/money";
 import { people } from "#contract/quotes";
-import { Email, line, Phone, paragraph } from "#contract/text";
+import { Cents, Email, line, Phone, paragraph } from "#contract/scalars";
 import { bookingStatuses } from "#domain/booking-states";
-import { guestDocumentKinds } from "#domain/guest-documents";
+import { guestDocumentKinds } from "#domain/documents";
 
 /** Another program's code. It is used in addresses, so it must contain a digit and be none of our words. */
 const Code = line(20)

@@ -5,8 +5,8 @@ import { endpoint } from "#contract/endpoint";
 import { csvType, sheetLimits, xlsxType } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
+import { Id, line, Version } from "#contract/scalars";
 import { CellText } from "#contract/sheet";
-import { Id, line, Version } from "#contract/text";
 
 /** What can be imported. */
 export const importKinds = ["accommodations", "bookings"] as const;
@@ -122,7 +122,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     list: endpoint({
       method: "GET",
       path,
-      summary: `Imports of ${kind}, the newest first, with one's own that were only checked`,
+      summary: `List imports of ${kind}, newest first, including the current user's unapplied ones`,
       access,
       query: page,
       answer: pageOf(Import),
@@ -130,7 +130,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     create: endpoint({
       method: "POST",
       path,
-      summary: `Read a spreadsheet of ${kind}, CSV or XLSX as the body, and look at its rows without writing anything`,
+      summary: `Create an import of ${kind}, CSV or XLSX as the body, and check its rows; no records are created`,
       access,
       // `kind` and the file name are in the query, because the body is the file.
       query: z.object({
@@ -145,7 +145,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     show: endpoint({
       method: "GET",
       path: `${path}/:id` as const,
-      summary: `One import of ${kind}`,
+      summary: `Get an import of ${kind}`,
       access,
       params,
       answer: Import,
@@ -153,7 +153,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     update: endpoint({
       method: "PUT",
       path: `${path}/:id` as const,
-      summary: "Change the meaning of columns or correct cells, and look at the rows anew",
+      summary: "Update column assignments or cells of an import, and check its rows again",
       access,
       params,
       body: ImportUpdate,
@@ -162,7 +162,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     rows: endpoint({
       method: "GET",
       path: `${path}/:id/rows` as const,
-      summary: "Rows of an import that was not applied, and those that were left out of one that was",
+      summary: "List all rows of an unapplied import, or the rows left out of an applied one",
       access,
       params,
       query: rowsPage,
@@ -171,7 +171,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     apply: endpoint({
       method: "POST",
       path: `${path}/:id/application` as const,
-      summary: "Create what the rows hold; one that was applied already stays as it is",
+      summary: "Apply an import: create records from its rows; has no effect if it was already applied",
       access,
       params,
       body: ImportApplication,
@@ -180,7 +180,7 @@ function importsOf<const L extends string>(kind: ImportKindName, path: L, access
     undo: endpoint({
       method: "POST",
       path: `${path}/:id/undo` as const,
-      summary: "Take back what an import made, but for what has been used or changed since",
+      summary: "Undo an import, except for records used or changed since",
       access,
       params,
       answer: ImportUndone,
@@ -196,7 +196,7 @@ function importFilesOf<const K extends ImportKindName>(kind: K, access: Access) 
     csvTemplate: endpoint({
       method: "GET",
       path: `/api/import-templates/:tenant/${kind}/csv` as const,
-      summary: "An empty sheet with its headings and an example, as CSV",
+      summary: "Download an import template with headings and an example, as CSV",
       access,
       company: "address",
       params: ofCompany,
@@ -206,7 +206,7 @@ function importFilesOf<const K extends ImportKindName>(kind: K, access: Access) 
     xlsxTemplate: endpoint({
       method: "GET",
       path: `/api/import-templates/:tenant/${kind}/xlsx` as const,
-      summary: "An empty sheet with its headings, an example and what each column means, as XLSX",
+      summary: "Download an import template with headings, an example and column descriptions, as XLSX",
       access,
       company: "address",
       params: ofCompany,
@@ -216,7 +216,7 @@ function importFilesOf<const K extends ImportKindName>(kind: K, access: Access) 
     leftOut: endpoint({
       method: "GET",
       path: `/api/import-files/:tenant/${kind}/:id/left-out` as const,
-      summary: "The rows that were found wanting, with the reasons, as CSV",
+      summary: "Export the rows of an import with errors, with the reasons, as CSV",
       access,
       company: "address",
       params: z.object({ tenant: Id, id: Id }),

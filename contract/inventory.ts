@@ -2,8 +2,7 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { Cents, ShownCents } from "#contract/money";
-import { Id, line, Version } from "#contract/text";
+import { Cents, Id, line, ShownCents, Version } from "#contract/scalars";
 
 export const itemConditions = ["new", "good", "worn", "broken"] as const;
 export type ItemCondition = (typeof itemConditions)[number];
@@ -53,7 +52,7 @@ export const inventory = {
   show: endpoint({
     method: "GET",
     path,
-    summary: "What an accommodation holds, room by room",
+    summary: "Get the inventory of an accommodation, by room",
     access: companyAccess("accommodation", "accommodations.view"),
     params,
     answer: Inventory,
@@ -61,7 +60,7 @@ export const inventory = {
   update: endpoint({
     method: "PUT",
     path,
-    summary: "Save the whole inventory of an accommodation",
+    summary: "Update the inventory of an accommodation; the body is the complete list",
     access: companyAccess("accommodation", "accommodations.edit"),
     params,
     body: InventoryInput,

@@ -7,8 +7,8 @@ import { mostInvitedAtOnce } from "#contract/limits";
 import { listOf, listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { RoleLimits, ShownRoleLimits } from "#contract/people";
+import { Email, Id, line, Version } from "#contract/scalars";
 import { invitationSorts } from "#contract/sorts";
-import { Email, Id, line, Version } from "#contract/text";
 import { Code } from "#contract/two-factor";
 
 /** A pending invitation to the company. */
@@ -81,7 +81,7 @@ export const invitations = {
   list: endpoint({
     method: "GET",
     path: "/api/invitations",
-    summary: "Invitations that nobody has accepted yet",
+    summary: "List pending invitations",
     access: wholeCompanyAccess("user", "users.view"),
     query: InvitationQuery,
     answer: pageOf(Invitation),
@@ -89,7 +89,7 @@ export const invitations = {
   create: endpoint({
     method: "POST",
     path: "/api/invitations",
-    summary: "Invite somebody into the company by e-mail",
+    summary: "Create an invitation to the company, sent by e-mail",
     access: wholeCompanyAccess("user", "users.create"),
     body: InvitationInput,
     answer: Invitation,
@@ -99,7 +99,7 @@ export const invitations = {
   createMany: endpoint({
     method: "POST",
     path: "/api/invitations/batch",
-    summary: "Invite several people with the same roles: all of them or none",
+    summary: "Create several invitations with the same roles, all or none",
     access: wholeCompanyAccess("user", "users.create"),
     body: InvitationsInput,
     answer: listOf(Invitation),
@@ -109,7 +109,7 @@ export const invitations = {
   resend: endpoint({
     method: "POST",
     path: "/api/invitations/:id/resend",
-    summary: "Send an invitation again; the link before it dies",
+    summary: "Resend an invitation; the previous link becomes invalid",
     access: wholeCompanyAccess("user", "users.create"),
     params,
     answer: Invitation,
@@ -124,7 +124,7 @@ export const invitations = {
   open: endpoint({
     method: "GET",
     path: "/api/invitations/:token",
-    summary: "What an invitation offers to whom it was sent",
+    summary: "Get an invitation as shown to its recipient",
     access: "public",
     params: tokenParams,
     answer: OpenInvitation,
@@ -132,7 +132,7 @@ export const invitations = {
   accept: endpoint({
     method: "POST",
     path: "/api/invitations/:token/acceptance",
-    summary: "Join the company and log in",
+    summary: "Accept an invitation: join the company and log in",
     access: "public",
     params: tokenParams,
     body: AcceptanceInput,

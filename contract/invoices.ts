@@ -3,10 +3,9 @@ import { companyAccess } from "#contract/access";
 import { AnswerDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf, whole } from "#contract/paging";
+import { Id, ShownCents, Version } from "#contract/scalars";
 import { invoiceSorts } from "#contract/sorts";
-import { Id, Version } from "#contract/text";
 import { invoiceKinds, invoiceLineKinds, invoiceStates, paymentWays } from "#domain/service-invoices";
 
 /** A row of the service's invoices. */
@@ -73,7 +72,7 @@ export const invoices = {
   list: endpoint({
     method: "GET",
     path: "/api/invoices",
-    summary: "The service's invoices to the company",
+    summary: "List the service's invoices to the company",
     access,
     query: InvoiceQuery,
     answer: pageOf(InvoiceRow),
@@ -81,7 +80,7 @@ export const invoices = {
   show: endpoint({
     method: "GET",
     path: "/api/invoices/:id",
-    summary: "One invoice with its lines, and how to pay it",
+    summary: "Get an invoice with its lines and payment instructions",
     access,
     params,
     answer: Invoice,
@@ -89,7 +88,7 @@ export const invoices = {
   pdf: endpoint({
     method: "GET",
     path: "/api/invoices/:id/pdf",
-    summary: "An invoice as a PDF on A4",
+    summary: "Download an invoice as PDF, in A4",
     access,
     params,
     file: "application/pdf",

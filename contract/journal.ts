@@ -1,14 +1,13 @@
 import * as z from "zod";
+import { toSeeFinances } from "#contract/access";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { csvType, xlsxType } from "#contract/file-limits";
-import { toSeeFinances } from "#contract/finance-access";
 import { movementSides } from "#contract/finance-words";
 import { journalSources } from "#contract/financial-accounts";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listQuery, pageOf } from "#contract/paging";
-import { Id } from "#contract/text";
+import { Id, ShownCents } from "#contract/scalars";
 
 /** The filters of a report's movements; days are posting dates, both inclusive. */
 export const ledgerFilters = {
@@ -50,7 +49,7 @@ export const journal = {
   list: endpoint({
     method: "GET",
     path: "/api/journal",
-    summary: "What moved the company's money, the newest day first",
+    summary: "List journal lines, newest first",
     access: toSeeFinances,
     query: JournalQuery,
     answer: pageOf(Movement),
@@ -58,7 +57,7 @@ export const journal = {
   csv: endpoint({
     method: "GET",
     path: "/api/journal.csv",
-    summary: "The lines of the journal as CSV, with the accountant's codes",
+    summary: "Export the filtered journal lines as CSV, with the accountant's codes",
     access: toSeeFinances,
     query: JournalQuery,
     file: csvType,
@@ -67,7 +66,7 @@ export const journal = {
   xlsx: endpoint({
     method: "GET",
     path: "/api/journal.xlsx",
-    summary: "The lines of the journal as XLSX, with the accountant's codes",
+    summary: "Export the filtered journal lines as XLSX, with the accountant's codes",
     access: toSeeFinances,
     query: JournalQuery,
     file: xlsxType,

@@ -3,11 +3,10 @@ import { wholeCompanyAccess } from "#contract/access";
 import { bookingChannels, paymentStates } from "#contract/booking-values";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { Way } from "#contract/message-templates";
-import { recordOf, restorableEndpoints } from "#contract/record";
-import { Email, Id, line } from "#contract/text";
+import { mayBeEmpty, needed, recordOf, restorableEndpoints, usually } from "#contract/record";
+import { Email, Id, line } from "#contract/scalars";
 import {
   askedStatuses,
   contractConditions,
@@ -179,9 +178,9 @@ const toChange = wholeCompanyAccess("subscription", "notifications.edit");
 
 const records = restorableEndpoints({
   path,
-  one: "a rule for messages",
-  many: "Rules for messages, with what they send in the next 14 days",
-  summary: { delete: "Delete a rule; what it sent stays" },
+  one: "a message rule",
+  many: "message rules, with their forecast for the next 14 days",
+  summary: { delete: "Delete a message rule; sent messages are kept" },
   toSee,
   toChange,
   input: MessageRuleInput,
@@ -194,7 +193,7 @@ export const messageRules = {
   forecast: endpoint({
     method: "GET",
     path: `${path}/:id/forecast`,
-    summary: "What a rule sends in the next 14 days",
+    summary: "Get the forecast of a message rule for the next 14 days",
     access: toSee,
     params: z.object({ id: Id }),
     answer: RuleForecast,
@@ -202,7 +201,7 @@ export const messageRules = {
   tryOut: endpoint({
     method: "POST",
     path: `${path}/forecast`,
-    summary: "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
+    summary: "Preview the forecast of an unsaved message rule, and the changes to its plan; nothing is stored",
     access: toSee,
     body: z.strictObject({ rule_id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
     answer: RuleForecast,
@@ -211,7 +210,7 @@ export const messageRules = {
   test: endpoint({
     method: "POST",
     path: `${path}/test`,
-    summary: "Mail a template to oneself, to see how it arrives",
+    summary: "Send a test mail of a message template to the current user",
     access: toChange,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id),
@@ -222,14 +221,14 @@ export const messageRules = {
   state: endpoint({
     method: "GET",
     path: "/api/message-state",
-    summary: "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
+    summary: "Get the state of the company's messages: daily limit, waiting mail, failures, queue",
     access: toSee,
     answer: MessageState,
   }),
   pauseAll: endpoint({
     method: "PUT",
     path: "/api/message-state",
-    summary: "Pause all rules at once, or let them go on; what was due in between is not caught up",
+    summary: "Pause or resume all message rules; messages due during the pause are not sent later",
     access: toChange,
     body: z.strictObject({ paused: named("Regras pausadas", "as", z.boolean()) }),
     answer: MessageState,

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { Id, line, paragraph } from "#contract/text";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Id, line, paragraph } from "#contract/scalars";
 import { messageLanguages, messageWays } from "#domain/messages/message-rules";
 
 const Subject = line(150);
@@ -112,7 +111,7 @@ const toSee = wholeCompanyAccess("subscription", "notifications.view");
 const records = recordEndpoints({
   path,
   one: "a message template",
-  many: "Message templates of the company, archived ones too",
+  many: "message templates, including archived ones",
   toSee,
   toChange,
   input: MessageTemplateInput,
@@ -129,7 +128,7 @@ export const messageTemplates = {
   preview: endpoint({
     method: "POST",
     path: `${path}/preview`,
-    summary: "A message with its variables filled in, and what is wrong with it",
+    summary: "Preview a message with its variables filled in, with its errors",
     access: toChange,
     body: MessagePreviewInput,
     answer: MessagePreview,
@@ -138,7 +137,7 @@ export const messageTemplates = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/message-templates`,
-    summary: "The templates by which a booking's guest can be written to",
+    summary: "List message templates available for a booking",
     access: { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true },
     answer: z.object({ data: z.array(z.object({ id: Id, name: z.string(), languages: z.array(Language) })) }),
   }),

@@ -7,7 +7,7 @@ import { named } from "#contract/labels";
 import { MessageText, Way } from "#contract/message-templates";
 import { messageActs, messageViews } from "#contract/message-words";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { Email, Id, line, paragraph } from "#contract/text";
+import { Email, Id, line, paragraph } from "#contract/scalars";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 /**
@@ -94,7 +94,7 @@ export const companyMessages = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Messages to come and gone, by view; the next 14 days of what is planned",
+    summary: "List messages by view; planned ones for the next 14 days",
     access: toSee,
     query: MessageQuery,
     answer: pageOf(Message).extend({
@@ -114,20 +114,20 @@ export const companyMessages = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "One message with what it says",
+    summary: "Get a message with its content",
     access: { scope: ["tenant"], module: "booking", permission: "bookings.view", money: true },
     params,
     answer: MessageContent,
   }),
-  pause: act("pause", "Keep a planned message from going out until it is resumed"),
-  resume: act("resume", "Let a paused or cancelled message go out again; its moment may be over, then at once"),
+  pause: act("pause", "Pause a planned message until it is resumed"),
+  resume: act("resume", "Resume a paused or cancelled message; it is sent at once if its time has passed"),
   send: act("send", "Send a planned, paused or failed message now"),
-  cancel: act("cancel", "Keep a message from going out"),
-  again: act("again", "Send a message that went out once more"),
+  cancel: act("cancel", "Cancel a message"),
+  again: act("again", "Resend a sent message"),
   sent: endpoint({
     method: "POST",
     path: `${path}/:id/sent`,
-    summary: "Mark a text of the queue as sent",
+    summary: "Mark a queued text as sent",
     access: toSend,
     params,
     /** The text as sent, if the user changed it. */
@@ -137,24 +137,24 @@ export const companyMessages = {
   correct: endpoint({
     method: "POST",
     path: `${path}/:id/correct`,
-    summary: "Correct the e-mail of the guest whom a message did not reach, and send it again",
+    summary: "Correct the guest's e-mail address of an undelivered message, and resend it",
     access: toSend,
     params,
     body: z.strictObject({ email: named("E-mail", "o", Email) }),
     answer: Message,
   }),
-  unsent: act("unsent", "Take back that a text of the queue was sent"),
+  unsent: act("unsent", "Undo marking a queued text as sent"),
   queue: endpoint({
     method: "GET",
     path: "/api/message-queue",
-    summary: "The texts that wait to be sent by WhatsApp, the oldest hour first",
+    summary: "List texts waiting to be sent by WhatsApp, oldest first",
     access: toSend,
     answer: listOf(QueuedMessage),
   }),
   queueCount: endpoint({
     method: "GET",
     path: "/api/message-queue/count",
-    summary: "How many texts wait to be sent by WhatsApp",
+    summary: "Get the number of texts waiting to be sent by WhatsApp",
     access: toSend,
     answer: z.object({ count: z.int() }),
   }),
@@ -162,7 +162,7 @@ export const companyMessages = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/sent-messages`,
-    summary: "All messages of a booking, planned and gone, in the order of their moments",
+    summary: "List planned and sent messages of a booking, in chronological order",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(Message),
   }),
@@ -170,7 +170,7 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/message-text`,
-    summary: "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
+    summary: "Fill in a message template for a booking; creates its guest link if there is none",
     access: toSend,
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
     answer: MessageText.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
@@ -179,7 +179,7 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/sent-messages`,
-    summary: "Send a message to a booking's guest by hand: an e-mail leaves, a WhatsApp text counts as sent",
+    summary: "Send a manual message to a booking's guest: an e-mail is sent, a WhatsApp text is marked as sent",
     access: toSend,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id.nullable()),
@@ -198,7 +198,7 @@ export const messageStops = {
   show: endpoint({
     method: "GET",
     path: "/api/public/message-stops/:token",
-    summary: "Whose messages a link stops, and whether they are stopped",
+    summary: "Get the company and address of an unsubscribe link, and whether messages are stopped",
     access: "public",
     params: z.object({ token: z.string() }),
     answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
@@ -206,7 +206,7 @@ export const messageStops = {
   save: endpoint({
     method: "PUT",
     path: "/api/public/message-stops/:token",
-    summary: "Stop the messages of a company to an address, or let them come again",
+    summary: "Stop or resume a company's messages to an address, by unsubscribe link",
     access: "public",
     params: z.object({ token: z.string() }),
     body: z.strictObject({ stopped: named("Parar", "o", z.boolean()) }),

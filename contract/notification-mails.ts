@@ -3,12 +3,11 @@ import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { mailStates } from "#contract/notification-words";
 import { listOf } from "#contract/paging";
-import { recordOf } from "#contract/record";
-import { Id, line, paragraph, Version } from "#contract/text";
+import { recordOf, usually } from "#contract/record";
+import { Id, line, paragraph, Version } from "#contract/scalars";
 import { notificationKinds } from "#domain/notification-mails";
 
 const Kind = z.enum(notificationKinds);
@@ -99,14 +98,14 @@ export const notificationMails = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "The mails that go out by themselves, with their words",
+    summary: "List automatic mails with their texts",
     access: toSee,
     answer: listOf(NotificationMail),
   }),
   show: endpoint({
     method: "GET",
     path: `${path}/:kind`,
-    summary: "One kind of mail that goes out by itself",
+    summary: "Get an automatic mail",
     access: toSee,
     params,
     answer: NotificationMail,
@@ -114,7 +113,7 @@ export const notificationMails = {
   update: endpoint({
     method: "PUT",
     path: `${path}/:kind`,
-    summary: "Switch a kind of mail on or off, or change its words",
+    summary: "Update an automatic mail: enable or disable it, or change its text",
     access: toChange,
     params,
     body: NotificationMailUpdate,
@@ -123,14 +122,14 @@ export const notificationMails = {
   settings: endpoint({
     method: "GET",
     path: "/api/notification-settings",
-    summary: "Whether the guests of channels get these mails",
+    summary: "Get whether guests of channels receive automatic mails",
     access: toSee,
     answer: NotificationSettings,
   }),
   saveSettings: endpoint({
     method: "PUT",
     path: "/api/notification-settings",
-    summary: "Change whether the guests of channels get these mails",
+    summary: "Update whether guests of channels receive automatic mails",
     access: toChange,
     body: NotificationSettingsUpdate,
     answer: NotificationSettings,
@@ -138,14 +137,14 @@ export const notificationMails = {
   own: endpoint({
     method: "GET",
     path: "/api/account/notifications",
-    summary: "Which mails to the desk one mutes",
+    summary: "Get the mails to the company that the current user mutes",
     access: ofPerson,
     answer: OwnNotifications,
   }),
   saveOwn: endpoint({
     method: "PUT",
     path: "/api/account/notifications",
-    summary: "Change which mails to the desk one mutes",
+    summary: "Update the mails to the company that the current user mutes",
     access: ofPerson,
     body: OwnNotificationsUpdate,
     answer: OwnNotifications,
@@ -154,7 +153,7 @@ export const notificationMails = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/mails`,
-    summary: "The mails about a booking, the newest first",
+    summary: "List mails about a booking, newest first",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(BookingMail),
   }),

@@ -6,7 +6,7 @@ import type {
   Relation,
   Transport,
   TripReason,
-} from "#domain/registration-forms/official-codes";
+} from "#domain/registration-forms/official-record";
 
 /** The labels of the official codes of a registration form. */
 export const genderWords: Record<Gender, string> = {

@@ -1,4 +1,4 @@
-import { paragraph } from "#contract/text";
+import { paragraph } from "#contract/scalars";
 import { ownHolidaysFault } from "#domain/own-holidays";
 
 /** Holidays in addition to the national ones, one per line: "24/06 São João", or "13/08/2027 Festa" for one year. */

@@ -1,16 +1,14 @@
 import * as z from "zod";
+import { toChangeFinances, toCloseMonths, toSeeFinances } from "#contract/access";
 import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toChangeFinances, toCloseMonths, toSeeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
-import { OwnerAdjustment, StatedAdjustment } from "#contract/owner-adjustments";
-import { OwnerPayout, OwnerPayoutInput } from "#contract/owner-payouts";
+import { OwnerAdjustment, OwnerPayout, OwnerPayoutInput, StatedAdjustment } from "#contract/owner-account";
 import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { PixKind } from "#contract/pix-key";
-import { Id, line, Version } from "#contract/text";
-import { sampleStays } from "#domain/owner-statement/sample-stays";
+import { Id, line, maxAmountCents, ShownCents, Version } from "#contract/scalars";
+import { sampleStays } from "#domain/owner-statement/sample-statement";
 
 /** A month, YYYY-MM, within the years supported for planning and accounting. */
 export const Month = z
@@ -50,7 +48,7 @@ const StatedStay = z.object({
   channel_cents: ShownCents,
   company_cents: ShownCents,
   net_cents: ShownCents,
-  /** The part of the net amount slept before the month and received in it. */
+  /** The part of the net amount for nights before the month that were paid in it. */
   earlier_cents: ShownCents,
   /** Of that, the difference to an earlier statement, because of a later change. */
   corrected_cents: ShownCents,
@@ -93,7 +91,7 @@ export const OwnerStatement = z.object({
   reserve_cents: ShownCents,
   /** The part of the closing balance that may be paid out. */
   payable_cents: ShownCents,
-  /** Nights slept but not paid, and receipts for future nights. The owner's part, in no sum above. */
+  /** The owner's part of nights slept but not paid, and of receipts for future nights; not in the sums above. */
   not_received: z.array(Waiting),
   to_come: z.array(Waiting),
 });
@@ -194,7 +192,7 @@ export const ownerStatements = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Owners, and how far a month of each is",
+    summary: "List owners with the state of their statement for a month",
     access: toSeeFinances,
     query: z.object({ month: StatedMonth }),
     answer: listOf(OwnerRow),
@@ -202,7 +200,7 @@ export const ownerStatements = {
   preview: endpoint({
     method: "GET",
     path: `${path}/preview`,
-    summary: "An owner's month as it was closed, or as things are now without keeping anything",
+    summary: "Get an owner's month: the closed statement, or the current figures, which are not stored",
     access: toSeeFinances,
     query: OwnerStatementQuery,
     answer: OwnerMonth,
@@ -210,7 +208,7 @@ export const ownerStatements = {
   settings: endpoint({
     method: "POST",
     path: `${ofOwner}/statement-settings`,
-    summary: "Say with what an owner's statements begin, and what stays of his money",
+    summary: "Update the opening balance and the reserve of an owner's statements",
     access: toChangeFinances,
     params,
     body: OwnerStatementSettingsInput,
@@ -219,7 +217,7 @@ export const ownerStatements = {
   leaveOut: endpoint({
     method: "POST",
     path: `${ofOwner}/left-out-lines`,
-    summary: "Leave a line out of a month for a reason, or take it back in",
+    summary: "Leave a line out of an owner's month, with a reason, or include it again",
     access: toChangeFinances,
     params,
     body: LeftOutInput,
@@ -227,7 +225,7 @@ export const ownerStatements = {
   compute: endpoint({
     method: "POST",
     path: `${path}/preview`,
-    summary: "An owner's month asked for in a body; nothing is kept",
+    summary: "Get an owner's month, with the parameters in the body; nothing is stored",
     access: toSeeFinances,
     body: z.strictObject(OwnerStatementQuery.shape),
     answer: OwnerMonth,
@@ -235,7 +233,7 @@ export const ownerStatements = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Close an owner's month: it stays as it is",
+    summary: "Close an owner's month; its statement no longer changes",
     access: toCloseMonths,
     body: OwnerStatementInput,
     answer: OwnerMonth,
@@ -245,7 +243,7 @@ export const ownerStatements = {
   show: endpoint({
     method: "GET",
     path: `${path}/:id`,
-    summary: "A statement as it was closed",
+    summary: "Get an owner statement as it was closed",
     access: toSeeFinances,
     params,
     answer: OwnerMonth,
@@ -253,7 +251,7 @@ export const ownerStatements = {
   pay: endpoint({
     method: "POST",
     path: `${path}/:id/payment`,
-    summary: "Record what was paid to the owner of a closed statement, whole or in part",
+    summary: "Record the payout of a closed owner statement, in full or in part",
     access: toChangeFinances,
     params,
     body: OwnerPayoutInput,
@@ -264,7 +262,7 @@ export const ownerStatements = {
   reopen: endpoint({
     method: "POST",
     path: `${path}/:id/reopening`,
-    summary: "Open an owner's newest statement again, for a reason",
+    summary: "Reopen an owner's newest statement, with a reason",
     access: toCloseMonths,
     params,
     body: ReversalInput,
@@ -273,7 +271,7 @@ export const ownerStatements = {
   draw: endpoint({
     method: "POST",
     path: `${path}/:id/document`,
-    summary: "Have the PDF of a statement made again",
+    summary: "Regenerate the PDF of an owner statement",
     access: toSeeFinances,
     params,
     status: 202,
@@ -282,7 +280,7 @@ export const ownerStatements = {
   pdf: endpoint({
     method: "GET",
     path: `${path}/:id/pdf`,
-    summary: "A closed statement as a PDF",
+    summary: "Download a closed owner statement as PDF",
     access: toSeeFinances,
     params,
     file: "application/pdf",
@@ -291,7 +289,7 @@ export const ownerStatements = {
   send: endpoint({
     method: "POST",
     path: `${path}/:id/mail`,
-    summary: "Send a closed statement to its owner's e-mail address, once an address",
+    summary: "Send a closed owner statement to the owner's e-mail address, once per address",
     access: toChangeFinances,
     params,
     answer: z.object({ sent_to: z.string() }),

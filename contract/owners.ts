@@ -2,14 +2,13 @@ import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { accommodationStatuses } from "#contract/accommodation-words";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
-import { recordEndpoints, recordOf } from "#contract/record";
+import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { ownerSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
-import { Email, Id, line, Phone, paragraph } from "#contract/text";
 
 /** An owner's share of an accommodation, in basis points. */
 export const Holding = z.object({
@@ -68,10 +67,10 @@ export const owners = {
   ...recordEndpoints({
     path,
     one: "an owner",
-    many: "Owners of accommodations",
+    many: "owners",
     summary: {
-      update: "Change an owner, archive him or bring him back",
-      delete: "Delete an owner who has no share of any accommodation",
+      update: "Update an owner, or archive or restore them",
+      delete: "Delete an owner without a share in any accommodation",
     },
     toSee: companyAccess("accommodation", "owners.view"),
     toChange: wholeCompanyAccess("accommodation", "owners.edit"),
@@ -82,7 +81,7 @@ export const owners = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Owners of accommodations",
+    summary: "List owners",
     access: companyAccess("accommodation", "owners.view"),
     query: OwnerQuery,
     answer: pageOf(Owner),

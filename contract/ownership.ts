@@ -3,8 +3,7 @@ import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contr
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { Cents, ShownCents } from "#contract/money";
-import { Id, Version } from "#contract/text";
+import { Cents, Id, ShownCents, Version } from "#contract/scalars";
 
 /**
  * The company's commission on a booking: a share of the nights, in full or less the channel's commission, a share of
@@ -86,7 +85,7 @@ export const ownership = {
   show: endpoint({
     method: "GET",
     path,
-    summary: "Whose an accommodation is, and what the company keeps",
+    summary: "Get the owners' shares and the commission rule of an accommodation",
     access: to("owners.view"),
     params,
     answer: Ownership,
@@ -94,7 +93,7 @@ export const ownership = {
   update: endpoint({
     method: "PUT",
     path,
-    summary: "Save the shares and the commission rule of an accommodation",
+    summary: "Update the owners' shares and the commission rule of an accommodation",
     access: wholeCompanyAccess("accommodation", "owners.edit"),
     params,
     body: OwnershipInput,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { named } from "#contract/labels";
-import { line } from "#contract/text";
+import { line } from "#contract/scalars";
 
 /** An integer in a query string. */
 export const whole = (schema: z.ZodType<number, number>) =>

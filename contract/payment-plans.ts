@@ -1,10 +1,8 @@
 import * as z from "zod";
-import { needed, usually } from "#contract/fields";
+import { toChangeTerms, toSeeTerms } from "#contract/access";
 import { named } from "#contract/labels";
-import { Cents, ShownCents } from "#contract/money";
-import { recordEndpoints, recordOf } from "#contract/record";
-import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
-import { line } from "#contract/text";
+import { needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { Cents, line, ShownCents } from "#contract/scalars";
 import { dueRules, maxPlanLines, planFault, planShares } from "#domain/payment-plans";
 
 const Share = z.int().min(0).max(10_000);
@@ -86,10 +84,10 @@ export type PaymentPlan = z.output<typeof PaymentPlan>;
 export const paymentPlans = recordEndpoints({
   path: "/api/payment-plans",
   one: "a payment plan",
-  many: "Payment plans",
+  many: "payment plans",
   summary: {
-    update: "Change a payment plan; bookings keep the one they were taken with",
-    delete: "Delete a payment plan, or archive it when it was used",
+    update: "Update a payment plan; existing bookings keep the terms they were made with",
+    delete: "Delete a payment plan, or archive it if used",
   },
   toSee: toSeeTerms,
   toChange: toChangeTerms,

@@ -6,8 +6,7 @@ import { OpenCredit } from "#contract/credits";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
-import { Id, line } from "#contract/text";
+import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 export const paymentMethods = ["cash", "pix", "card", "bank_transfer", "channel", "other"] as const;
 const Method = z.enum(paymentMethods);
@@ -175,7 +174,7 @@ export const payments = {
   list: endpoint({
     method: "GET",
     path: `${path}/payments`,
-    summary: "Payments and security deposit of a booking",
+    summary: "Get the payments and the security deposit of a booking",
     access: toSee,
     params,
     missing,
@@ -184,7 +183,7 @@ export const payments = {
   create: endpoint({
     method: "POST",
     path: `${path}/payments`,
-    summary: "Record a payment of a booking, or a refund",
+    summary: "Record a payment or a refund of a booking",
     access: toChange,
     params,
     missing,
@@ -196,7 +195,7 @@ export const payments = {
   reverse: endpoint({
     method: "POST",
     path: `${path}/payments/:id/reversal`,
-    summary: "Reverse a payment that was recorded by mistake",
+    summary: "Reverse a payment recorded by mistake",
     access: toChange,
     params: ofOne,
     body: ReversalInput,
@@ -208,7 +207,7 @@ export const securityDeposits = {
   create: endpoint({
     method: "POST",
     path: `${path}/security-deposit`,
-    summary: "Record that a security deposit was received, returned or kept",
+    summary: "Record a security deposit movement: received, returned or kept",
     access: toChange,
     params,
     missing,
@@ -220,7 +219,7 @@ export const securityDeposits = {
   reverse: endpoint({
     method: "POST",
     path: `${path}/security-deposit/:id/reversal`,
-    summary: "Reverse a movement of the security deposit that was recorded by mistake",
+    summary: "Reverse a security deposit movement recorded by mistake",
     access: toChange,
     params: ofOne,
     body: ReversalInput,
@@ -232,7 +231,7 @@ export const bookingCharges = {
   create: endpoint({
     method: "POST",
     path: `${path}/charges`,
-    summary: "Charge something on top of the agreed price",
+    summary: "Create an extra charge of a booking, on top of the agreed price",
     access: toChange,
     params,
     missing,
@@ -244,7 +243,7 @@ export const bookingCharges = {
   update: endpoint({
     method: "PUT",
     path: `${path}/charges/:id`,
-    summary: "Change what was charged on top",
+    summary: "Update an extra charge of a booking",
     access: toChange,
     params: ofOne,
     body: ChargeInput,
@@ -253,7 +252,7 @@ export const bookingCharges = {
   delete: endpoint({
     method: "DELETE",
     path: `${path}/charges/:id`,
-    summary: "Take back what was charged on top",
+    summary: "Delete an extra charge of a booking",
     access: toChange,
     params: ofOne,
   }),
@@ -263,7 +262,7 @@ export const cancellationPreviews = {
   show: endpoint({
     method: "GET",
     path: `${path}/cancellation-preview`,
-    summary: "What cancelling a booking now, or later, gives back",
+    summary: "Preview the refund of a cancellation, now and on later days",
     access: toSee,
     params,
     missing,

@@ -2,12 +2,11 @@ import * as z from "zod";
 import { tenantPermissionNames, wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed } from "#contract/fields";
 import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { recordEndpoints, recordOf } from "#contract/record";
+import { mayBeEmpty, needed, recordEndpoints, recordOf } from "#contract/record";
+import { Id, line, Version } from "#contract/scalars";
 import { userSorts } from "#contract/sorts";
-import { Id, line, Version } from "#contract/text";
 
 /** Limits a role to some accommodations; without such a line a role applies to all, including later ones. */
 const RoleLimit = z.strictObject({
@@ -48,7 +47,7 @@ export const users = {
   list: endpoint({
     method: "GET",
     path: "/api/users",
-    summary: "People of the company",
+    summary: "List users of the company",
     access: wholeCompanyAccess("user", "users.view"),
     query: UserQuery,
     answer: pageOf(User),
@@ -56,7 +55,7 @@ export const users = {
   show: endpoint({
     method: "GET",
     path: "/api/users/:uuid",
-    summary: "One person of the company",
+    summary: "Get a user of the company",
     access: wholeCompanyAccess("user", "users.view"),
     params: userParams,
     missing: "UserNotFoundException",
@@ -65,7 +64,7 @@ export const users = {
   update: endpoint({
     method: "PUT",
     path: "/api/users/:uuid",
-    summary: "Change which roles a person has in the company",
+    summary: "Update the roles of a user in the company",
     access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
@@ -75,7 +74,7 @@ export const users = {
   block: endpoint({
     method: "POST",
     path: "/api/users/:uuid/block",
-    summary: "Shut a person out of the company; other companies stay open",
+    summary: "Block a user from the company; their access to other companies is unchanged",
     access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
@@ -84,7 +83,7 @@ export const users = {
   unblock: endpoint({
     method: "POST",
     path: "/api/users/:uuid/unblock",
-    summary: "Let a person into the company again",
+    summary: "Unblock a user of the company",
     access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
@@ -94,7 +93,7 @@ export const users = {
   resetTwoFactor: endpoint({
     method: "DELETE",
     path: "/api/users/:uuid/two-factor",
-    summary: "Switch off the second step of a person who has lost it; his sessions end",
+    summary: "Disable two-factor authentication for a user who lost access to it; ends their sessions",
     access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
@@ -128,8 +127,8 @@ export type Role = z.output<typeof Role>;
 export const roles = recordEndpoints({
   path: "/api/roles",
   one: "a role",
-  many: "Roles of the company",
-  summary: { delete: "Delete a role that nobody has" },
+  many: "roles",
+  summary: { delete: "Delete a role that no user has" },
   toSee: wholeCompanyAccess("role", "roles.view"),
   toCreate: wholeCompanyAccess("role", "roles.create"),
   toChange: wholeCompanyAccess("role", "roles.edit"),
@@ -142,7 +141,7 @@ export const permissions = {
   list: endpoint({
     method: "GET",
     path: "/api/permissions",
-    summary: "Permissions that a role may hold",
+    summary: "List permissions that a role can include",
     access: wholeCompanyAccess("role", "roles.view"),
     answer: listOf(
       z.object({

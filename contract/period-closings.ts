@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { toCloseMonths, toSeeFinances } from "#contract/access";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toCloseMonths, toSeeFinances } from "#contract/finance-access";
 import { MonthStart } from "#contract/financial-entries";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
-import { line } from "#contract/text";
+import { line } from "#contract/scalars";
 
 /** A month, by its first day. A closed month refuses every change. */
 export const PeriodClosing = z.object({
@@ -29,14 +29,14 @@ export const periodClosings = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "The months that are over, closed and open, the newest first",
+    summary: "List past months, closed and open, newest first",
     access: toSeeFinances,
     answer: listOf(PeriodClosing),
   }),
   create: endpoint({
     method: "POST",
     path,
-    summary: "Close a month that is over",
+    summary: "Close a past month",
     access: toCloseMonths,
     body: PeriodClosingInput,
     answer: PeriodClosing,
@@ -46,7 +46,7 @@ export const periodClosings = {
   reopen: endpoint({
     method: "DELETE",
     path: `${path}/:month`,
-    summary: "Open a closed month again, for a reason",
+    summary: "Reopen a closed month, with a reason",
     access: toCloseMonths,
     params: z.object({ month: MonthStart }),
     query: z.object(ReversalInput.shape),

@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { photoLimit, photosLimit, photoTypes } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
-import { Id, line, Version } from "#contract/text";
+import { Id, line, Version } from "#contract/scalars";
 
 /** In pixels, as part of the path. */
 export const PhotoWidth = z
@@ -53,7 +53,7 @@ export const photos = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Photos of an accommodation, in their order",
+    summary: "List photos of an accommodation, in display order",
     access: view,
     params,
     answer: listOf(Photo),
@@ -61,7 +61,7 @@ export const photos = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Add a photo: JPEG, PNG or WebP, the body as it is",
+    summary: "Upload a photo: JPEG, PNG or WebP as the body",
     access: edit,
     params,
     upload: { types: photoTypes, limit: photoLimit },
@@ -72,7 +72,7 @@ export const photos = {
   order: endpoint({
     method: "PUT",
     path: `${path}/order`,
-    summary: "Put the photos in another order",
+    summary: "Update the order of an accommodation's photos; the body is the complete list",
     access: edit,
     params,
     body: PhotoOrder,
@@ -81,7 +81,7 @@ export const photos = {
   show: endpoint({
     method: "GET",
     path: `${path}/:photo`,
-    summary: "One photo",
+    summary: "Get a photo",
     access: view,
     params: photoParams,
     answer: Photo,
@@ -89,7 +89,7 @@ export const photos = {
   update: endpoint({
     method: "PUT",
     path: `${path}/:photo`,
-    summary: "Change a photo's caption, or make it the cover",
+    summary: "Update a photo's caption, or make it the cover",
     access: edit,
     params: photoParams,
     body: PhotoUpdate,
@@ -98,14 +98,14 @@ export const photos = {
   delete: endpoint({
     method: "DELETE",
     path: `${path}/:photo`,
-    summary: "Delete a photo; for ten minutes it can be brought back",
+    summary: "Delete a photo; it can be restored for ten minutes",
     access: edit,
     params: photoParams,
   }),
   restore: endpoint({
     method: "POST",
     path: `${path}/:photo/restoration`,
-    summary: "Bring a photo back that was just deleted",
+    summary: "Restore a recently deleted photo",
     access: edit,
     params: photoParams,
     answer: Photo,
@@ -117,7 +117,7 @@ export const photoFiles = {
   show: endpoint({
     method: "GET",
     path: "/api/photos/:tenant/:photo/:width",
-    summary: "A photo in one of its widths",
+    summary: "Get the image of a photo in one of its widths",
     access: companyAccess(null, ["accommodations.view", "bookings.view"]),
     company: "address",
     params: z.object({

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { anySession, companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { photoTypes } from "#contract/file-limits";
+import { Id } from "#contract/scalars";
 import { Me } from "#contract/session";
 import { Tenant } from "#contract/tenants";
-import { Id } from "#contract/text";
 
 /** Maximum size of an upload, in bytes; only a few kilobytes are stored. */
 const limit = 2 * 1024 * 1024;
@@ -18,16 +18,21 @@ export const avatars = {
     ...own,
     method: "PUT",
     path: "/api/account/avatar",
-    summary: "Set one's picture: JPEG, PNG or WebP, the body as it is",
+    summary: "Upload the current user's avatar: JPEG, PNG or WebP as the body",
     upload,
     answer: Me,
   }),
-  remove: endpoint({ ...own, method: "DELETE", path: "/api/account/avatar", summary: "Take one's picture away" }),
+  remove: endpoint({
+    ...own,
+    method: "DELETE",
+    path: "/api/account/avatar",
+    summary: "Delete the current user's avatar",
+  }),
   show: endpoint({
     ...own,
     method: "GET",
     path: "/api/avatars/:user/:picture",
-    summary: "The picture of oneself or of somebody of a company of one's own",
+    summary: "Get the avatar of the current user, or of a user of one of their companies",
     params: z.object({ user: Id, picture: Id }),
     file: "image/webp",
   }),
@@ -39,7 +44,7 @@ export const logos = {
     ...ofCompany,
     method: "POST",
     path: "/api/tenants/:uuid/logo",
-    summary: "Set the company's logo: JPEG, PNG or WebP, the body as it is",
+    summary: "Upload the company's logo: JPEG, PNG or WebP as the body",
     upload,
     answer: Tenant,
   }),
@@ -47,12 +52,12 @@ export const logos = {
     ...ofCompany,
     method: "DELETE",
     path: "/api/tenants/:uuid/logo",
-    summary: "Take the company's logo away",
+    summary: "Delete the company's logo",
   }),
   show: endpoint({
     method: "GET",
     path: "/api/public/logos/:tenant/:picture",
-    summary: "The logo of a company",
+    summary: "Get the logo of a company",
     access: "public",
     params: z.object({ tenant: Id, picture: Id }),
     file: "image/png",

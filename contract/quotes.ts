@@ -5,9 +5,8 @@ import { bookingTypes } from "#contract/booking-values";
 import { AnswerDate, CivilDate, checkStay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
-import { Id, line } from "#contract/text";
+import { Id, line, ShownCents } from "#contract/scalars";
 
 export const people = {
   adults: named("Adultos", "os", z.int().min(1).max(200)),
@@ -121,7 +120,7 @@ export const quotes = {
   create: endpoint({
     method: "POST",
     path: "/api/quotes",
-    summary: "Price a stay and see whether it is free",
+    summary: "Get a quote for a stay: its price and availability",
     access: companyAccess("booking", ["bookings.create", "bookings.edit"]),
     body: QuoteInput,
     answer: Quote,
@@ -159,7 +158,7 @@ export const availability = {
   list: endpoint({
     method: "GET",
     path: "/api/availability",
-    summary: "Accommodations free for a stay, each with its total",
+    summary: "List accommodations available for a stay, each with its total",
     access: companyAccess("booking", ["bookings.view", "bookings.create"]),
     query: AvailabilityQuery,
     answer: listOf(FreePlace),

@@ -3,11 +3,10 @@ import { companyAccess } from "#contract/access";
 import { CivilDate, checkRange } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { Cents, ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { Conflict } from "#contract/quotes";
 import { Weekdays } from "#contract/rate-target";
-import { Id } from "#contract/text";
+import { Cents, Id, ShownCents } from "#contract/scalars";
 import { isCivilDate } from "#domain/stay-dates";
 
 /** The rules of a single day: a price in cents, a minimum number of nights, closed. Null: not set. */
@@ -98,7 +97,7 @@ export const rateCalendar = {
   show: endpoint({
     method: "GET",
     path: `${path}/rate-calendar`,
-    summary: "Price, rules and occupancy of an accommodation, day by day",
+    summary: "Get the rate calendar of an accommodation: price, rules and occupancy by day",
     access: companyAccess("accommodation", "accommodations.view"),
     params,
     query: RateCalendarQuery,
@@ -107,7 +106,7 @@ export const rateCalendar = {
   override: endpoint({
     method: "PUT",
     path: `${path}/overrides`,
-    summary: "Change price, minimum nights and closing of single days",
+    summary: "Update prices, minimum nights and closures of single days",
     access: companyAccess("accommodation", "accommodations.rates"),
     params,
     body: OverridesInput,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { mayBeEmpty } from "#contract/fields";
-import { Id, line } from "#contract/text";
+import { mayBeEmpty } from "#contract/record";
+import { Id, line } from "#contract/scalars";
 
 /** The scope of a rate rule: one accommodation, a group, or, if both are null, all of the company's accommodations. */
 export const targetFields = {

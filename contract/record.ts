@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Access } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
-import type { Fields } from "#contract/fields";
+import { type Ending, named } from "#contract/labels";
 import { listOf } from "#contract/paging";
-import { Id, Version } from "#contract/text";
+import { Id, Version } from "#contract/scalars";
 
 type Takes<F extends Fields> = { [Name in keyof F]: F[Name]["takes"] };
 type Shows<F extends Fields> = { [Name in keyof F]: F[Name]["shows"] };
@@ -68,9 +68,9 @@ interface RecordCalls<L extends string, I extends z.ZodType, U extends z.ZodType
   path: L;
   /** With its article: "a coupon". */
   one: string;
-  /** The title of the list: "Coupons of the company". */
+  /** Without an article: "coupons". */
   many: string;
-  /** Descriptions of the calls, if they differ from the usual. */
+  /** Summaries that differ from the defaults. */
   summary?: { create?: string; show?: string; update?: string; delete?: string };
   toSee: Access;
   toChange: Access;
@@ -96,7 +96,7 @@ export function recordEndpoints<const L extends string, I extends z.ZodType, U e
   answer,
 }: RecordCalls<L, I, U, A>) {
   return {
-    list: endpoint({ method: "GET", path, summary: many, access: toSee, answer: listOf(answer) }),
+    list: endpoint({ method: "GET", path, summary: `List ${many}`, access: toSee, answer: listOf(answer) }),
     create: endpoint({
       method: "POST",
       path,
@@ -110,7 +110,7 @@ export function recordEndpoints<const L extends string, I extends z.ZodType, U e
     show: endpoint({
       method: "GET",
       path: `${path}/:id` as const,
-      summary: summary.show ?? one.replace(/^an? /, "One "),
+      summary: summary.show ?? `Get ${one}`,
       access: toSee,
       params,
       answer,
@@ -118,7 +118,7 @@ export function recordEndpoints<const L extends string, I extends z.ZodType, U e
     update: endpoint({
       method: "PUT",
       path: `${path}/:id` as const,
-      summary: summary.update ?? `Change ${one}`,
+      summary: summary.update ?? `Update ${one}`,
       access: toChange,
       params,
       body: update,
@@ -148,10 +148,53 @@ export function restorableEndpoints<
     restore: endpoint({
       method: "POST",
       path: `${path}/:id/restoration` as const,
-      summary: `Bring ${one.replace(/^(an?) /, "$1 deleted ")} back as it was`,
+      summary: `Restore ${one.replace(/^an? /, "a deleted ")}`,
       access: toChange,
       params,
       answer,
     }),
   };
+}
+
+/** The single definition of a record's field: label, input schema, answer schema, initial value. */
+export interface Field<Takes extends z.ZodType = z.ZodType, Shows extends z.ZodType = z.ZodType> {
+  takes: Takes;
+  shows: Shows;
+  /** The value of a new record if it is absent; undefined if it is required. */
+  unsaid: unknown;
+}
+
+export type Fields = Record<string, Field>;
+
+interface Told<Takes, Shows> {
+  label: string;
+  ending: Ending;
+  takes: Takes;
+  shows: Shows;
+}
+
+/** A required field that is never empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function needed<T extends z.ZodType, S extends z.ZodType>(told: Told<T, S>): Field<T, S> {
+  const { label, ending, takes, shows } = told;
+  return { takes: named(label, ending, takes), shows, unsaid: undefined };
+}
+
+/** A field that may be empty (null), which is its initial value. */
+/* @__NO_SIDE_EFFECTS__ */
+export function mayBeEmpty<T extends z.ZodType, S extends z.ZodType>(
+  told: Told<T, S>,
+): Field<z.ZodOptional<z.ZodNullable<T>>, z.ZodNullable<S>> {
+  const { label, ending, takes, shows } = told;
+  return { takes: named(label, ending, z.optional(z.nullable(takes))), shows: z.nullable(shows), unsaid: null };
+}
+
+/** A field that is never empty and defaults to `unsaid`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function usually<T extends z.ZodType, S extends z.ZodType>(
+  unsaid: z.output<T>,
+  told: Told<T, S>,
+): Field<z.ZodOptional<T>, S> {
+  const { label, ending, takes, shows } = told;
+  return { takes: named(label, ending, z.optional(takes)), shows, unsaid };
 }

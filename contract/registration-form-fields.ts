@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BirthDate } from "#contract/dates";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { Email, Id, line, Phone } from "#contract/text";
+import { Email, Id, line, Phone } from "#contract/scalars";
 import { states } from "#domain/brazil";
 import { isCountryCode } from "#domain/countries";
 import { formDocumentKinds } from "#domain/registration-forms/form-content";
@@ -14,7 +14,7 @@ import {
   relations,
   transports,
   tripReasons,
-} from "#domain/registration-forms/official-codes";
+} from "#domain/registration-forms/official-record";
 
 const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
 const Country = z.string().refine(isCountryCode);

@@ -10,8 +10,8 @@ import { named } from "#contract/labels";
 import { formsLimit } from "#contract/limits";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { FormContent, FormContentInput } from "#contract/registration-form-fields";
+import { Id, line, Version } from "#contract/scalars";
 import { formSorts } from "#contract/sorts";
-import { Id, line, Version } from "#contract/text";
 import { authorizationStates, formFields, formKinds, formStates } from "#domain/registration-forms/form-content";
 /** `letter`: the authorisation of a minor. `document`: a photo of the document, uploaded only by the company. */
 export const formFileKinds = ["letter", "document"] as const;
@@ -170,7 +170,7 @@ export const registrationForms = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Registration forms of the people of stays, by arrival",
+    summary: "List registration forms, by arrival",
     access: toSee,
     query: FormQuery,
     answer: pageOf(FormRow),
@@ -178,7 +178,7 @@ export const registrationForms = {
   exportJson: endpoint({
     method: "GET",
     path: `${path}/export`,
-    summary: "Ready and sent forms in the official codes, as JSON",
+    summary: "Export ready and sent registration forms in the official codes, as JSON",
     access: toRead,
     query: FormExportQuery,
     file: "application/json",
@@ -187,7 +187,7 @@ export const registrationForms = {
   exportCsv: endpoint({
     method: "GET",
     path: `${path}/export.csv`,
-    summary: "Ready and sent forms in the official codes, as CSV",
+    summary: "Export ready and sent registration forms in the official codes, as CSV",
     access: toRead,
     query: FormExportQuery,
     file: csvType,
@@ -196,28 +196,28 @@ export const registrationForms = {
   markSent: endpoint({
     method: "POST",
     path: `${path}/sent`,
-    summary: "Note that forms were sent to the ministry",
+    summary: "Mark registration forms as sent to the ministry",
     access: toChange,
     body: FormsMarked,
   }),
   unmarkSent: endpoint({
     method: "POST",
     path: `${path}/sent/reversal`,
-    summary: "Take back that forms were sent",
+    summary: "Undo marking registration forms as sent",
     access: toChange,
     body: FormsMarked,
   }),
   markError: endpoint({
     method: "POST",
     path: `${path}/error`,
-    summary: "Note why the ministry refused forms; saving one again makes it ready",
+    summary: "Mark registration forms as refused by the ministry, with a reason; saving one makes it ready again",
     access: toChange,
     body: FormsRefused,
   }),
   unmarkError: endpoint({
     method: "POST",
     path: `${path}/error/reversal`,
-    summary: "Take back that forms were refused",
+    summary: "Undo marking registration forms as refused",
     access: toChange,
     body: FormsMarked,
   }),
@@ -225,7 +225,7 @@ export const registrationForms = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/registration-forms`,
-    summary: "The forms of everybody of a booking",
+    summary: "List registration forms of a booking",
     access: toSee,
     answer: BookingForms,
   }),
@@ -233,7 +233,7 @@ export const registrationForms = {
     ...ofForms,
     method: "PUT",
     path: `${bookingPath}/:code/registration-forms/:form`,
-    summary: "Complete somebody's form at the desk",
+    summary: "Update a person's registration form",
     access: toChange,
     body: DeskFormInput,
     answer: BookingForms,
@@ -242,7 +242,7 @@ export const registrationForms = {
     ...ofFile,
     method: "GET",
     path: filePath,
-    summary: "The letter of authorisation of a minor, or the photo of a document",
+    summary: "Get the letter of authorisation of a minor, or the photo of a document",
     access: toRead,
     file: "application/octet-stream",
     download: true,
@@ -251,7 +251,7 @@ export const registrationForms = {
     ...ofFile,
     method: "POST",
     path: filePath,
-    summary: "Keep a letter of authorisation or a photo of a document: PDF or picture, the body as it is",
+    summary: "Upload a letter of authorisation or a photo of a document: PDF or image as the body",
     access: toChange,
     upload: { types: formFileTypes, limit: bookingFileLimit },
     answer: BookingForms,
@@ -267,7 +267,7 @@ export const registrationForms = {
   zipCode: endpoint({
     method: "GET",
     path: "/api/zip-codes/:zip",
-    summary: "The address of a CEP, where the operator has configured a service",
+    summary: "Get the address of a CEP, if the operator has configured a lookup service",
     access: companyAccess("booking", "bookings.view"),
     params: zipParams,
     answer: ZipCodeAddress,
@@ -278,14 +278,14 @@ export const formSettings = {
   show: endpoint({
     method: "GET",
     path: "/api/registration-form-settings",
-    summary: "Which accommodations ask for registration forms, and what an unfinished one does at check-in",
+    summary: "Get which accommodations require registration forms, and the effect of an incomplete one at check-in",
     access: wholeCompanyAccess(null, "company.edit"),
     answer: FormSettings,
   }),
   update: endpoint({
     method: "PUT",
     path: "/api/registration-form-settings",
-    summary: "Change which accommodations ask for registration forms",
+    summary: "Update which accommodations require registration forms",
     access: wholeCompanyAccess(null, "company.edit"),
     body: FormSettingsInput,
     answer: FormSettings,

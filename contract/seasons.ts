@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { CivilDate } from "#contract/dates";
-import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { Cents, ShownCents } from "#contract/money";
 import { aimsAtOne, BasisPoints, oneTarget, targetFields, Weekdays } from "#contract/rate-target";
-import { recordOf, restorableEndpoints } from "#contract/record";
-import { line } from "#contract/text";
+import { mayBeEmpty, needed, recordOf, restorableEndpoints, usually } from "#contract/record";
+import { Cents, line, ShownCents } from "#contract/scalars";
 import { seasonModes } from "#domain/seasons";
 import { isCivilDate } from "#domain/stay-dates";
 
@@ -60,7 +58,7 @@ export type Season = z.output<typeof Season>;
 export const seasons = restorableEndpoints({
   path: "/api/seasons",
   one: "a season",
-  many: "Seasons of the company, by their first night",
+  many: "seasons, by first night",
   toSee: companyAccess("accommodation", "accommodations.view"),
   toChange: wholeCompanyAccess("accommodation", "accommodations.rates"),
   input: SeasonInput,

@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
-import { Email, Id } from "#contract/text";
+import { Email, Id } from "#contract/scalars";
 import { Code } from "#contract/two-factor";
 
 export const PasswordInput = z
@@ -46,7 +46,7 @@ export const security = {
   changePassword: endpoint({
     method: "PUT",
     path: "/api/account/password",
-    summary: "Change one's password; every other session ends",
+    summary: "Update the current user's password; ends all other sessions",
     access: anySession,
     company: "none",
     body: PasswordInput,
@@ -55,7 +55,7 @@ export const security = {
     method: "POST",
     path: "/api/account/email-change",
     summary:
-      "Mail a link to a new address, by password and second step; the answer is the same for one that somebody has",
+      "Request an e-mail change, with password and two-factor code; the answer is the same if the address is taken",
     access: anySession,
     company: "none",
     body: EmailChangeInput,
@@ -64,14 +64,14 @@ export const security = {
   confirmEmailChange: endpoint({
     method: "POST",
     path: "/api/email-changes",
-    summary: "Change the address of an account by the link that was mailed to the new one",
+    summary: "Confirm an e-mail change with the link mailed to the new address",
     access: "public",
     body: EmailConfirmation,
   }),
   sessions: endpoint({
     method: "GET",
     path: "/api/account/sessions",
-    summary: "One's living sessions, the last used first",
+    summary: "List the current user's active sessions, last used first",
     access: anySession,
     company: "none",
     answer: listOf(OwnSession),
@@ -79,7 +79,7 @@ export const security = {
   endSession: endpoint({
     method: "DELETE",
     path: "/api/account/sessions/:id",
-    summary: "End a session of one's own",
+    summary: "Revoke a session of the current user",
     access: anySession,
     company: "none",
     params: z.object({ id: Id }),

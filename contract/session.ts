@@ -3,10 +3,9 @@ import { anySession } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
-import { Email, Id, line, Phone } from "#contract/text";
+import { Email, Id, line, Phone, ShownCents } from "#contract/scalars";
 import { Code } from "#contract/two-factor";
 import { subscriptionStates } from "#domain/subscription-states";
 
@@ -87,21 +86,21 @@ export const session = {
   login: endpoint({
     method: "POST",
     path: "/api/auth/login",
-    summary: "Log in; the session's id is new",
+    summary: "Log in; the session gets a new id",
     access: "public",
     body: LoginInput,
   }),
   logout: endpoint({
     method: "POST",
     path: "/api/auth/logout",
-    summary: "End the session",
+    summary: "Log out; ends the session",
     access: anySession,
     company: "none",
   }),
   me: endpoint({
     method: "GET",
     path: "/api/auth/me",
-    summary: "The current user, permissions, companies and modules",
+    summary: "Get the current user, with permissions, companies and modules",
     access: anySession,
     company: "lenient",
     answer: Me,
@@ -109,7 +108,7 @@ export const session = {
   forgotPassword: endpoint({
     method: "POST",
     path: "/api/forgot-password",
-    summary: "Ask for a reset link; the answer is the same whether the address is known or not",
+    summary: "Request a password reset link; the answer is the same whether the address is known or not",
     access: "public",
     body: ForgotPasswordInput,
     status: 202,
@@ -117,21 +116,21 @@ export const session = {
   resetPassword: endpoint({
     method: "POST",
     path: "/api/reset-password",
-    summary: "Set a new password with the token of the link",
+    summary: "Reset the password with the token of a reset link",
     access: "public",
     body: ResetPasswordInput,
   }),
   checkResetLink: endpoint({
     method: "POST",
     path: "/api/reset-password/check",
-    summary: "Whether a reset link still holds, asked before its form is shown; the token goes in no address",
+    summary: "Check whether a password reset link is valid; the token is in the body, never in the address",
     access: "public",
     body: z.strictObject({ token: resetToken }),
   }),
   switchTenant: endpoint({
     method: "POST",
     path: "/api/tenants/current/:uuid",
-    summary: "Make another of one's companies the default",
+    summary: "Update the current user's default company",
     access: anySession,
     company: "none",
     params: z.object({ uuid: Id }),
@@ -140,7 +139,7 @@ export const session = {
   timezones: endpoint({
     method: "GET",
     path: "/api/timezones",
-    summary: "Time zones offered",
+    summary: "List time zones",
     access: "public",
     answer: listOf(z.object({ name: z.string(), label: z.string(), offset: z.string() })),
   }),
@@ -161,7 +160,7 @@ export const account = {
   update: endpoint({
     method: "PUT",
     path: "/api/account/user",
-    summary: "Change one's personal data",
+    summary: "Update the current user's personal data",
     access: anySession,
     company: "none",
     body: AccountInput,
@@ -170,7 +169,7 @@ export const account = {
   updatePreferences: endpoint({
     method: "PUT",
     path: "/api/account/preferences",
-    summary: "Change locale and theme",
+    summary: "Update the current user's locale and theme",
     access: anySession,
     company: "none",
     body: PreferencesInput,

@@ -3,8 +3,8 @@ import { moduleNames } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { NewPassword } from "#contract/passwords";
+import { Email, Id, line, Phone } from "#contract/scalars";
 import { CompanyDocument, TenantKind } from "#contract/tenants";
-import { Email, Id, line, Phone } from "#contract/text";
 import { states } from "#domain/brazil";
 import { cycles } from "#domain/subscription-clock";
 
@@ -103,14 +103,14 @@ export const signUp = {
   plans: endpoint({
     method: "GET",
     path: "/api/plans/public",
-    summary: "Plans to sign up for, and whether one may",
+    summary: "List plans available at sign-up, and whether sign-up is open",
     access: "public",
     answer: PublicPlans,
   }),
   register: endpoint({
     method: "POST",
     path: "/api/register",
-    summary: "Ask for an account and a company; the answer is the same whether the address is known or not",
+    summary: "Sign up for an account and a company; the answer is the same whether the address is known or not",
     access: "public",
     body: RegisterInput,
     status: 202,
@@ -118,7 +118,7 @@ export const signUp = {
   confirm: endpoint({
     method: "POST",
     path: "/api/email-confirmations",
-    summary: "Confirm a sign-up by the link of its mail and its password: makes account and company, and logs in",
+    summary: "Confirm a sign-up with its mailed link and password: creates account and company, and logs in",
     access: "public",
     body: SignUpConfirmation,
     answer: z.object({ company: Id }),
@@ -126,7 +126,7 @@ export const signUp = {
   addCompany: endpoint({
     method: "POST",
     path: "/api/tenants",
-    summary: "Make a further company of one's own",
+    summary: "Create an additional company for the current user",
     access: { scope: ["tenant"], module: null, permission: null },
     company: "none",
     body: FurtherCompanyInput,

@@ -4,9 +4,8 @@ import { bookingPath, ofBooking } from "#contract/bookings";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { whole } from "#contract/paging";
-import { Id } from "#contract/text";
+import { Id, maxAmountCents, ShownCents } from "#contract/scalars";
 
 /** The name and city shown by the payer's bank. */
 export const PixPayee = z.object({ name: z.string(), city: z.string() });
@@ -42,7 +41,7 @@ export const stayPix = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/pix`,
-    summary: "The Pix codes of a booking's open instalments, or one code of the amount that is asked for",
+    summary: "Get the Pix codes of a booking's open instalments, or one code for a requested amount",
     query: StayPixQuery,
     access: companyAccess("booking", "bookings.view"),
     answer: StayPix,

@@ -5,7 +5,7 @@ import { unsignedAtCheckIn } from "#contract/contract-types";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { Id } from "#contract/text";
+import { Id } from "#contract/scalars";
 import { contractStates } from "#domain/contracts/contract-states";
 
 /** Warnings when a guest arrives; none of them prevents check-in. */
@@ -86,14 +86,14 @@ export const stays = {
     ...act,
     method: "GET",
     path: arrival,
-    summary: "Who has not left yet where a guest is about to be let in, and the contract of the stay",
+    summary: "Get check-in warnings: an earlier guest not checked out, the contract and the registration forms",
     answer: Arrival,
   }),
   checkIn: endpoint({
     ...act,
     method: "POST",
     path: arrival,
-    summary: "Let the guest of a confirmed booking in, from the day of arrival on",
+    summary: "Check in a confirmed booking, from the arrival day on",
     body: CheckInInput,
     answer: CheckedIn,
   }),
@@ -101,38 +101,38 @@ export const stays = {
     ...act,
     method: "DELETE",
     path: arrival,
-    summary: "Take a check-in back, on the same day",
+    summary: "Undo a check-in, on the same day",
   }),
   checkOut: endpoint({
     ...act,
     method: "POST",
     path: departure,
-    summary: "End a stay; the nights after an early departure become free",
+    summary: "Check out a stay; the nights after an early departure become free",
     body: CheckOutInput,
   }),
   undoCheckOut: endpoint({
     ...act,
     method: "DELETE",
     path: departure,
-    summary: "Take a check-out back, on the same day and while the nights are free",
+    summary: "Undo a check-out, on the same day and while the nights are free",
   }),
   noShow: endpoint({
     ...act,
     method: "POST",
     path: `${bookingPath}/:code/no-show`,
-    summary: "Say that nobody came, after the day of arrival, and free the nights",
+    summary: "Mark a booking as a no-show, after the arrival day, and free its nights",
   }),
   undoCancel: endpoint({
     ...act,
     method: "DELETE",
     path: `${bookingPath}/:code/cancellation`,
-    summary: "Take a cancellation back, on the same day, while the nights are free and nothing was given back",
+    summary: "Undo a cancellation, on the same day, while the nights are free and nothing was refunded",
     access: companyAccess("booking", "bookings.cancel"),
   }),
   undoNoShow: endpoint({
     ...act,
     method: "DELETE",
     path: `${bookingPath}/:code/no-show`,
-    summary: "Take a no-show back, on the same day, while the nights are free and nothing was given back",
+    summary: "Undo a no-show, on the same day, while the nights are free and nothing was refunded",
   }),
 };

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { companyAccess, moduleNames } from "#contract/access";
 import { AnswerDate } from "#contract/dates";
-import { endpoint } from "#contract/endpoint";
+import { type Endpoint, endpoint } from "#contract/endpoint";
+import { companyExports } from "#contract/exports";
+import { invoices } from "#contract/invoices";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
-import { Id, line, Version } from "#contract/text";
+import { ownerStatements } from "#contract/owner-statements";
+import { Id, line, ShownCents, Version } from "#contract/scalars";
 import { cycles } from "#domain/subscription-clock";
 import { subscriptionStates } from "#domain/subscription-states";
 
@@ -127,14 +129,14 @@ export const subscription = {
   show: endpoint({
     method: "GET",
     path: "/api/subscription",
-    summary: "The company's plan with its limits and their use, and the plans it may take",
+    summary: "Get the company's plan with its limits and their use, and the plans available to it",
     access: view,
     answer: Subscription,
   }),
   previewChange: endpoint({
     method: "POST",
     path: "/api/subscription/change-preview",
-    summary: "What a change of plan costs today; nothing is changed",
+    summary: "Preview the cost of a plan change today; nothing is stored",
     access: edit,
     body: ChangePreviewInput,
     answer: ChangePreview,
@@ -143,7 +145,7 @@ export const subscription = {
   change: endpoint({
     method: "POST",
     path: "/api/subscription/change",
-    summary: "Change the plan from today on; on the same day back at no cost",
+    summary: "Change the plan from today on; undoing the change on the same day is free",
     access: edit,
     body: SubscriptionChange,
     answer: Subscription,
@@ -152,10 +154,26 @@ export const subscription = {
   cancel: endpoint({
     method: "POST",
     path: "/api/subscription/cancellation",
-    summary: "End the subscription with the period that is paid",
+    summary: "Cancel the subscription at the end of the paid period",
     access: edit,
     body: CancellationInput,
     answer: Subscription,
     status: 200,
   }),
+};
+
+/** Endpoints that create a file to download. */
+const exports: readonly Endpoint[] = [companyExports.create, ownerStatements.draw];
+
+/**
+ * What a suspended or cancelled company can still do, by endpoint name: it reads, exports and pays. Every GET is
+ * allowed; anything else only if listed. A closed company (90 days after its end) cannot read either.
+ */
+export const possibleWhenClosed: Readonly<Record<"suspended" | "cancelled" | "closed", readonly Endpoint[]>> = {
+  suspended: [subscription.cancel, ...exports],
+  cancelled: [subscription.previewChange, subscription.change, ...exports],
+  closed: [
+    ...[subscription.show, subscription.previewChange, subscription.change],
+    ...[invoices.list, invoices.show, invoices.pdf],
+  ],
 };

@@ -7,7 +7,7 @@ import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { OwnHolidays } from "#contract/own-holidays";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
-import { Color, Email, Id, line, Phone, paragraph, Version } from "#contract/text";
+import { Color, Email, Id, line, Phone, paragraph, Version } from "#contract/scalars";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
 /** What confirms a hold besides staff: the guest on their page, nothing, or payment of the deposit. */
@@ -88,7 +88,7 @@ export const tenants = {
   show: endpoint({
     method: "GET",
     path: "/api/tenants/:uuid",
-    summary: "The company's data",
+    summary: "Get a company",
     access,
     params,
     answer: Tenant,
@@ -96,7 +96,7 @@ export const tenants = {
   update: endpoint({
     method: "PUT",
     path: "/api/tenants/:uuid",
-    summary: "Change the company's data",
+    summary: "Update a company",
     access,
     params,
     body: TenantInput,

@@ -4,10 +4,9 @@ import { CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { csvType, xlsxType } from "#contract/file-limits";
 import { named } from "#contract/labels";
-import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, ShownCents } from "#contract/scalars";
 import { trailSorts } from "#contract/sorts";
-import { Id } from "#contract/text";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
 
@@ -66,7 +65,7 @@ export const trail = {
   list: endpoint({
     method: "GET",
     path: "/api/audit",
-    summary: "What was changed in the company, newest first",
+    summary: "List audit trail entries, newest first",
     access,
     query: TrailQuery,
     answer: pageOf(TrailEntry),
@@ -74,14 +73,14 @@ export const trail = {
   people: endpoint({
     method: "GET",
     path: "/api/audit-people",
-    summary: "People of the company, to filter the trail by",
+    summary: "List users for filtering the audit trail",
     access,
     answer: listOf(z.object({ id: Id, name: z.string() })),
   }),
   csv: endpoint({
     method: "GET",
     path: "/api/audit.csv",
-    summary: "The filtered trail as CSV",
+    summary: "Export the filtered audit trail as CSV",
     access,
     query: TrailQuery,
     file: csvType,
@@ -90,7 +89,7 @@ export const trail = {
   xlsx: endpoint({
     method: "GET",
     path: "/api/audit.xlsx",
-    summary: "The filtered trail as XLSX",
+    summary: "Export the filtered audit trail as XLSX",
     access,
     query: TrailQuery,
     file: xlsxType,

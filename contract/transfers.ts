@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { toChangeFinances } from "#contract/access";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toChangeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
-import { maxAmountCents, ShownCents } from "#contract/money";
 import { ReversalInput } from "#contract/payments";
-import { Id, line } from "#contract/text";
+import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 /**
  * A transfer between two of the company's accounts. `amount_cents` leaves the first account; the fee kept by a channel
@@ -48,7 +47,7 @@ export const transfers = {
   create: endpoint({
     method: "POST",
     path: "/api/transfers",
-    summary: "Move money between two accounts of the company",
+    summary: "Create a transfer between two financial accounts",
     access: toChangeFinances,
     body: TransferInput,
     answer: Transfer,
@@ -58,7 +57,7 @@ export const transfers = {
   reverse: endpoint({
     method: "POST",
     path: "/api/transfers/:id/reversal",
-    summary: "Take a transfer back that was recorded by mistake",
+    summary: "Reverse a transfer recorded by mistake",
     access: toChangeFinances,
     params: z.object({ id: Id }),
     body: ReversalInput,

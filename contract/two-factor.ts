@@ -31,12 +31,18 @@ const own = { access: anySession, company: "none" } as const;
 
 /** The second step of the user's own log-in (RFC 6238). */
 export const twoFactor = {
-  show: endpoint({ ...own, method: "GET", path, summary: "Whether the log-in asks for a code too", answer: TwoFactor }),
+  show: endpoint({
+    ...own,
+    method: "GET",
+    path,
+    summary: "Get whether two-factor authentication is enabled",
+    answer: TwoFactor,
+  }),
   begin: endpoint({
     ...own,
     method: "POST",
     path,
-    summary: "Give an authenticator app a new key; the log-in asks for codes once one was confirmed",
+    summary: "Create a two-factor key for an authenticator app; required at log-in once a code is confirmed",
     body: TwoFactorStart,
     answer: TwoFactorKey,
     secret: true,
@@ -45,7 +51,7 @@ export const twoFactor = {
     ...own,
     method: "POST",
     path: `${path}/confirmation`,
-    summary: "Switch the second step on by the first code",
+    summary: "Enable two-factor authentication by confirming the first code",
     body: TwoFactorCode,
     answer: RecoveryCodes,
     secret: true,
@@ -54,7 +60,7 @@ export const twoFactor = {
     ...own,
     method: "POST",
     path: `${path}/recovery-codes`,
-    summary: "Replace the recovery codes",
+    summary: "Replace the two-factor recovery codes",
     body: TwoFactorProof,
     answer: RecoveryCodes,
     secret: true,
@@ -63,7 +69,7 @@ export const twoFactor = {
     ...own,
     method: "DELETE",
     path,
-    summary: "Switch the second step off",
+    summary: "Disable two-factor authentication",
     body: TwoFactorProof,
   }),
 };

@@ -1,21 +1,25 @@
 import type { TenantPermission } from "#contract/access";
 
-/** Every view permission; full documents have one of their own. */
-export const viewPermissions = [
-  "dashboard.view",
-  "accommodations.view",
-  "owners.view",
-  "bookings.view",
-  "guests.view",
-  "guests.documents",
-  "cleaning.view",
-  "finances.view",
-  "users.view",
-  "roles.view",
-  "contracts.view",
-  "notifications.view",
-  "subscription.view",
-  "billing.view",
-  "audit.view",
-  "money.view",
-] as const satisfies readonly TenantPermission[];
+type ViewPermission = Extract<TenantPermission, `${string}.view`> | "guests.documents";
+
+const each = {
+  "dashboard.view": true,
+  "accommodations.view": true,
+  "owners.view": true,
+  "bookings.view": true,
+  "guests.view": true,
+  "guests.documents": true,
+  "cleaning.view": true,
+  "finances.view": true,
+  "users.view": true,
+  "roles.view": true,
+  "contracts.view": true,
+  "notifications.view": true,
+  "subscription.view": true,
+  "billing.view": true,
+  "audit.view": true,
+  "money.view": true,
+} satisfies Record<ViewPermission, true>;
+
+/** Every permission that shows something; full documents have one of their own. A list without the labels of `access.ts`. */
+export const viewPermissions = Object.keys(each) as ViewPermission[];

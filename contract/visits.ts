@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { longestVisit } from "#contract/limits";
 import { listOf } from "#contract/paging";
-import { Id, line } from "#contract/text";
+import { Id, line } from "#contract/scalars";
 
 /** Which user to visit as, why, for how long, and whether changes are allowed. */
 export const VisitInput = z.strictObject({
@@ -24,7 +24,7 @@ export const visits = {
   people: endpoint({
     method: "GET",
     path: "/api/admin/tenants/:uuid/people",
-    summary: "People of a company, by name, for whoever wants to visit",
+    summary: "List users of a company for impersonation, by name",
     access,
     params,
     answer: listOf(z.object({ id: Id, name: z.string(), email: z.string(), roles: z.array(z.string()) })),
@@ -32,7 +32,7 @@ export const visits = {
   begin: endpoint({
     method: "POST",
     path: "/api/admin/tenants/:uuid/impersonation",
-    summary: "Begin a visit: the browser gets a session of its own for at most an hour",
+    summary: "Start impersonating a user, in a separate session of at most one hour",
     access,
     params,
     body: VisitInput,
@@ -40,7 +40,7 @@ export const visits = {
   end: endpoint({
     method: "POST",
     path: "/api/auth/visit-end",
-    summary: "End the visit, if one runs, and give the browser back the visitor's own session",
+    summary: "End the impersonation, if there is one, and return to the visitor's own session",
     access: "public",
   }),
 };

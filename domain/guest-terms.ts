@@ -1,5 +1,5 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
-import { chargeNameIn } from "#domain/in-language/price-names";
+import { chargeNameIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel } from "#domain/paid-to-channel";
 

@@ -1,8 +1,15 @@
 import { type BrokenRule, brokenRules, type StayLimits } from "#domain/broken-rules";
-import { type Coupon, couponCents, showCoupon, stayTrouble } from "#domain/coupons";
+import {
+  type Coupon,
+  couponCents,
+  discountCents,
+  discountOfStay,
+  showCoupon,
+  showDiscount,
+  stayTrouble,
+} from "#domain/discounts";
 import { type ChargeRate, feeCents, feesOfStay, rateOf } from "#domain/fees";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
-import { discountCents, discountOfStay, showDiscount } from "#domain/length-discounts";
 import { sumCents, sumSignedCents } from "#domain/money";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { priceOfNight, type RatedAccommodation, type Rates, rateCalendar } from "#domain/rates";

@@ -1,5 +1,5 @@
+import type { LengthDiscount } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
-import type { LengthDiscount } from "#domain/length-discounts";
 import { showCents, sumCents } from "#domain/money";
 import { isFor } from "#domain/rate-target";
 import { holding, inPrecedence, type Season, seasonPrice, touches } from "#domain/seasons";

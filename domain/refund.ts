@@ -1,7 +1,7 @@
 import type { StateCode } from "#domain/brazil";
 import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { percentOf } from "#domain/money";
-import { addDays, addMonths, nightsBetween } from "#domain/stay-dates";
+import { addDays, addMonths, nightsBetween, todayIn } from "#domain/stay-dates";
 
 /** The part of a booking paid with another booking's credit (cents), and how many days that credit was still valid. */
 export interface PaidInCredit {
@@ -175,4 +175,58 @@ const caps: Partial<Record<StateCode, readonly Cap[]>> = {
 export function stateCap(state: string | null, days_before: number): number | null {
   const bands = state !== null && Object.hasOwn(caps, state) ? caps[state as StateCode] : undefined;
   return bands?.find((band) => days_before >= band.days_before)?.basis_points ?? null;
+}
+
+/** Days after the confirmation within which a guest may withdraw: CDC (Lei 8.078/1990), art. 49. */
+const regretDays = 7;
+
+/** The last civil date of the window, inclusive, in the company's time zone. */
+export function regretUntil(confirmedAt: Date, timeZone: string): string {
+  return addDays(todayIn(timeZone, confirmedAt), regretDays);
+}
+
+/** Whether a booking was made away from the premises: every channel except the counter. */
+export function isAtDistance(channel: string): boolean {
+  return channel !== "walk_in";
+}
+
+/**
+ * The last civil date on which cancelling costs nothing, assuming that everything was paid in money; null if it already
+ * costs something or if the refund is a credit. The right of regret and the state's cap apply as in a cancellation.
+ */
+export function freeUntil(asked: Cancellation): string | null {
+  const paid_cents = Math.max(asked.paid_cents, asked.total_cents);
+  let last: string | null = null;
+  for (let days = 0; addDays(asked.day, days) <= asked.check_in; days += 1) {
+    const day = addDays(asked.day, days);
+    const company_day = addDays(asked.company_day, days);
+    const on = { ...asked, paid_cents, paid_in_credit: null, day, company_day, before_check_in: day < asked.check_in };
+    const { fee_cents, credit_cents } = refundOf(on);
+    if (fee_cents > 0 || credit_cents > 0) return last;
+    last = day;
+  }
+  return last;
+}
+
+/**
+ * The amounts of a cancelled booking: fee kept, amount turned into a credit, amount paid and not refunded, credit used.
+ */
+export interface GivenUpMoney {
+  fee_cents: number;
+  credit_cents: number;
+  paid_cents: number;
+  used_cents: number;
+}
+
+/** The remaining credit in cents: the unused part, at most the money still held beyond the fee. */
+export function creditLeft({ fee_cents, credit_cents, paid_cents, used_cents }: GivenUpMoney): number {
+  return Math.max(0, Math.min(credit_cents - used_cents, owedBack(fee_cents, paid_cents)));
+}
+
+/**
+ * The amount still to be refunded in money (cents): everything beyond the fee except the remaining credit, expired or
+ * not.
+ */
+export function moneyOwed(money: GivenUpMoney): number {
+  return owedBack(money.fee_cents, money.paid_cents) - creditLeft(money);
 }

@@ -1,9 +1,9 @@
 import { deskCents, withDeskShares } from "#domain/desk-nights";
 import type { ChargeRate } from "#domain/fees";
-import type { Period } from "#domain/free-parts";
 import type { Installment } from "#domain/installments";
 import { isOnTop } from "#domain/kept-price";
 import { percentOf } from "#domain/money";
+import type { Period } from "#domain/periods";
 import { addDays } from "#domain/stay-dates";
 
 interface Night {

@@ -121,3 +121,8 @@ function parts(text: string): [year: number, month: number, day: number] {
 const dateText = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+/** The date used by the service itself: its periods, due dates and ends are days in Brasília. */
+export function serviceDay(now: Date): string {
+  return todayIn("America/Sao_Paulo", now);
+}

@@ -29,7 +29,7 @@ interface Pair {
 const requestBytes = 16_000;
 
 /** No visit loads more than this for a join that it does not need, in bytes: others gain a request, it a wait. */
-const mostUnneeded = 5 * requestBytes;
+const mostUnneeded = 4 * requestBytes;
 
 /** These files and everything they import, directly or not. */
 function closure(files: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {

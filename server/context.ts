@@ -1,5 +1,6 @@
 import type { ModuleName, Permission } from "#contract/access";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { todayIn } from "#domain/stay-dates";
 import type { Db } from "#server/db/database";
 
 /** The only source of the current time. Tests fix it. */
@@ -65,3 +66,6 @@ export function clockActor(tenantId: string): Actor {
     request_id: "",
   };
 }
+
+/** The company's current date, for due dates and the end of months. */
+export const companyDay = ({ actor, clock }: Ctx): string => todayIn(actor.timezone, clock.now());

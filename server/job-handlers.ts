@@ -1,10 +1,10 @@
 import { answerMail, isAnswerWanted } from "#server/announcements/answer-guest";
 import { noticeJob } from "#server/audit/leave-notice";
-import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/discard-files";
-import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
-import { readingJob } from "#server/channels/ask-for-reading";
+import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/stored-files";
+import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
 import { resealEverywhere } from "#server/channels/channel-secrets";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
+import { readingJob } from "#server/channels/reading-schedule";
 import { type Clock, clockActor } from "#server/context";
 import {
   drawingJob as contractJob,
@@ -25,28 +25,27 @@ import {
   tellGuestJob,
 } from "#server/contracts/tell-guest";
 import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
-import { discardExport, discardJob as discardExportJob } from "#server/exports/discard-exports";
-import { makingJob } from "#server/exports/exports";
+import { discardExport, discardJob as discardExportJob, makingJob } from "#server/exports/exports";
 import { makeExport } from "#server/exports/make-export";
 import type { FileStore } from "#server/files/file-store";
 import { sumMonthsEverywhere } from "#server/finances/close-month";
 import { continueSeriesEverywhere } from "#server/finances/series";
 import { forgetDraftsEverywhere } from "#server/imports/forget-rows";
-import type { JobHandlers } from "#server/jobs/job";
+import type { JobHandlers } from "#server/jobs/queue";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
-import { messageMail } from "#server/messages/message-mail";
+import { messageMail } from "#server/messages/leave-message";
 import { isMessageWanted, messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
 import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
 import { sendDueEverywhere } from "#server/messages/send-due";
-import { notificationMailKinds } from "#server/notifications/mail-kind";
+import { notificationMailKinds } from "#server/notifications/leave-mail";
 import { notify } from "#server/notifications/notify-job";
 import { isNotificationWanted, notificationOutcomes } from "#server/notifications/outcomes";
-import { drawingJob as statementJob } from "#server/owner-statements/ask-for-document";
+import { drawingJob as statementJob } from "#server/owner-statements/close-statement";
 import { makeDocument } from "#server/owner-statements/make-document";
 import { isStatementMailWanted, statementMail } from "#server/owner-statements/send-statement";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
@@ -60,7 +59,7 @@ import {
   tellOfInvoices,
 } from "#server/service/invoices/tell-of-invoices";
 import { emailChangeMail, isEmailChangeWanted } from "#server/session/email-change";
-import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/password-reset";
+import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/new-password";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/register";
 import { endVisitsEverywhere } from "#server/session/visits";
 import { moveByClock, requireUsualDay } from "#server/subscription/move-by-clock";

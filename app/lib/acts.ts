@@ -1,5 +1,4 @@
-import type { ClientActionFunctionArgs } from "react-router";
-import { redirect, useFetcher, useLocation, useSubmit } from "react-router";
+import { type ClientActionFunctionArgs, redirect, useFetcher, useLocation, useSubmit } from "react-router";
 import type { Address, AddressOf, AnswerOf, BodyOf, InputOf } from "#contract/calls";
 import { type CallOptions, call, partsOf } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -7,7 +6,7 @@ import type { FormResult } from "~/lib/form-submit";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing } from "~/lib/keep-page";
 import { toast } from "~/lib/toast";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 
 /** The hidden input, or the name of the button, that says which act a form submits. */
 export const actInput = "act";

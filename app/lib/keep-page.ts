@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
 import { ApiError } from "~/lib/api-error";
+import type { FormResult } from "~/lib/form-submit";
 
 /** An action's answer when nothing was changed on the server, so that nothing has to be reloaded. */
 export interface Unchanged {
@@ -53,4 +54,12 @@ export function isPassing({ status }: ApiError): boolean {
 
 function isWrapped(result: object): result is ReturnType<typeof data> {
   return "type" in result && result.type === "DataWithResponseInit";
+}
+
+/**
+ * Turns a form's refusal into a failed answer, so that the router reloads nothing. The form keeps the record as it was
+ * opened, and if the session has ended the page stays instead of redirecting to the log-in.
+ */
+export function keepTyping<T extends object>(result: T | FormResult) {
+  return "initialValue" in result ? data(result, { status: 422 }) : result;
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { missingCodeWords } from "~/lib/missing-code";
 
 interface Reply {
   error?: Record<string, string[] | null> | undefined;
@@ -19,4 +20,16 @@ export function useLightForm(answer: unknown) {
 
 function isReply(answer: unknown): answer is Reply {
   return typeof answer === "object" && answer !== null && "error" in answer;
+}
+
+/**
+ * An action whose code is loaded on submission, or once its page is idle: if the code cannot be loaded, the form shows
+ * an error in place and keeps what was typed.
+ */
+export async function lightAction<Code, Answer>(
+  fetchCode: () => Promise<Code>,
+  act: (code: Code) => Answer | Promise<Answer>,
+) {
+  const code = await fetchCode().catch(() => null);
+  return code === null ? { unchanged: true, status: "error" as const, error: { "": [missingCodeWords()] } } : act(code);
 }

@@ -6,8 +6,7 @@ import {
   replayIntegration,
 } from "@sentry/react";
 import { holdsSecret } from "#contract/secret-addresses";
-import { scrubEnvelope } from "~/lib/reporting-envelope";
-import { type ReportingConfig, reportingOptions } from "~/lib/reporting-options";
+import { type ReportingConfig, reportingOptions, scrubEnvelope } from "~/lib/reporting-options";
 
 const onSecretPage = () => holdsSecret(window.location.pathname);
 

@@ -1,7 +1,7 @@
-import { judge } from "~/lib/judge";
-import { mayBeOffered } from "~/lib/may-export";
+import { viewPermissions } from "#contract/view-permissions";
+import { judge, opens } from "~/lib/judge";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
-import type { Session } from "~/lib/session-state";
+import { holds, type Session } from "~/lib/session-state";
 
 /** The name of a settings page's icon in the phone's list. */
 export type SettingsIcon =
@@ -119,3 +119,16 @@ function allowed(pages: readonly SettingsPage[], session: Session): SettingsPage
     ({ to }) => judge(routeAccess[to] as RouteHandle, session) === "allowed" && mayBeOffered(to, session),
   );
 }
+
+export const exportPath = "/minha-conta/exportacao" satisfies RoutePath;
+
+/**
+ * Whether a session may export everything: users who may see all of it, not during a visit. The access table checks
+ * less, because the names of all permissions would enlarge the first load; the API refuses others who open the address.
+ */
+export function mayExport(session: Session): boolean {
+  return opens(exportPath, session) && !session.visit && viewPermissions.every((name) => holds(session, name));
+}
+
+/** Whether a link to an address may be shown, as far as exports are concerned. */
+export const mayBeOffered = (path: string, session: Session): boolean => path !== exportPath || mayExport(session);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ChangeKind } from "#contract/change-kinds";
-import { changeKinds } from "#contract/change-kinds";
+import { useRevalidator } from "react-router";
+import { type ChangeKind, changeKinds } from "#contract/change-kinds";
 import { listenToChanges } from "~/lib/live";
 
 export interface LiveOptions {
@@ -36,4 +36,22 @@ export function useLive(read: () => void, { pause, kinds = changeKinds, enabled 
       clearTimeout(timer);
     };
   }, [pause, enabled]);
+}
+
+const fresh = 60_000;
+// ms
+
+/** Reloads the screen's data when the user returns to a tab after more than a minute. */
+export function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  const read = useRef(Date.now());
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState !== "visible" || Date.now() - read.current < fresh) return;
+      read.current = Date.now();
+      void revalidate();
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    return () => document.removeEventListener("visibilitychange", comeBack);
+  }, [revalidate]);
 }

@@ -1,4 +1,4 @@
-import { ForbiddenPage } from "~/components/page/dead-ends";
+import { ForbiddenPage } from "~/components/page/route-problem";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 
 export const handle = routeHandle("/acesso-negado");

@@ -1,4 +1,4 @@
-import { NotFoundPage } from "~/components/page/dead-ends";
+import { NotFoundPage } from "~/components/page/route-problem";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 
 export const handle = routeHandle("/*");

@@ -1,4 +1,4 @@
-import type { KnownItem, OpenItems } from "#domain/bank-matching/open-items";
+import type { KnownItem, OpenItems } from "#domain/bank-matching/item-options";
 import type { OpenLine, Suggestion } from "#domain/bank-matching/suggestion";
 import { fold } from "#domain/search-words";
 import { nightsBetween } from "#domain/stay-dates";

@@ -1,5 +1,4 @@
-import { itemOptions } from "#domain/bank-matching/item-options";
-import { arrangeItems, type OpenItems } from "#domain/bank-matching/open-items";
+import { arrangeItems, itemOptions, type OpenItems } from "#domain/bank-matching/item-options";
 import {
   farStrength,
   linesByAmount,

@@ -1,6 +1,13 @@
-import { isBalanceRow } from "#domain/bank-statements/balance-words";
-import type { ColumnPlaces, CsvProfile } from "#domain/bank-statements/csv-profile";
-import { signOf } from "#domain/bank-statements/sign-column";
+import {
+  type DayOrder,
+  type DecimalMark,
+  isAmbiguousAmount,
+  isZeroDay,
+  readStatementAmount,
+  readStatementDay,
+} from "#domain/bank-statements/amounts-and-days";
+import { isBalanceRow } from "#domain/bank-statements/balances";
+import { type ColumnPlaces, type CsvProfile, signOf } from "#domain/bank-statements/csv-profile";
 import {
   type BalanceRow,
   type Fault,
@@ -8,8 +15,6 @@ import {
   refuse,
   type StatementLine,
 } from "#domain/bank-statements/statement";
-import { type DecimalMark, isAmbiguousAmount, readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { type DayOrder, isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
 import { fold } from "#domain/search-words";
 
 /**

@@ -1,7 +1,6 @@
+import { readStatementAmount, readStatementDay } from "#domain/bank-statements/amounts-and-days";
 import { csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
 import type { ColumnRole } from "#domain/bank-statements/csv-profile";
-import { readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { readStatementDay } from "#domain/bank-statements/statement-day";
 import { rawText } from "#domain/bank-statements/written-text";
 import { fold } from "#domain/search-words";
 

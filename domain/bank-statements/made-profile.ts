@@ -1,6 +1,5 @@
+import type { DayOrder, DecimalMark } from "#domain/bank-statements/amounts-and-days";
 import type { ColumnRole, CsvProfile } from "#domain/bank-statements/csv-profile";
-import type { DecimalMark } from "#domain/bank-statements/statement-amount";
-import type { DayOrder } from "#domain/bank-statements/statement-day";
 
 /** A profile made by a user: each column of the file by name, with its content. */
 export interface MadeProfile {

@@ -1,9 +1,21 @@
+import {
+  type DayOrder,
+  type DecimalMark,
+  provenMark,
+  readStatementAmount,
+  readStatementDay,
+} from "#domain/bank-statements/amounts-and-days";
+import { balancesProveSigns, withCheckedBalances } from "#domain/bank-statements/balances";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
-import { balancesProveSigns, withCheckedBalances } from "#domain/bank-statements/check-balances";
 import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
-import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
+import {
+  type ColumnPlaces,
+  type CsvProfile,
+  findColumns,
+  placeSign,
+  withSignColumn,
+} from "#domain/bank-statements/csv-profile";
 import { dayReader, readCsvRow } from "#domain/bank-statements/csv-row";
-import { placeSign, withSignColumn } from "#domain/bank-statements/sign-column";
 import {
   isReais,
   mostStatementLines,
@@ -15,8 +27,6 @@ import {
   type StatementReading,
   unnamedAccount,
 } from "#domain/bank-statements/statement";
-import { type DecimalMark, provenMark, readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { type DayOrder, readStatementDay } from "#domain/bank-statements/statement-day";
 import type { RawText } from "#domain/bank-statements/written-text";
 import { fold } from "#domain/search-words";
 

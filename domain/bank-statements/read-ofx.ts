@@ -1,5 +1,5 @@
-import { isBalanceRow } from "#domain/bank-statements/balance-words";
-import { withCheckedBalances } from "#domain/bank-statements/check-balances";
+import { isZeroDay, readStatementAmount, readStatementDay } from "#domain/bank-statements/amounts-and-days";
+import { isBalanceRow, withCheckedBalances } from "#domain/bank-statements/balances";
 import {
   type BalanceRow,
   isReais,
@@ -13,8 +13,6 @@ import {
   type StatementReading,
   unnamedAccount,
 } from "#domain/bank-statements/statement";
-import { readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
 import type { RawText } from "#domain/bank-statements/written-text";
 
 const kinds = { STMTRS: "bank", CCSTMTRS: "card", INVSTMTRS: "investment" } as const;

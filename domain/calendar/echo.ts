@@ -1,6 +1,5 @@
-import type { EventKind } from "#domain/calendar/classify-event";
+import type { EventKind, Sender } from "#domain/calendar/events";
 import { importHorizon, nightsOf, type Run } from "#domain/calendar/imported-nights";
-import type { Sender } from "#domain/calendar/sender";
 
 /** A night that our calendar has published to a channel. */
 export interface ToldNight {

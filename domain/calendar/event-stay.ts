@@ -1,7 +1,7 @@
 import type { Property } from "#domain/calendar/content-lines";
-import type { Zone } from "#domain/calendar/explained-zone";
 import type { Run } from "#domain/calendar/imported-nights";
 import { type LocalMoment, later, onOtherWall, readMoment } from "#domain/calendar/local-date";
+import type { Zone } from "#domain/calendar/zones";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
 /** The time zone of a property, by IANA name or by the calendar's own definition; null for none. */

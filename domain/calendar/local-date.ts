@@ -1,4 +1,4 @@
-import type { Zone } from "#domain/calendar/explained-zone";
+import type { Zone } from "#domain/calendar/zones";
 import { addDays, isCivilDate, todayIn } from "#domain/stay-dates";
 
 /** The start or end of an event in the property's local time: the date, and the time if it has one. */

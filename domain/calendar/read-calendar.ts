@@ -1,12 +1,16 @@
-import { airbnbCodeOf, classifyEvent, type EventKind, shownText } from "#domain/calendar/classify-event";
 import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
 import { dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
-import { explainedZones, type Zone } from "#domain/calendar/explained-zone";
-import { namedZone } from "#domain/calendar/named-zone";
-import { repeatedDays } from "#domain/calendar/repetition";
-import { readRule } from "#domain/calendar/repetition-rule";
-import { withoutDuplicates } from "#domain/calendar/same-uid";
-import { type Sender, senderOf } from "#domain/calendar/sender";
+import {
+  airbnbCodeOf,
+  classifyEvent,
+  type EventKind,
+  type Sender,
+  senderOf,
+  shownText,
+  withoutDuplicates,
+} from "#domain/calendar/events";
+import { readRule, repeatedDays } from "#domain/calendar/repetition";
+import { explainedZones, namedZone, type Zone } from "#domain/calendar/zones";
 import { fold } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 

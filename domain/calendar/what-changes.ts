@@ -1,5 +1,5 @@
+import { keepsIdentity, type Sender } from "#domain/calendar/events";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
-import { keepsIdentity, type Sender } from "#domain/calendar/sender";
 
 interface Stay {
   uid: string;

@@ -1,6 +1,5 @@
 import { sumCents, sumSignedCents } from "#domain/money";
-import { type OwnerTerms, type Parts, partsOf } from "#domain/owner-statement/booking-parts";
-import { type Earning, earnedUntil } from "#domain/owner-statement/earned";
+import { type Earning, earnedUntil, type OwnerTerms, type Parts, partsOf } from "#domain/owner-statement/booking-parts";
 
 /** The data of a booking used by owner statements. Security deposits are excluded: they are never revenue. */
 export interface OwnedBooking {

@@ -1,8 +1,6 @@
-import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import { earnedByStay, type OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { OwnedBooking } from "#domain/owner-statement/booking-state";
-import { earnedByStay } from "#domain/owner-statement/earned";
 import { type OwnerStatement, ownerStatement } from "#domain/owner-statement/owner-statement";
-import type { sampleStays } from "#domain/owner-statement/sample-stays";
 import { addDays, addMonths, eachNight } from "#domain/stay-dates";
 
 /** The input of a sample: the owner's terms, and the prices of a night and a cleaning. */
@@ -62,3 +60,6 @@ export function sampleStatement(settings: SampleSettings): OwnerStatement {
     reserve_cents,
   });
 }
+
+/** The stays of a sample, by what they illustrate. They are not stored. */
+export const sampleStays = ["direct", "channel", "over_the_end", "unpaid"] as const;

@@ -1,4 +1,3 @@
-import { pixCityLength, pixNameLength, plainText } from "#domain/pix/plain-text";
 import { canonicalPixKey, type PixKeyKind } from "#domain/pix-keys";
 
 /** The recipient of a Pix payment, as typed: key and its kind, and the name and city shown by the payer's bank. */
@@ -86,4 +85,20 @@ export function crc16(text: string): string {
     for (let bit = 0; bit < 8; bit += 1) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff;
   }
   return sum.toString(16).toUpperCase().padStart(4, "0");
+}
+
+/** The maximum lengths of name and city in a BR Code, in characters. Source: brazil.md 2.1. */
+export const pixNameLength = 25;
+export const pixCityLength = 15;
+
+/** A text as banks show it from a BR Code: printable ASCII without accents, cut to a length; may be empty. */
+export function plainText(text: string, length: number): string {
+  return text
+    .replace(/\p{Pd}/gu, "-")
+    .normalize("NFKD")
+    .replace(/\s+/g, " ")
+    .replace(/[^ -~]/g, "")
+    .trim()
+    .slice(0, length)
+    .trimEnd();
 }

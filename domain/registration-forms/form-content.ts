@@ -6,7 +6,7 @@ import type {
   Relation,
   Transport,
   TripReason,
-} from "#domain/registration-forms/official-codes";
+} from "#domain/registration-forms/official-record";
 
 /** The data required of each person of a stay: every official field, the few of a season rental, or none. */
 export const formKinds = ["full", "short", "none"] as const;

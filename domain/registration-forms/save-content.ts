@@ -1,5 +1,5 @@
 import { isCep } from "#domain/brazil";
-import { canonicalGuestDocument, type GuestDocumentKind } from "#domain/guest-documents";
+import { canonicalGuestDocument, type GuestDocumentKind } from "#domain/documents";
 import {
   documentKindsFor,
   emptyContent,

@@ -1,10 +1,18 @@
-import { type AccommodationInput, type AccommodationUpdate, accommodationFields } from "#contract/accommodations";
+import {
+  type Accommodation,
+  type AccommodationInput,
+  type AccommodationUpdate,
+  accommodationFields,
+} from "#contract/accommodations";
 import type { Address } from "#contract/address";
 import { fold, searchWords } from "#domain/search-words";
 import type { AccommodationValues } from "#server/accommodations/accommodations.queries";
-import { invalid } from "#server/http/problem";
-import { merged, namesOf, unsaid } from "#server/records/merged";
-import { requireCityOfState } from "#server/tenants/cities";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { codeOf } from "#server/db/failures";
+import { invalid, type Problem } from "#server/http/problem";
+import { merged, namesOf, unsaid } from "#server/records/values";
+import { requireCityOfState } from "#server/tenants/addresses";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
 const { amenity_ids, ...columnFields } = accommodationFields;
@@ -46,4 +54,46 @@ export function foldedName({ name }: AccommodationValues): string {
 /** The search words of an accommodation. */
 export function wordsOf({ name, short_name, code, group }: AccommodationValues): string[] {
   return searchWords(name, short_name, code, group);
+}
+
+/** The status `archived` is changed only by the archive and unarchive endpoints: a save may only repeat it. */
+export function archivedByActOnly(): Problem {
+  return invalid("status", "Use as ações arquivar e desarquivar");
+}
+
+/** Another accommodation of the company has the code. */
+export function codeTaken(): Problem {
+  return invalid("code", "Outra acomodação já usa este código");
+}
+
+/** True if the database refused a save because of the code. */
+export function isCodeTaken(error: unknown): boolean {
+  const { constraint } = error as { constraint?: string };
+  return codeOf(error) === "23505" && constraint === "accommodations_code";
+}
+
+const secrets = ["wifi_password", "access_instructions"] as const;
+
+/**
+ * Writes the audit row of an accommodation's change. Access instructions and the Wi-Fi password are left out: the row
+ * only says that they were set, and when they changed.
+ */
+export async function recordAccommodation(
+  ctx: Ctx,
+  action: string,
+  id: string,
+  before: Accommodation | null,
+  after: Accommodation | null,
+): Promise<void> {
+  const told = (record: Accommodation | null, other: Accommodation | null, word: string) =>
+    record && {
+      ...record,
+      ...Object.fromEntries(secrets.map((name) => [name, toldSecret(name, record, other, word)])),
+    };
+  await record(ctx, action, id, told(before, null, "set"), told(after, before, "changed"));
+}
+
+function toldSecret(name: (typeof secrets)[number], record: Accommodation, other: Accommodation | null, word: string) {
+  if (record[name] === null) return null;
+  return other === null || other[name] === record[name] ? "set" : word;
 }

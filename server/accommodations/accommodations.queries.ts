@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { type AccommodationOption, accommodationFields, unlistedFields } from "#contract/accommodations";
 import type { Address } from "#contract/address";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import { isTrue } from "#server/db/is-true";
-import type { Page } from "#server/db/page";
+import { isTrue } from "#server/db/expressions";
+import { countRows, type Page } from "#server/db/pages";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
-import { namesOf } from "#server/records/merged";
+import { namesOf } from "#server/records/values";
 
 const inLists = namesOf(accommodationFields).filter((name) => !(name in unlistedFields));
 

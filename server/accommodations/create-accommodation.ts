@@ -1,10 +1,16 @@
 import { type Accommodation, type AccommodationInput, accommodations } from "#contract/accommodations";
-import { columnsOf, foldedName, newValues, wordsOf } from "#server/accommodations/accommodation-values";
+import {
+  archivedByActOnly,
+  codeTaken,
+  columnsOf,
+  foldedName,
+  newValues,
+  recordAccommodation,
+  wordsOf,
+} from "#server/accommodations/accommodation-values";
 import { type AccommodationValues, insertAccommodation } from "#server/accommodations/accommodations.queries";
-import { recordAccommodation } from "#server/accommodations/audited";
 import { requireAccommodation, showAccommodation } from "#server/accommodations/read-accommodation";
-import { archivedByActOnly, codeTaken } from "#server/accommodations/refusals";
-import { chooseAmenities } from "#server/amenities/choose-amenities";
+import { chooseAmenities } from "#server/amenities/amenities";
 import type { Ctx } from "#server/context";
 import { requireContractType } from "#server/contracts/contract-types";
 import { newId } from "#server/db/new-id";

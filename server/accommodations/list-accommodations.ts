@@ -1,14 +1,14 @@
 import { accommodationOptions, accommodations } from "#contract/accommodations";
 import { queryWords } from "#domain/search-words";
-import { toListed } from "#server/accommodations/accommodation-answer";
 import {
   type AccommodationListing,
   countAccommodations,
   listAccommodationsPage,
   listOptions,
 } from "#server/accommodations/accommodations.queries";
-import { blocksOfTonight } from "#server/blocks/blocked-nights";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { toListed } from "#server/accommodations/read-accommodation";
+import { blocksOfTonight } from "#server/blocks/read-blocks";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { serve } from "#server/http/route";
 import { coversOf } from "#server/photos/read-photos";
 

@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import { type Amenity, amenities, amenity } from "#contract/amenities";
-import { readyMadeAmenities } from "#domain/amenities";
+import { messages } from "#contract/messages";
+import { type AmenityGroup, readyMadeAmenities } from "#domain/amenities";
 import { fold } from "#domain/search-words";
-import { findAmenity, listOwnAmenities, type StoredAmenity } from "#server/amenities/amenities.queries";
 import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { invalid } from "#server/http/problem";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
 
 const taken = { constraint: "amenities_name", field: "name", sentence: "Já existe uma comodidade com este nome" };
 
@@ -37,4 +39,65 @@ async function listAmenities({ actor, db }: Ctx): Promise<{ data: Amenity[] }> {
   const own = await listOwnAmenities(db, actor.tenant_id);
   const readyMade = readyMadeAmenities.map((each) => ({ ...each, own: false, version: null }));
   return { data: [...readyMade, ...own.map(toAmenity)] };
+}
+
+/**
+ * Sets the amenities of an accommodation: ready-made ones and ids of the company's own. The accommodation must be new
+ * or locked. Refuses with 422 an unknown id.
+ */
+export async function chooseAmenities(
+  { actor, db }: Ctx,
+  accommodationId: string,
+  chosen: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(chosen)];
+  const own = ids.filter((id) => id.includes("-"));
+  const held = own.length > 0 ? await listHeldAmenityIds(db, actor.tenant_id, own) : [];
+  if (held.length < own.length) throw invalid("amenity_ids", messages.invalid("Comodidade", "a"));
+  await keepChosenAmenities(db, actor.tenant_id, accommodationId, ids);
+}
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("amenities")
+    .select(columnsOf(amenity.fields))
+    .$narrowType<{ group: AmenityGroup }>()
+    .where("tenant_id", "=", tenantId);
+
+type StoredAmenity = Awaited<ReturnType<typeof listOwnAmenities>>[number];
+
+/** The company's own amenities by name. */
+const listOwnAmenities = (db: Db, tenantId: string) =>
+  rows(db, tenantId).orderBy("name_folded").orderBy("id").execute();
+
+const findAmenity = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
+
+/** The ids among these that are the company's, locked against deletion until the transaction ends. */
+async function listHeldAmenityIds(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("amenities")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(ids))))
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces the amenities of the accommodation. */
+async function keepChosenAmenities(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from accommodation_amenities where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
+        and amenity_id <> all(${ids}::text[])
+    )
+    insert into accommodation_amenities (tenant_id, accommodation_id, amenity_id)
+    select ${tenantId}, ${accommodationId}, amenity_id from unnest(${ids}::text[]) amenity_id
+    on conflict do nothing`.execute(db);
 }

@@ -1,10 +1,10 @@
 import { receiptTypes } from "#contract/file-limits";
-import { fillInstallments } from "#domain/paid-installments";
+import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { insertAnnouncement, listAnnouncements, updateReceipt } from "#server/announcements/announcements.queries";
 import { record } from "#server/audit/record";
 import { addFile } from "#server/booking-files/change-files";
-import type { KeptFile } from "#server/booking-files/keep-file";
+import type { KeptFile } from "#server/booking-files/stored-files";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { keepAnnouncedHold } from "#server/bookings/holds/keep-hold";
 import { refusedStep } from "#server/bookings/step-booking";

@@ -1,7 +1,7 @@
 import type { Announcement } from "#contract/announcements";
 import type { Dashboard } from "#contract/dashboard";
 import type { Told } from "#contract/guest-page";
-import { fillInstallments } from "#domain/paid-installments";
+import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import {
   findAnnouncement,

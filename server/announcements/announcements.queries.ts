@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Announcement } from "#contract/announcements";
-import type { BookingFileType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/attached-files";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 

@@ -6,11 +6,11 @@ import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import { pagePath } from "#server/guest-page/page-path";
+import { pagePath } from "#server/guest-page/guest-links";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { layoutWords } from "#server/mail/layout-words";
+import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
 
 export const answerMail = "payment-answer";

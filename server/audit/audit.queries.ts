@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
+import { countRows } from "#server/db/pages";
 import type { AuditEvents } from "#server/db/types.generated";
 
 export async function insertAuditEvent(db: Db, event: Insertable<AuditEvents>): Promise<void> {

@@ -1,4 +1,4 @@
-import { namesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/mentions";
 import {
   type AuditedChange,
   emptyAuditEvents,
@@ -31,9 +31,9 @@ export async function forgetPerson(
   const familiar = { ...person, texts: [...person.texts, ...person.familiar] };
   for (const { id, record_id, before, after } of rows) {
     const own = person.ids.includes(record_id);
-    const his = about.includes(record_id);
-    const by = his || cleared.includes(record_id) ? familiar : person;
-    const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutRemarks(each) : each, by)));
+    const isAbout = about.includes(record_id);
+    const by = isAbout || cleared.includes(record_id) ? familiar : person;
+    const left = [before, after].map((each) => (own ? null : withoutPerson(isAbout ? withoutRemarks(each) : each, by)));
     if (JSON.stringify(left) === JSON.stringify([before, after])) continue;
     await reduceChange(db, actor.tenant_id, id, left[0], left[1]);
   }
@@ -92,8 +92,8 @@ function withoutPerson(value: unknown, person: Person): unknown {
   if (!isPart(value)) return value;
   const id = idOf(value);
   if (id !== null && person.ids.includes(id)) return { id };
-  const his = person.ids.includes(idOf(value.holder) ?? "");
-  const parts = Object.entries(value).filter(([key]) => !(his && remarks.includes(key)));
+  const holds = person.ids.includes(idOf(value.holder) ?? "");
+  const parts = Object.entries(value).filter(([key]) => !(holds && remarks.includes(key)));
   return ofEntries(parts.map(([key, each]) => [key, withoutPerson(each, person)]));
 }
 

@@ -1,4 +1,4 @@
-import { insertAuditEvent, insertAuditEvents } from "#server/audit/audit.queries";
+import { countAuditEvents, findLastBefore, insertAuditEvent, insertAuditEvents } from "#server/audit/audit.queries";
 import { leaveNoticeOfAct } from "#server/audit/leave-notice";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
@@ -58,4 +58,14 @@ function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before
 function placesIn(side: unknown): string[] {
   const id = (side as { accommodation_id?: unknown } | null)?.accommodation_id;
   return typeof id === "string" ? [id] : [];
+}
+
+/** A record before it was last changed by this action (`season.deleted`), including amounts; null for none. */
+export function lastBefore({ actor, db }: Ctx, action: string, recordId: string): Promise<unknown> {
+  return findLastBefore(db, actor.tenant_id, action, recordId);
+}
+
+/** True if the record has changed since it was created: every change writes an audit row. */
+export async function wasChanged({ actor, db }: Ctx, recordId: string): Promise<boolean> {
+  return (await countAuditEvents(db, actor.tenant_id, recordId)) > 1;
 }

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { type BankImport, bankImports } from "#contract/bank-imports";
-import { refusalWords } from "#domain/bank-statements/refusal-words";
-import type { Refusal, SkippedAccount, Statement, StatementReading } from "#domain/bank-statements/statement";
+import {
+  type Refusal,
+  refusalWords,
+  type SkippedAccount,
+  type Statement,
+  type StatementReading,
+} from "#domain/bank-statements/statement";
 import { record } from "#server/audit/record";
 import {
   type AccountName,
@@ -9,15 +14,14 @@ import {
   listKnownAccounts,
   nameOf,
 } from "#server/bank-statements/account-names.queries";
-import type { StoredStatement } from "#server/bank-statements/imports";
-import { showBankImport } from "#server/bank-statements/imports";
-import { listProfiles } from "#server/bank-statements/profiles.queries";
+import { type StoredStatement, showBankImport } from "#server/bank-statements/imports";
+import { listProfiles } from "#server/bank-statements/profiles";
 import { takeWaiting } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { workOn } from "#server/file-work/work-on";
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { Problem } from "#server/http/problem";
 import { serveUpload } from "#server/http/route";
 

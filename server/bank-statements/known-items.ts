@@ -1,9 +1,9 @@
 import type { SuggestedPart } from "#contract/bank-matches";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { commissionOf, soldByChannel } from "#domain/commission";
-import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
 import { findWallet } from "#server/bank-statements/matches.queries";
 import {
+  listLyingPayouts,
   listOpenEntries,
   listOpenInstallments,
   listOpenPayouts,
@@ -14,7 +14,7 @@ import {
   type PostedItem,
 } from "#server/bank-statements/open-items.queries";
 import { type Ctx, may } from "#server/context";
-import { installmentName } from "#server/finances/entry-answer";
+import { installmentName } from "#server/finances/show-entry";
 
 /** What a bank line may match, and the display texts of each item by its id. */
 export interface KnownItems {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BankLineState } from "#contract/finance-words";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 
 export interface StoredBankLine
   extends Columns<

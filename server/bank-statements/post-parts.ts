@@ -6,15 +6,21 @@ import { lockAccount } from "#server/bank-statements/account-names.queries";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { listPlaces } from "#server/bank-statements/matches.queries";
 import { findPosted, listPosted } from "#server/bank-statements/open-items.queries";
-import { postDeposit, postReceipts, postRefund } from "#server/bank-statements/post-receipts";
-import { noAct, type Posting, type Postings, wrongWay } from "#server/bank-statements/posting";
-import { findRule } from "#server/bank-statements/rules.queries";
-import { type Ctx, may } from "#server/context";
+import {
+  noAct,
+  type Posting,
+  type Postings,
+  postDeposit,
+  postReceipts,
+  postRefund,
+  wrongWay,
+} from "#server/bank-statements/post-receipts";
+import { findRule } from "#server/bank-statements/rules";
+import { type Ctx, companyDay, may } from "#server/context";
 import { createEntries } from "#server/finances/entries";
-import { requireAccountInUse } from "#server/finances/money-account";
+import { requireAccountInUse } from "#server/finances/money-accounts";
 import { writeSettlement } from "#server/finances/settlements";
 import { entryExists, showEntry } from "#server/finances/show-entry";
-import { companyDay } from "#server/finances/today";
 import { transferMoney } from "#server/finances/transfer-money";
 import { invalid, Problem } from "#server/http/problem";
 

@@ -1,18 +1,16 @@
 import type { MatchPartInput } from "#contract/bank-matches";
-import { fillInstallments } from "#domain/paid-installments";
+import { fillInstallments } from "#domain/installments";
+import { fold } from "#domain/search-words";
 import { tieAnnouncement } from "#server/announcements/decide-announcement";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
-import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
-import { findWallet } from "#server/bank-statements/matches.queries";
-import { findPosted } from "#server/bank-statements/open-items.queries";
-import { methodOf, noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
+import { findWallet, type MatchedPart } from "#server/bank-statements/matches.queries";
+import { findPosted, listLyingPayouts } from "#server/bank-statements/open-items.queries";
 import { owedMoney } from "#server/bookings/booking-answer";
-import { holdBooking } from "#server/bookings/hold-booking";
+import { holdBooking } from "#server/bookings/hold-or-confirm";
 import { bookingIdOf } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import { refuseBeyond } from "#server/finances/settlements";
-import { companyDay } from "#server/finances/today";
 import { transferMoney } from "#server/finances/transfer-money";
 import type { FeePart } from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
@@ -183,3 +181,36 @@ async function ofBooking(ctx: Ctx, { booking_code, amount_cents }: MatchPartInpu
   if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
   return { code: booking_code, booking_id, amount_cents };
 }
+
+/** A posted part with the booking paid and, for an entry, the counterparty. */
+export interface Posting {
+  part: MatchedPart;
+  booking_id: string | null;
+  counterparty_id?: string | null;
+}
+
+export interface Postings {
+  parts: Posting[];
+  /** The other side of a transfer, if its line is here too. */
+  other: { line: LockedBankLine; part: Posting } | null;
+}
+
+/** A part posted by the match, before its act is known. */
+export const noAct = {
+  payment_id: null,
+  settlement_id: null,
+  transfer_id: null,
+  deposit_id: null,
+  posted: true,
+  wrote_entry: false,
+};
+
+/** The refusal of an item in the opposite direction of the line. */
+export function wrongWay({ amount_cents }: LockedBankLine): Problem {
+  const comes = "Este valor entrou na conta: escolha o que há a receber";
+  return invalid("parts", amount_cents > 0 ? comes : "Este valor saiu da conta: escolha o que há a pagar");
+}
+
+/** The payment method, derived from the bank's text. */
+const methodOf = ({ text }: LockedBankLine) =>
+  /\bpix\b/.test(fold(text)) ? ("pix" as const) : ("bank_transfer" as const);

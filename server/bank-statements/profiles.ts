@@ -1,8 +1,8 @@
-import { bankProfile, bankProfiles } from "#contract/bank-profiles";
-import { findProfile, listProfiles } from "#server/bank-statements/profiles.queries";
+import { type BankProfile, bankProfile, bankProfiles } from "#contract/bank-profiles";
 import type { Ctx } from "#server/context";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import type { Db } from "#server/db/database";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
 
 /** The CSV format of a bank, as defined by a user. */
 export const profileVerbs = recordVerbs({
@@ -16,3 +16,18 @@ export const profileVerbs = recordVerbs({
 });
 
 serveRecord(bankProfiles, profileVerbs);
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("bank_profiles")
+    .select(columnsOf(bankProfile.fields))
+    .where("tenant_id", "=", tenantId)
+    .$castTo<BankProfile>();
+
+/** Every profile of the company by name. */
+export const listProfiles = (db: Db, tenantId: string): Promise<BankProfile[]> =>
+  rows(db, tenantId).orderBy("name").orderBy("id").execute();
+
+async function findProfile(db: Db, tenantId: string, id: string): Promise<BankProfile | null> {
+  return (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
+}

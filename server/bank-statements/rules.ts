@@ -1,15 +1,15 @@
-import { bankRule, bankRules } from "#contract/bank-rules";
+import { type BankRule, bankRule, bankRules } from "#contract/bank-rules";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
-import { namesOf } from "#server/accommodations/known-names";
-import { findRule, listRules } from "#server/bank-statements/rules.queries";
+import { namesOf } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
-import { saidCounterparty } from "#server/counterparties/said-counterparty";
+import { saidCounterparty } from "#server/counterparties/counterparties";
+import type { Db } from "#server/db/database";
 import { requireEntryCategory } from "#server/finances/categories";
-import { requireMoneyAccount } from "#server/finances/money-account";
+import { requireMoneyAccount } from "#server/finances/money-accounts";
 import { invalid } from "#server/http/problem";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
 
 type Values = ValuesOf<typeof bankRule.fields>;
 
@@ -55,4 +55,30 @@ async function ofTransfer(
     await requireMoneyAccount(ctx, "other_account_id", values.other_account_id);
   }
   return { ...values, category_id: null, description: null, counterparty_id: null, accommodation_id: null };
+}
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("bank_rules as r")
+    .leftJoin("financial_categories as c", (join) =>
+      join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.id", "=", "r.category_id"),
+    )
+    .select(columnsOf(bankRule.fields).map((column) => `r.${column}` as const))
+    .leftJoin("counterparties as cp", (join) =>
+      join.onRef("cp.tenant_id", "=", "r.tenant_id").onRef("cp.id", "=", "r.counterparty_id"),
+    )
+    .leftJoin("financial_accounts as a", (join) =>
+      join.onRef("a.tenant_id", "=", "r.tenant_id").onRef("a.id", "=", "r.other_account_id"),
+    )
+    .select(["c.name as category_name", "cp.name as counterparty", "a.name as other_account_name"])
+    .select(({ fn, val }) => fn.coalesce("a.archived", val(false)).as("other_account_archived"))
+    .where("r.tenant_id", "=", tenantId)
+    .$castTo<BankRule>();
+
+/** Every rule of the company by its words. */
+export const listRules = (db: Db, tenantId: string): Promise<BankRule[]> =>
+  rows(db, tenantId).orderBy("r.words").orderBy("r.id").execute();
+
+export async function findRule(db: Db, tenantId: string, id: string): Promise<BankRule | null> {
+  return (await rows(db, tenantId).where("r.id", "=", id).executeTakeFirst()) ?? null;
 }

@@ -11,9 +11,8 @@ import { suggestMatches } from "#domain/bank-matching/suggest-matches";
 import type { OpenLine, RememberedPayer, Suggestion } from "#domain/bank-matching/suggestion";
 import { addDays } from "#domain/stay-dates";
 import { type KnownItems, knownItems } from "#server/bank-statements/known-items";
-import { wordsOfLine } from "#server/bank-statements/line-words";
 import { findOwnNames, findStandings, listOpenLines, type StoredOpenLine } from "#server/bank-statements/lines.queries";
-import { listRules } from "#server/bank-statements/rules.queries";
+import { listRules } from "#server/bank-statements/rules";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -179,4 +178,16 @@ async function findLastClosing(
       and s ->> 'closing_on' is not null and s ->> 'closing_cents' is not null
     order by s ->> 'closing_on' desc, i.created_at desc limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+interface Line {
+  text: string;
+  payer: string | null;
+  number: string | null;
+}
+
+/** All words of a line that may identify the payer: the bank's payer field first, and documents from either field. */
+export function wordsOfLine({ text, payer, number }: Line): string {
+  const besides = (part: string | null) => (part !== null && !text.includes(part) ? [part] : []);
+  return [...besides(payer), text, ...besides(number)].join(" | ");
 }

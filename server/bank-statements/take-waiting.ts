@@ -21,7 +21,7 @@ import {
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { requireMoneyAccount } from "#server/finances/money-account";
+import { requireMoneyAccount } from "#server/finances/money-accounts";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 

@@ -1,7 +1,7 @@
 import { type Block, type BlockInput, type BlockUpdate, blockNightsError, blocks } from "#contract/blocks";
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
-import { freeParts, type Period } from "#domain/free-parts";
+import { freeParts, type Period } from "#domain/periods";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import {
@@ -11,17 +11,16 @@ import {
   updateBlock as saveBlock,
 } from "#server/blocks/blocks.queries";
 import { blockExists, lockBlock, showBlock, standing, toBlock, wordsOfBlock } from "#server/blocks/read-blocks";
+import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
-import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
-import { occupyBlocks, vacateBlocks } from "#server/bookings/nights/occupy-blocks";
-import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
+import { occupyBlocks, type TakenNights, takenNights, vacateBlocks } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addSearchWords, keepSearchWords } from "#server/db/search-words";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { toConflicts } from "#server/quotes/conflicts";
-import { merged } from "#server/records/merged";
+import { merged } from "#server/records/values";
 
 /**
  * Blocks the same nights in several accommodations: all of them or none, or only the free ones. Throws 422 for unknown

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { BookingFileType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/attached-files";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { BookingFiles } from "#server/db/types.generated";

@@ -1,4 +1,4 @@
-import { type BookingFile, bookingFiles } from "#contract/booking-files";
+import { type BookingFile, bookingFiles } from "#contract/attached-files";
 import { bookingFilesLimit } from "#contract/file-limits";
 import { record } from "#server/audit/record";
 import {
@@ -8,10 +8,9 @@ import {
   moveShownFiles,
   updateFile,
 } from "#server/booking-files/booking-files.queries";
-import { leaveDiscard } from "#server/booking-files/discard-files";
 import { keptName } from "#server/booking-files/file-names";
-import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
 import { fileExists, requireFile, requireStored, showFile, toFile } from "#server/booking-files/read-files";
+import { type KeptFile, keepFile, leaveDiscard } from "#server/booking-files/stored-files";
 import { bookingExists, bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";

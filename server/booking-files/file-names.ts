@@ -1,4 +1,4 @@
-import type { BookingFileType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/attached-files";
 import { bookingFileTypes } from "#contract/file-limits";
 
 // Path separators, characters that are invalid in file names, and characters that change the direction of text

@@ -1,12 +1,12 @@
-import { namesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/mentions";
 import {
   deleteFiles,
   deleteFilesOfHolder,
   listFileNames,
   listFilesOfHolder,
 } from "#server/booking-files/booking-files.queries";
-import { leaveDiscard } from "#server/booking-files/discard-files";
 import { toFile } from "#server/booking-files/read-files";
+import { leaveDiscard } from "#server/booking-files/stored-files";
 import type { Ctx } from "#server/context";
 
 /** The files of a holder's bookings, the oldest first, each with the code of its booking. */

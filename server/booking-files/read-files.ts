@@ -1,7 +1,7 @@
-import { type BookingFile, bookingFiles } from "#contract/booking-files";
+import { type BookingFile, bookingFiles } from "#contract/attached-files";
 import { findFile, listFiles, type StoredFile } from "#server/booking-files/booking-files.queries";
-import { fileKey } from "#server/booking-files/discard-files";
 import { savedName } from "#server/booking-files/file-names";
+import { fileKey } from "#server/booking-files/stored-files";
 import { bookingExists, bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { GuestDocumentKind } from "#domain/documents";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 

@@ -4,7 +4,7 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { documentFor } from "#server/guests/guest-answer";
-import { staysOf } from "#server/guests/read-guests";
+import { staysOf } from "#server/guests/guests";
 import { serve } from "#server/http/route";
 
 /** The holder and the other guests of a booking. */

@@ -2,15 +2,14 @@ import { listedDetails } from "#contract/booking-details";
 import type { Booking, BookingRow, StayPart } from "#contract/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
-import { depositCents } from "#domain/installments";
-import { fillInstallments } from "#domain/paid-installments";
+import { depositCents, fillInstallments } from "#domain/installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
 import { shownDetails } from "#server/bookings/booking-details";
 import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings.queries";
 import type { StoredPart } from "#server/bookings/moves/moves.queries";
-import { shownValues } from "#server/records/merged";
+import { shownValues } from "#server/records/values";
 
 /** A row as in the contract, with all fields: the mask for users without `money.view` is applied later. */
 export type BookingRowAnswer = BookingRow &

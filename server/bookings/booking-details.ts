@@ -8,7 +8,7 @@ import {
   usualCommission,
 } from "#server/bookings/agreed-commission";
 import type { Columns } from "#server/db/columns";
-import { merged, namesOf, shownValues, unsaid } from "#server/records/merged";
+import { merged, namesOf, shownValues, unsaid } from "#server/records/values";
 
 type NoteName = keyof typeof bookingNotes;
 type NoteColumn = `note_${NoteName}`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListedDetail } from "#contract/booking-details";
-import type { Coupon } from "#domain/coupons";
+import type { Coupon } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
@@ -8,9 +8,9 @@ import type { BeforeEnd } from "#server/bookings/before-end";
 import { type BookingDetails, detailColumns, type StoredDetails } from "#server/bookings/booking-details";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/moves.queries";
+import { houseColumns } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { houseColumns } from "#server/db/who-owes";
 import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 
 function detailsSelected(part: keyof typeof detailColumns): RawBuilder<unknown> {

@@ -1,6 +1,13 @@
 import { depositCents, type Installment } from "#domain/installments";
-import { type Cancellation, type KeptRefund, keptRefund, type PaidInCredit, refundOf } from "#domain/refund";
-import { isAtDistance, regretUntil } from "#domain/regret";
+import {
+  type Cancellation,
+  isAtDistance,
+  type KeptRefund,
+  keptRefund,
+  type PaidInCredit,
+  refundOf,
+  regretUntil,
+} from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";

@@ -8,13 +8,13 @@ import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBookingRow } from "#server/bookings/booking-answer";
 import { findStaying, listBookingsById, type Staying } from "#server/bookings/booking-rows.queries";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { lockBooking } from "#server/bookings/lock-booking";
+import { lockBooking } from "#server/bookings/lock-bookings";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import { arrivalContract } from "#server/contracts/read-contracts";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { arrivalForms } from "#server/registration-forms/arrival-forms";
+import { arrivalForms } from "#server/registration-forms/stay-forms";
 
 const tooEarly = "O check-in pode ser feito a partir do dia da entrada.";
 

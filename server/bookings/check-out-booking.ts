@@ -1,6 +1,5 @@
 import { stays } from "#contract/stays";
-import { unusedNights } from "#domain/early-departure";
-import { isOnTop } from "#domain/kept-price";
+import { isOnTop, unusedNights } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
@@ -10,10 +9,9 @@ import { owedMoney } from "#server/bookings/booking-answer";
 import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings.queries";
 import { changedPrice } from "#server/bookings/change/changed-price";
 import { changeStay } from "#server/bookings/change/stay-change";
-import { lockBooking } from "#server/bookings/lock-booking";
+import { lockBooking } from "#server/bookings/lock-bookings";
 import { naming } from "#server/bookings/nights/in-the-way";
-import { moveNights, vacate } from "#server/bookings/nights/occupy";
-import { shortenNights } from "#server/bookings/nights/shorten-nights";
+import { moveNights, shortenNights, vacate } from "#server/bookings/nights/occupy";
 import { bookingExists, feesOf } from "#server/bookings/read-booking";
 import { priceStay, type StayPrice } from "#server/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
@@ -21,7 +19,7 @@ import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookin
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { ratesFor } from "#server/rates/stay-rates";
+import { ratesFor } from "#server/rates/rates";
 
 const openBalance: Record<string, string> = {
   company: "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto",

@@ -1,18 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { bookingChanges } from "#contract/booking-changes";
 import { type Booking, type BookingInput, bookings } from "#contract/bookings";
+import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
+import { isFor } from "#domain/rate-target";
 import { searchWords } from "#domain/search-words";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
+import { bringCompanions } from "#server/booking-guests/companions";
 import { commissionErrors, excessErrors } from "#server/bookings/agreed-commission";
-import { agreedTerms } from "#server/bookings/agreed-terms";
-import { newDetails, unsaidDetails } from "#server/bookings/booking-details";
-import { insertBooking } from "#server/bookings/bookings.queries";
+import { newDetails, shownDetails, unsaidDetails } from "#server/bookings/booking-details";
+import { insertBooking, type StoredBooking } from "#server/bookings/bookings.queries";
 import { newHolder } from "#server/bookings/holder";
-import { newHoldExpiry } from "#server/bookings/holds/hold-expiry";
-import { writeFirstInstallments } from "#server/bookings/keep-installments";
-import { newCode } from "#server/bookings/new-code";
+import { newHoldExpiry } from "#server/bookings/holds/hold-ends";
+import { agreedTerms, writeFirstInstallments } from "#server/bookings/installments";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { occupy } from "#server/bookings/nights/occupy";
-import { showBooking } from "#server/bookings/read-booking";
+import { requireBooking, showBooking } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
 import {
   capacityErrors,
@@ -23,13 +27,13 @@ import {
   ruleNames,
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
-import { inOrder } from "#server/db/in-order";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
-import { linkIfHeld } from "#server/guest-page/issue-link";
+import { inOrder } from "#server/db/several-statements";
+import { linkIfHeld } from "#server/guest-page/guest-links";
 import { serve } from "#server/http/route";
 import { claimedCoupon } from "#server/rates/asked-coupon";
-import { ratesFor } from "#server/rates/stay-rates";
+import { ratesFor } from "#server/rates/rates";
 import { termsFor } from "#server/terms/terms";
 
 /**
@@ -82,3 +86,46 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
 }
 
 serve(bookings.create, async (ctx, { body }) => linkIfHeld(ctx, ctx.services, await createBooking(ctx, body)));
+
+/** A random code for a new booking, which cannot be guessed. */
+export function newCode(): string {
+  return bookingCode(randomBytes(bookingCodeBytes));
+}
+
+/**
+ * Creates an inquiry with the fields and guests of a booking in any status, at today's price and without the channel's
+ * code. The channel's share is copied; a fixed commission amount, which belonged to that booking, is replaced by the
+ * company's usual terms with the channel. Validated as a new booking: 422 if place, people or rules no longer allow it.
+ */
+serve(bookingChanges.duplicate, async (ctx, { params: { code } }) => {
+  const booking = await requireBooking(ctx, code);
+  const copy = await createBooking(ctx, factsOf(booking, await chosenFees(ctx, booking)));
+  await bringCompanions(ctx, booking.id, (await requireBooking(ctx, copy.code)).id);
+  await record(ctx, "booking.duplicated", code, {}, { code: copy.code });
+  return copy;
+});
+
+/**
+ * The optional fees of the booking that are still offered in its accommodation; mandatory ones are added automatically.
+ */
+async function chosenFees(ctx: Ctx, { accommodation_id, check_in, check_out, charges }: StoredBooking) {
+  const accommodation = await stayAccommodation(ctx, accommodation_id);
+  const { fees } = await ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out });
+  const offered = fees.filter((fee) => !fee.mandatory && accommodation !== null && isFor(fee, accommodation));
+  return offered.map(({ id }) => id).filter((id) => charges.some(({ fee_id }) => fee_id === id));
+}
+
+function factsOf(booking: StoredBooking, fee_ids: string[]): BookingInput {
+  const { accommodation_id, check_in, check_out, adults, children, infants, pets, holder_id } = booking;
+  const { commission_basis_points, collected_by } = booking;
+  const { channel_code, ...details } = shownDetails(booking);
+  return {
+    ...{ accommodation_id, check_in, check_out, adults, children, infants, pets, holder_id },
+    fee_ids,
+    type: booking.type as Booking["type"],
+    ...details,
+    ...(booking.commission_cents === null && { commission_basis_points }),
+    collected_by: collected_by as Booking["collected_by"],
+    status: "inquiry",
+  };
+}

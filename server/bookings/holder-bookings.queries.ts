@@ -67,8 +67,8 @@ export async function clearNotes(db: Db, tenantId: string, holderId: string, now
       cancellation_reason = null, before_departure = null, before_move = null,
       version = version + 1, updated_at = ${now}
     where tenant_id = ${tenantId} and holder_id = ${holderId}`.execute(db);
-  const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
-  await clearWordsOfMoney(db, tenantId, his);
+  const ofHolder = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
+  await clearWordsOfMoney(db, tenantId, ofHolder);
 }
 
 async function clearWordsOfMoney(db: Db, tenantId: string, which: RawBuilder<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings";
-import { namesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/mentions";
 import { todayIn } from "#domain/stay-dates";
 import {
   clearMoneyWords,

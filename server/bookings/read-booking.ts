@@ -1,7 +1,8 @@
 import { type Booking, bookings } from "#contract/bookings";
-import type { Coupon } from "#domain/coupons";
+import type { Coupon } from "#domain/discounts";
+import { todayIn } from "#domain/stay-dates";
 import { toBooking } from "#server/bookings/booking-answer";
-import { findBookingPlace, listCodes } from "#server/bookings/booking-rows.queries";
+import { findBookingPlace, hasBookings, listCodes, listFutureCodes } from "#server/bookings/booking-rows.queries";
 import { findBooking, listBookingsOf, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -66,4 +67,17 @@ export async function frozenTerms({ actor, db }: Ctx, code: string): Promise<Fro
 export async function bookingCodes({ actor, db }: Ctx, ids: string[]): Promise<Map<string, string>> {
   const rows = ids.length === 0 ? [] : await listCodes(db, actor.tenant_id, ids);
   return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** Codes of the bookings that occupy nights of an accommodation from its today on, by arrival, at most 100. */
+export function futureBookingCodes(
+  { actor, db, clock }: Ctx,
+  { id, timezone }: { id: string; timezone: string },
+): Promise<string[]> {
+  return listFutureCodes(db, actor.tenant_id, id, todayIn(timezone, clock.now()));
+}
+
+/** True if any booking, also a past or cancelled one, refers to the accommodation. */
+export function isBooked({ actor, db }: Ctx, accommodationId: string): Promise<boolean> {
+  return hasBookings(db, actor.tenant_id, accommodationId);
 }

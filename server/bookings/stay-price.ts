@@ -1,5 +1,5 @@
 import type { BrokenRule } from "#domain/broken-rules";
-import type { Coupon } from "#domain/coupons";
+import type { Coupon } from "#domain/discounts";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { Rates } from "#domain/rates";

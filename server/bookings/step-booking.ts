@@ -3,7 +3,7 @@ import { type BookingAct, type BookingStatus, nextStatus } from "#domain/booking
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { record } from "#server/audit/record";
 import { type BookingStep, type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
-import { followPrice } from "#server/bookings/keep-installments";
+import { followPrice } from "#server/bookings/installments";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";

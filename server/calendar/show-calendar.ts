@@ -16,10 +16,10 @@ import { feedStates } from "#server/channels/read-imports";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { inOrder } from "#server/db/in-order";
+import { inOrder } from "#server/db/several-statements";
 import { periodsIn } from "#server/db/taken-nights";
 import { serve } from "#server/http/route";
-import { companyHolidays } from "#server/tenants/company-holidays";
+import { companyHolidays } from "#server/tenants/tenant";
 
 /**
  * The data of the charts from the first day to the last, by accommodation: bookings except cancelled and expired ones,

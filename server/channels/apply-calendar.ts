@@ -1,20 +1,34 @@
+import { channelImports, type Import } from "#contract/channel-calendars";
 import { echoesOf } from "#domain/calendar/echo";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
-import type { Reading } from "#domain/calendar/read-calendar";
+import type { CalendarEvent, Reading } from "#domain/calendar/read-calendar";
 import { type Changes, whatChanges, withFormerTimes } from "#domain/calendar/what-changes";
+import { forgottenWords } from "#domain/mentions";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
-import { importedNights } from "#server/bookings/nights/imported-nights";
-import { keepEchoes, keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
+import {
+  importedNights,
+  keepEchoes,
+  keepImportedNights,
+  settleImportedNights,
+} from "#server/bookings/nights/imported-nights";
 import { importConflicts } from "#server/channels/import-conflicts";
-import { listImportEvents } from "#server/channels/import-events.queries";
+import {
+  deleteImportEvents,
+  insertImportEvents,
+  listImportEvents,
+  type StoredEvent,
+} from "#server/channels/import-events.queries";
 import { insertRun, type RunCounts } from "#server/channels/import-runs.queries";
 import { type StoredImport, updateImport } from "#server/channels/imports.queries";
-import { replaceEvents } from "#server/channels/replace-events";
+import { readUploaded } from "#server/channels/read-calendar-text";
+import { importExists, lockImport, showImport } from "#server/channels/read-imports";
 import { countRepeated, deleteTold, listToldTo, readerOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { invalid } from "#server/http/problem";
+import { servePrepared } from "#server/http/route";
 
 /**
  * Applies a valid calendar to a locked import of a locked accommodation (brazil.md 7.3): nights are occupied at once
@@ -102,3 +116,64 @@ function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflicts: num
     conflict_count: conflicts,
   };
 }
+
+type Label = Omit<StoredEvent, "id">;
+
+const keyOf = ({ uid, kind, text, code, check_in, check_out }: Label) =>
+  JSON.stringify([uid, kind, text, code, check_in, check_out]);
+
+/**
+ * Replaces the labels of an import's nights, from `today` on, by those of a calendar. Labels of held and of past nights
+ * are kept. Only differences are written; labels that named an erased guest are not stored again.
+ */
+export async function replaceEvents(
+  { actor, db, clock }: Ctx,
+  importId: string,
+  events: readonly CalendarEvent[],
+  today: string,
+  held: readonly string[] = [],
+): Promise<void> {
+  const stored = await listImportEvents(db, actor.tenant_id, importId, today);
+  const forgotten = new Set(stored.filter(({ text }) => text === forgottenWords).map(({ uid }) => uid));
+  const told = events.map((event) => (forgotten.has(event.uid) ? { ...event, text: forgottenWords } : event));
+  const wanted = new Map(told.filter(({ check_out }) => check_out > today).map((event) => [keyOf(event), event]));
+  const isHeld = (event: Label) => held.some((night) => night >= event.check_in && night < event.check_out);
+  const outdated = stored.filter((event) => !wanted.delete(keyOf(event)) && !isHeld(event)).map(({ id }) => id);
+  await deleteImportEvents(db, actor.tenant_id, outdated);
+  const now = clock.now();
+  const rows = [...wanted.values()].map(({ uid, kind, text, code, check_in, check_out }) => ({
+    ...{ id: newId(now), uid, kind, text, code, check_in, check_out },
+  }));
+  await insertImportEvents(db, actor.tenant_id, importId, rows);
+}
+
+const sentences = {
+  not_calendar: "Este arquivo não é um calendário. Envie o arquivo .ics que o canal exporta",
+  cut_off: "Este arquivo está incompleto. Baixe-o de novo no canal e envie outra vez",
+  too_many_events: "Este arquivo tem eventos demais. Exporte um período menor",
+};
+
+/**
+ * Applies a calendar file by the same rules as one read from an address: nights that it does not contain are freed, but
+ * more than half of them only after a second file. Throws 422 for an incomplete calendar.
+ */
+export async function uploadCalendar(ctx: Ctx, accommodationId: string, id: string, reading: Reading): Promise<Import> {
+  const { stored, accommodation } = await lockImport(ctx, accommodationId, id);
+  if (stored.address_sealed !== null) {
+    throw invalid("content", "Este calendário é lido de um endereço. Adicione o arquivo como outro calendário");
+  }
+  const now = ctx.clock.now();
+  if (!reading.ok) throw invalid("content", sentences[reading.fault]);
+  await updateImport(ctx.db, ctx.actor.tenant_id, id, { last_attempt_at: now });
+  await applyCalendar(ctx, stored, accommodation, reading);
+  return showImport(ctx, accommodationId, id);
+}
+
+servePrepared(
+  channelImports.upload,
+  {
+    prepare: ({ actor, services }, { content }, { id }) => readUploaded(services, actor, id, content),
+    keep: (ctx, _body, reading, params) => uploadCalendar(ctx, params.id, params.import, reading),
+  },
+  (ctx, params) => importExists(ctx, params.id, params.import),
+);

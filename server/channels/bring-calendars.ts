@@ -1,23 +1,22 @@
-import type { CalendarChannel } from "#contract/booking-values";
-import { calendarChannelNames } from "#contract/booking-values";
+import { type CalendarChannel, calendarChannelNames } from "#contract/booking-values";
 import { type BroughtCalendars, broughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import type { Sender } from "#domain/calendar/events";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import type { Reading } from "#domain/calendar/read-calendar";
-import type { Sender } from "#domain/calendar/sender";
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
-import { namesInUse } from "#server/accommodations/known-names";
+import { namesInUse } from "#server/accommodations/read-accommodation";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { placeOf } from "#server/channels/channel-services";
 import type { CalendarAnswer } from "#server/channels/fetch-calendar";
-import { nextReading } from "#server/channels/import-times";
 import { keepImport } from "#server/channels/imports";
 import { listReadAddresses, lockBringing, updateImport } from "#server/channels/imports.queries";
 import { readCalendarText } from "#server/channels/read-calendar-text";
 import { lockImport } from "#server/channels/read-imports";
+import { nextReading } from "#server/channels/reading-schedule";
 import type { Actor, Clock, Ctx } from "#server/context";
-import { type Secrets, unseal } from "#server/db/seal";
+import { type Secrets, unseal } from "#server/db/secrets";
 import { invalid, within } from "#server/http/problem";
 import { servePrepared } from "#server/http/route";
 

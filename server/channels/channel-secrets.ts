@@ -3,8 +3,7 @@ import { placeOf } from "#server/channels/channel-services";
 import { listSealed, listSealingTenants, updateSealed } from "#server/channels/imports.queries";
 import { type Config, ConfigError } from "#server/config";
 import type { Database } from "#server/db/database";
-import { isSealedBy, type Secrets, seal, unseal } from "#server/db/seal";
-import { secretNames, sharedSecret } from "#server/db/secrets";
+import { isSealedBy, type Secrets, seal, secretNames, sharedSecret, unseal } from "#server/db/secrets";
 
 const mark = "channel-key ";
 /** A name by which a key is recognised, from which the key cannot be derived. */

@@ -1,4 +1,4 @@
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 
 /** What channel calendars need besides the request. */
 export interface ChannelServices {

@@ -14,7 +14,7 @@ import {
 import { endTold, readerOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { seal, unseal } from "#server/db/seal";
+import { seal, unseal } from "#server/db/secrets";
 import { invalid, notFound } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { newToken, tokenHash } from "#server/session/tokens";

@@ -1,7 +1,7 @@
 import type { CalendarChannel } from "#contract/booking-values";
 import type { CalendarConflict } from "#contract/calendar";
 import type { ImportConflict } from "#contract/channel-calendars";
-import { isConflict } from "#domain/calendar/conflict";
+import { isConflict } from "#domain/calendar/imported-nights";
 import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
 

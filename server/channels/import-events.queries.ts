@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EventKind } from "#domain/calendar/classify-event";
+import type { EventKind } from "#domain/calendar/events";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 

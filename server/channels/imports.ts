@@ -1,14 +1,17 @@
-import type { CalendarChannel } from "#contract/booking-values";
-import { calendarChannelNames } from "#contract/booking-values";
+import { type CalendarChannel, calendarChannelNames } from "#contract/booking-values";
 import { channelImports, type Import, type ImportInput, type ImportUpdate } from "#contract/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { lockAccommodations, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
-import { forgetImportedNights } from "#server/bookings/nights/imported-nights";
-import { keepEchoes, keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
-import { askForReading } from "#server/channels/ask-for-reading";
+import {
+  forgetImportedNights,
+  keepEchoes,
+  keepImportedNights,
+  settleImportedNights,
+} from "#server/bookings/nights/imported-nights";
+import { replaceEvents, uploadCalendar } from "#server/channels/apply-calendar";
 import { type ChannelServices, placeOf } from "#server/channels/channel-services";
 import { deleteFeedsOf } from "#server/channels/feeds.queries";
 import {
@@ -19,12 +22,11 @@ import {
 } from "#server/channels/imports.queries";
 import { readUploaded } from "#server/channels/read-calendar-text";
 import { importExists, lockImport, showImport } from "#server/channels/read-imports";
-import { replaceEvents } from "#server/channels/replace-events";
+import { askForReading } from "#server/channels/reading-schedule";
 import { deleteToldOf } from "#server/channels/told-nights.queries";
-import { uploadCalendar } from "#server/channels/upload-calendar";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { seal } from "#server/db/seal";
+import { seal } from "#server/db/secrets";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve, servePrepared } from "#server/http/route";
 

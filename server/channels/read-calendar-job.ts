@@ -4,24 +4,22 @@ import { silentSince, turnsStale } from "#domain/calendar/stale-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { leaveNotice } from "#server/audit/leave-notice";
-import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
+import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { applyCalendar } from "#server/channels/apply-calendar";
-import { readingJob } from "#server/channels/ask-for-reading";
 import { placeOf } from "#server/channels/channel-services";
 import { type CalendarAnswer, type FetchSettings, fetchCalendar } from "#server/channels/fetch-calendar";
 import { insertRun } from "#server/channels/import-runs.queries";
-import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/import-times";
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { readCalendarText } from "#server/channels/read-calendar-text";
 import { lockImport } from "#server/channels/read-imports";
+import { mayStayUnchanged, nextReading, readingEnds, readingJob } from "#server/channels/reading-schedule";
 import { hasUntold, readerOf } from "#server/channels/told-nights.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { type Secrets, unseal } from "#server/db/seal";
+import { type Secrets, unseal } from "#server/db/secrets";
 import { Problem } from "#server/http/problem";
-import type { Job } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
+import { enqueue, type Job } from "#server/jobs/queue";
 
 export interface ReadingTools extends FetchSettings {
   database: Database;

@@ -8,13 +8,13 @@ import { contractMailWords } from "#server/contracts/guest-words";
 import { contractPdfKey } from "#server/contracts/read-contracts";
 import { keepContractPdf, listSignatures } from "#server/contracts/signatures.queries";
 import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import { pagePath } from "#server/guest-page/page-path";
-import type { Job } from "#server/jobs/job";
+import { pagePath } from "#server/guest-page/guest-links";
+import type { Job } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { layoutWords } from "#server/mail/layout-words";
+import { layoutWords } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
 
 export const drawingJob = "draw-contract";

@@ -10,12 +10,10 @@ import { contractModels } from "#server/contracts/contract-models";
 import { findContractSettings, listTypeVersions } from "#server/contracts/contract-types.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { keepSettings } from "#server/db/keep-settings";
-import { updateVersioned } from "#server/db/versioned-rows";
+import { keepSettings, updateVersioned } from "#server/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof contractType.fields>;
 

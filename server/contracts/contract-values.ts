@@ -4,13 +4,12 @@ import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
-import { showDocument } from "#domain/documents";
-import { type GuestDocumentKind, showGuestDocument } from "#domain/guest-documents";
+import { type GuestDocumentKind, showDocument, showGuestDocument } from "#domain/documents";
 import { depositCents } from "#domain/installments";
 import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { isAtDistance } from "#domain/refund";
 import { policySentences } from "#domain/refund-words";
-import { isAtDistance } from "#domain/regret";
 import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
@@ -23,9 +22,10 @@ import {
   findContractPlace,
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
+import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
-import { cityText, placeText } from "#server/tenants/address-text";
+import { cityText, placeText } from "#server/tenants/addresses";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
 export interface ContractFacts {
@@ -202,3 +202,20 @@ function addressText(address: Address | null): string {
   const cep = address?.zip_code ? `CEP ${showCep(address.zip_code)}` : null;
   return [placeText(address), cep].filter(Boolean).join(", ");
 }
+
+type Facts = Record<string, string>;
+
+/** The key in a contract's facts, beside the variables, of the id of the holder who answered. */
+const toldBy = "told_by";
+
+/** The facts of a contract if the booking's current holder entered them; empty if an earlier holder did. */
+export async function factsOfHolder(ctx: Ctx, holderId: string, facts: Readonly<Facts>): Promise<Readonly<Facts>> {
+  const teller = facts[toldBy];
+  if (teller === undefined || teller === holderId) return facts;
+  return (await isMergedInto(ctx, teller, holderId)) ? facts : {};
+}
+
+export const toldByHolder = (holderId: string, facts: Readonly<Facts>): Facts => ({ ...facts, [toldBy]: holderId });
+
+/** The same without that key. */
+export const saidAlone = ({ [toldBy]: teller, ...said }: Readonly<Facts>): Facts => said;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 import { guestsWithWord, isAmongAll } from "#server/db/search-words";
 
 /** A contract with the name of its type, its booking, and the number of signatures. */

@@ -4,8 +4,7 @@ import { eraseOutlived, listTenantsWithOutlived } from "#server/contracts/erase-
 import { contractPdfKey } from "#server/contracts/read-contracts";
 import type { Database } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
-import type { Job } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
+import { enqueue, type Job } from "#server/jobs/queue";
 
 const atOnce = 100;
 

@@ -1,19 +1,19 @@
 import { type GuestContract, type GuestFacts, type GuestSignature, guestContracts } from "#contract/guest-contract";
 import { messages } from "#contract/messages";
 import type { AskedFact } from "#domain/contracts/contract-variables";
-import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
-import { canonicalGuestDocument } from "#domain/guest-documents";
+import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
 import { record } from "#server/audit/record";
 import { readParty } from "#server/booking-guests/read-booking-guests";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { lockBooking } from "#server/bookings/lock-booking";
+import { lockBooking } from "#server/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { toBlocks } from "#server/contracts/contract-markdown";
 import { isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { drawingJob } from "#server/contracts/contract-pdf";
+import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import {
   listContractsOf,
   lockStandingContract,
@@ -25,7 +25,6 @@ import { reviewContract, versionOf } from "#server/contracts/issue-contract";
 import { contractFile } from "#server/contracts/read-contracts";
 import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
-import { factsOfHolder, toldByHolder } from "#server/contracts/told-facts";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { readStay } from "#server/guest-page/guest-stay";

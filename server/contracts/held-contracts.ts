@@ -1,13 +1,13 @@
 import type { GuestExport } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
-import { namesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/mentions";
 import { fold } from "#domain/search-words";
 import { type Ctx, may } from "#server/context";
+import { factsOfHolder, saidAlone } from "#server/contracts/contract-values";
 import { listContractsOfGuest, type StoredContract } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { toSignature } from "#server/contracts/read-contracts";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
-import { factsOfHolder, saidAlone } from "#server/contracts/told-facts";
 
 type Person = Pick<Guest, "id" | "name" | "document">;
 type Held = GuestExport["contracts"];

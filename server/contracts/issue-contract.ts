@@ -1,12 +1,11 @@
 import { type ContractInput, type ContractState, contracts } from "#contract/contracts";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
-import { serviceDay } from "#domain/service-day";
-import { todayIn } from "#domain/stay-dates";
+import { serviceDay, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { lockBooking } from "#server/bookings/lock-booking";
+import { lockBooking } from "#server/bookings/lock-bookings";
 import { bookingCodes, requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
@@ -16,6 +15,7 @@ import {
   type IssuedVersion,
   listTypeVersions,
 } from "#server/contracts/contract-types.queries";
+import { factsOfHolder } from "#server/contracts/contract-values";
 import {
   findContract,
   insertContract,
@@ -28,11 +28,10 @@ import {
 } from "#server/contracts/contracts.queries";
 import { renderContract } from "#server/contracts/render-contract";
 import { leaveTelling } from "#server/contracts/tell-guest";
-import { factsOfHolder } from "#server/contracts/told-facts";
 import { newId } from "#server/db/new-id";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import type { Job } from "#server/jobs/job";
+import type { Job } from "#server/jobs/queue";
 
 /** A contract's state in the format of the API. */
 export function toContractState(stored: StoredContract): ContractState {

@@ -1,8 +1,14 @@
 import type * as z from "zod";
 import { regimeWords } from "#contract/accommodation-words";
-import { type ContractCheck, contractChecks } from "#contract/contract-checks";
 import { type ContractPreview, contractTypes } from "#contract/contract-types";
-import { type Contract, type ContractQuery, type ContractSignature, contracts } from "#contract/contracts";
+import {
+  type Contract,
+  type ContractCheck,
+  type ContractQuery,
+  type ContractSignature,
+  contractChecks,
+  contracts,
+} from "#contract/contracts";
 import type { VerbAnswer } from "#contract/endpoint";
 import type { ArrivalContract } from "#contract/stays";
 import { fillContract } from "#domain/contracts/contract-text";
@@ -28,7 +34,7 @@ import { toContractState } from "#server/contracts/issue-contract";
 import { renderContract } from "#server/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import type { Database } from "#server/db/database";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import type { FileStore } from "#server/files/file-store";
 import { networkOf } from "#server/http/client-address";
 import { found, Problem } from "#server/http/problem";

@@ -5,9 +5,8 @@ import { askedFacts, contractVariables, type VariableName } from "#domain/contra
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
+import { type ContractFacts, contractFacts, factsOfHolder } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
-import { factsOfHolder } from "#server/contracts/told-facts";
 
 interface Issue {
   body: string;

@@ -9,12 +9,10 @@ import { findContract, keepTold, mayMailGuest, type StoredContract } from "#serv
 import { isReplacement } from "#server/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/contracts/guest-words";
 import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import { issueLink } from "#server/guest-page/issue-link";
-import { pagePath } from "#server/guest-page/page-path";
-import type { Job } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
+import { issueLink, pagePath } from "#server/guest-page/guest-links";
+import { enqueue, type Job } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import type { MailPart } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { type CounterpartyOption, counterparty, offeredCounterparties } from "#contract/counterparties";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
-import { columnsOf } from "#server/records/columns";
+import { countRows, type Page } from "#server/db/pages";
+import { columnsOf } from "#server/records/values";
 
 const rows = (db: Db, tenantId: string) =>
   db

@@ -1,9 +1,9 @@
 import { type Nullable, type RawBuilder, sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
+import { balance, guestBalance, houseColumns } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { balance, guestBalance, houseColumns } from "#server/db/who-owes";
-import { writtenChoice } from "#server/db/written-choice";
+import { writtenChoice } from "#server/db/expressions";
 
 export interface Day {
   tenantId: string;

@@ -5,7 +5,7 @@ import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
 import { bookingRows } from "#server/bookings/list/list-bookings";
 import { type Ctx, may } from "#server/context";
 import { type DayBooking, type DayList, listDayBookings } from "#server/dashboard/dashboard.queries";
-import { formsOfArrivals } from "#server/registration-forms/arrival-forms";
+import { formsOfArrivals } from "#server/registration-forms/stay-forms";
 
 type Lists = Record<Exclude<ListName, "departures">, BookingRow[]> & Pick<Dashboard, "departures" | "arrival_forms">;
 type Day = Lists & { counts: Record<ListName, number> } & Pick<Dashboard, "figures">;

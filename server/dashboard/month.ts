@@ -9,7 +9,7 @@ import {
 import { todayIn } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { listLettable, listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
-import { inOrder } from "#server/db/in-order";
+import { inOrder } from "#server/db/several-statements";
 
 /** What has been sold so far in the month of a date, and in the same month of the previous year. */
 export interface SoldMonths {

@@ -16,7 +16,7 @@ import {
 import { dayLists, noLists } from "#server/dashboard/day-lists";
 import { monthAgainstLastYear, readSoldMonths } from "#server/dashboard/month";
 import { listLettable, listTakenPeriods, type TakenPeriod } from "#server/dashboard/taken-nights.queries";
-import { inOrder } from "#server/db/in-order";
+import { inOrder } from "#server/db/several-statements";
 import { waitingRequests } from "#server/guest-requests/requests-of";
 import { serve } from "#server/http/route";
 import { hasSamples } from "#server/imports/samples";

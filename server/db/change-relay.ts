@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { ChangeBus } from "#server/db/change-bus";
-import { type ToldKind, toldKinds } from "#server/db/changes";
+import { type ChangeBus, type ToldKind, toldKinds } from "#server/db/changes";
 import { messageAndCode } from "#server/db/failures";
 
 const channel = "estadia_changes";

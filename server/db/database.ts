@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Visit } from "#server/context";
-import type { ChangeBus } from "#server/db/change-bus";
+import type { ChangeBus } from "#server/db/changes";
 import type { DB } from "#server/db/types.generated";
 
 /** The connection of one transaction. It must not outlive the transaction or be mixed with another connection. */

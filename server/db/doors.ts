@@ -10,12 +10,11 @@ import {
   type QueryResult,
 } from "kysely";
 import type { ClientBase, Pool, PoolClient } from "pg";
-import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
-import { takeChanges } from "#server/db/changes";
+import { type ChangeBus, createChangeBus, takeChanges } from "#server/db/changes";
 import { type Database, DatabaseAway, type Db, type OpenedSession } from "#server/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/db/failures";
 import { StatementNames } from "#server/db/statement-names";
-import { openSession, type StepDown, stepDown } from "#server/db/step-down";
+import { openSession, type StepDown, stepDown } from "#server/db/switch-role";
 import type { DB } from "#server/db/types.generated";
 
 const tries = 3;

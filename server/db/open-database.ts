@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { createChangeBus } from "#server/db/change-bus";
 import { startChangeRelay } from "#server/db/change-relay";
+import { createChangeBus } from "#server/db/changes";
 import type { Database } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/db/failures";
@@ -13,7 +13,7 @@ import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { typeParsers } from "#server/db/parsers";
 import { checkDatabase, requireOwnSessions } from "#server/db/start-check";
-import { makeFolder } from "#server/make-folder";
+import { makeFolder } from "#server/disk";
 
 interface Log {
   info(details: object, message: string): void;

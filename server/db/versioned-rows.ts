@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import type { DB } from "#server/db/types.generated";
 
@@ -55,4 +56,56 @@ export async function updateVersioned<Table extends VersionedTable>(
 /** Deletes the row, whatever its version. */
 export async function deleteVersioned(db: Db, table: VersionedTable, tenantId: string, id: string): Promise<void> {
   await untyped(db).deleteFrom(table).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+}
+
+type SettingsTable = "contract_settings" | "guide_settings" | "notification_settings" | "registration_form_settings";
+
+/** Saves settings of the company that were read at `version`; false if another user has saved since. */
+export async function keepSettings<Table extends SettingsTable>(
+  { actor, db, clock }: Ctx,
+  table: Table,
+  version: number,
+  settings: Partial<Selectable<DB[Table]>>,
+): Promise<boolean> {
+  const row = { ...settings, version: version + 1, updated_at: clock.now() };
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const changes = columns.map((column) => sql`${column} = excluded.${column}`);
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} as s (tenant_id, ${sql.join(columns)})
+    values (${actor.tenant_id}, ${sql.join(Object.values(row))})
+    on conflict (tenant_id) do update set ${sql.join(changes)} where s.version = ${version}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Parts of an accommodation that are saved as a whole, each with its own version. */
+export type PartVersion = "inventory_version" | "ownership_version";
+
+/** The version of a part of an accommodation; null if the company has no such accommodation. */
+export async function findPartVersion(
+  db: Db,
+  part: PartVersion,
+  tenantId: string,
+  accommodationId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("accommodations")
+    .select(part)
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", accommodationId)
+    .executeTakeFirst();
+  return row?.[part] ?? null;
+}
+
+/** Increments the version and locks it until the transaction ends; false if the current version is another one. */
+export async function takePartVersion(
+  db: Db,
+  part: PartVersion,
+  tenantId: string,
+  { accommodationId, version }: { accommodationId: string; version: number },
+): Promise<boolean> {
+  const counted = sql.ref(part);
+  // computed by the database: a stale version may be the largest number possible
+  const { numAffectedRows } = await sql`update accommodations set ${counted} = ${counted} + 1
+    where tenant_id = ${tenantId} and id = ${accommodationId} and ${counted} = ${version}`.execute(db);
+  return numAffectedRows === 1n;
 }

@@ -1,14 +1,13 @@
 import { addFile } from "#server/booking-files/change-files";
-import { keepFile } from "#server/booking-files/keep-file";
 import { listAnswer } from "#server/booking-files/read-files";
+import { keepFile } from "#server/booking-files/stored-files";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
-import { drawScene } from "#server/demo/draw-scene";
+import { drawScene } from "#server/demo/draw-photos";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
-import type { Job } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
+import { enqueue, type Job } from "#server/jobs/queue";
 
 export const attachingJob = "attach-demo-files";
 

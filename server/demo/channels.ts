@@ -1,13 +1,13 @@
 import type { ChannelTerms } from "#contract/channel-terms";
 import { readCalendar } from "#domain/calendar/read-calendar";
 import { type ChannelTerms as Agreed, firstChannelTerms } from "#domain/commission";
-import { freeParts, type Period } from "#domain/free-parts";
+import { freeParts, type Period } from "#domain/periods";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
-import { updateChannelTerms } from "#server/channel-terms/save-channel-terms";
+import { updateChannelTerms } from "#server/channel-terms/channel-terms";
+import { uploadCalendar } from "#server/channels/apply-calendar";
 import type { ChannelServices } from "#server/channels/channel-services";
 import { createFeed } from "#server/channels/feeds";
 import { createImport } from "#server/channels/imports";
-import { uploadCalendar } from "#server/channels/upload-calendar";
 import type { Ctx } from "#server/context";
 import type { MadeBooking } from "#server/demo/make-bookings";
 

@@ -1,11 +1,10 @@
-import { documentWords } from "#domain/guest-documents";
+import { documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { insertCompanions, insertGuests, insertWords } from "#server/demo/demo.queries";
-import { type DemoGuestDetails, detailsOf } from "#server/demo/guest-details";
-import { type DemoGuest, makeFirstName } from "#server/demo/guests";
+import { type DemoGuest, type DemoGuestDetails, detailsOf, makeFirstName } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { type Random, seededRandom } from "#server/demo/random";
 

@@ -11,7 +11,7 @@ import { issueContract, voidContract } from "#server/contracts/issue-contract";
 import { showContract } from "#server/contracts/read-contracts";
 import { markTold } from "#server/contracts/tell-guest";
 import type { DemoCompany } from "#server/demo/companies";
-import { demoCpf } from "#server/demo/guest-details";
+import { demoCpf } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import type { ChannelServices } from "#server/channels/channel-services";
 import { type Clock, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { actAsCompany, actAsIdentity, actAsService } from "#server/db/step-into";
+import { actAsCompany, actAsIdentity, actAsService } from "#server/db/switch-role";
 import { type DemoCompany, demoCompanies, demoPlans } from "#server/demo/companies";
 import {
   hasTenants,
@@ -15,10 +15,9 @@ import {
   updateTrialEnd,
 } from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
-import { hasCompanies } from "#server/demo/has-companies";
+import { hasCompanies, prepareAlone } from "#server/demo/first-start";
 import { demoPeople } from "#server/demo/people";
-import { prepareAlone } from "#server/demo/prepare-alone";
-import { markPaid } from "#server/service/invoices/mark-paid";
+import { markPaid } from "#server/service/invoices/close-invoice";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { hashPassword } from "#server/session/passwords";
 import { beginCompany } from "#server/tenants/begin-company";

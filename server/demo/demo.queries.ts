@@ -1,10 +1,10 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database";
-import { isTrue } from "#server/db/is-true";
+import { isTrue } from "#server/db/expressions";
 import { newId } from "#server/db/new-id";
 import type { SearchKind } from "#server/db/search-words";
 import type { AuditEvents, Plans } from "#server/db/types.generated";
-import type { DemoGuestDetails } from "#server/demo/guest-details";
+import type { DemoGuestDetails } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
 

@@ -1,5 +1,5 @@
 import { tenantPermissionNames } from "#contract/access";
-import { documentWords } from "#domain/guest-documents";
+import { documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
@@ -20,9 +20,8 @@ import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
 import { writeExpenses, writeOwnerCredit, writeOwners, writeStatements } from "#server/demo/finances";
-import { detailsOf } from "#server/demo/guest-details";
 import { writeGuestRequests } from "#server/demo/guest-requests";
-import { type DemoGuest, makeGuests } from "#server/demo/guests";
+import { type DemoGuest, detailsOf, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { makeMoney } from "#server/demo/make-money";
@@ -34,11 +33,11 @@ import { seededRandom } from "#server/demo/random";
 import { writeHolidayPolicy, writeHolidayPrices, writeRates } from "#server/demo/rates";
 import { writeForms } from "#server/demo/registration-forms";
 import { writeTrail } from "#server/demo/write-trail";
-import { saveGuideSettings } from "#server/guest-page/guide-settings";
+import { saveGuideSettings } from "#server/guest-page/guest-guide";
 import { saveInventory } from "#server/inventory/inventory";
 import { keepQuiet } from "#server/notifications/leave-mail";
 import { roleVerbs } from "#server/people/roles";
-import { ratesFor } from "#server/rates/stay-rates";
+import { ratesFor } from "#server/rates/rates";
 import { storedTerms, termsOfStay } from "#server/terms/terms";
 
 export interface CompanyStart {

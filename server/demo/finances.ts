@@ -2,7 +2,7 @@ import type { OwnerInput } from "#contract/owners";
 import type { OwnershipInput } from "#contract/ownership";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { readStatement } from "#domain/bank-statements/read-statement";
-import { monthStart } from "#domain/entry-series";
+import { monthStart } from "#domain/financial-entries";
 import { fold } from "#domain/search-words";
 import { addDays, addMonths } from "#domain/stay-dates";
 import { confirmMatches } from "#server/bank-statements/confirm-matches";
@@ -17,7 +17,7 @@ import { seededRandom } from "#server/demo/random";
 import { accountVerbs } from "#server/finances/accounts";
 import { categoryVerbs } from "#server/finances/categories";
 import { createEntries } from "#server/finances/entries";
-import { adjustOwner } from "#server/owner-statements/adjust-owner";
+import { adjustOwner } from "#server/owner-statements/adjustments";
 import { ownerVerbs } from "#server/owners/owners";
 import { saveOwnership } from "#server/owners/ownership";
 

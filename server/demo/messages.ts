@@ -4,12 +4,11 @@ import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import { issueLink } from "#server/guest-page/issue-link";
+import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
 import type { PlannedMessage } from "#server/messages/plan";
 import type { TemplateWords } from "#server/messages/text-of-stay";
 import { type Outcome, writePast } from "#server/messages/write-past";
-import { placeText } from "#server/tenants/address-text";
+import { placeText } from "#server/tenants/addresses";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,6 +1,6 @@
 import type { BlockKind } from "#contract/blocks";
 import { occupies } from "#domain/booking-states";
-import { freeParts, type Period } from "#domain/free-parts";
+import { freeParts, type Period } from "#domain/periods";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { PlannedBooking } from "#server/demo/plan-bookings";

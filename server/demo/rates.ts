@@ -1,6 +1,5 @@
-import type { CouponInput } from "#contract/coupons";
+import type { CouponInput, LengthDiscountInput } from "#contract/discounts";
 import type { FeeInput } from "#contract/fees";
-import type { LengthDiscountInput } from "#contract/length-discounts";
 import type { SeasonInput } from "#contract/seasons";
 import { defaultPolicyName } from "#domain/cancellation-policies";
 import { easter } from "#domain/holidays";
@@ -10,9 +9,8 @@ import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { DemoCompany } from "#server/demo/companies";
 import { couponVerbs } from "#server/rates/coupons";
 import { feeVerbs } from "#server/rates/fees";
-import { lengthDiscountVerbs } from "#server/rates/length-discounts";
-import { overrideDays } from "#server/rates/override-days";
-import { seasonVerbs } from "#server/rates/seasons";
+import { overrideDays } from "#server/rates/rate-calendar";
+import { lengthDiscountVerbs, seasonVerbs } from "#server/rates/rates";
 import { cancellationPolicyVerbs } from "#server/terms/cancellation-policies";
 
 const yearly = (first: string, last: string) => ({ first_night: first, last_night: last, yearly: true });

@@ -1,6 +1,6 @@
 import { type FormKind, fieldsOf } from "#domain/registration-forms/form-content";
 import { type Ctx, clockActor } from "#server/context";
-import { demoCpf } from "#server/demo/guest-details";
+import { demoCpf } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { lockForms, saveForm } from "#server/registration-forms/keep-form";
 import { markRefused, markSent } from "#server/registration-forms/mark-forms";

@@ -1,12 +1,12 @@
-import type { BookingFileType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/attached-files";
 import type { TrailThing } from "#contract/trail-words";
-import { fileKey } from "#server/booking-files/discard-files";
 import { keptName, savedName } from "#server/booking-files/file-names";
+import { fileKey } from "#server/booking-files/stored-files";
 import { contractPdfKey } from "#server/contracts/read-contracts";
 import type { DB } from "#server/db/types.generated";
 import type { Row } from "#server/exports/exports.queries";
 import { documentKey } from "#server/owner-statements/make-document";
-import { photoKey } from "#server/photos/photo-answer";
+import { photoKey } from "#server/photos/read-photos";
 
 /** One kind of record in the export, as CSV and JSON. */
 export interface Kind {
@@ -94,17 +94,14 @@ const storedParts: Partial<Record<keyof DB, StoredPart>> = {
 
 type More = Partial<Pick<Kind, "thing" | "within">>;
 
-const kind = (path: string, title: string, table: keyof DB, { thing = null, within = null }: More = {}): Kind => ({
-  path,
-  title,
-  table,
-  thing,
-  within,
-  stored: within === null ? (storedParts[table] ?? null) : null,
-});
+function kind<Table extends keyof DB>(path: string, title: string, table: Table, more: More = {}) {
+  const { thing = null, within = null } = more;
+  const stored = within === null ? (storedParts[table] ?? null) : null;
+  return { path, title, table, thing, within, stored };
+}
 
-/** The exported kinds, in folder order. Every table is here, or in `parts.ts` with a reason. */
-export const kinds: readonly Kind[] = [
+/** The exported kinds, in folder order. Every table of a company is here, or in `leftOutTables` with a reason. */
+export const kinds = [
   kind("empresa/empresa", "Dados da empresa", "tenants", { thing: "tenant" }),
   kind("empresa/logo", "Logo da empresa", "logos"),
   kind("empresa/assinatura", "Plano contratado no Estadia", "subscriptions", { thing: "subscription" }),
@@ -236,4 +233,4 @@ export const kinds: readonly Kind[] = [
   kind("financeiro/extratos-contas", "Contas reconhecidas nos extratos", "bank_account_names"),
   kind("financeiro/extratos-regras", "Regras dos extratos", "bank_rules", { thing: "bank_rule" }),
   kind("financeiro/extratos-modelos", "Modelos de extrato em planilha", "bank_profiles", { thing: "bank_profile" }),
-];
+] satisfies readonly Kind[];

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import { showDate, todayIn } from "#domain/stay-dates";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
-import { discardExports, leaveDiscard } from "#server/exports/discard-exports";
-import { askForExport } from "#server/exports/exports";
+import { askForExport, discardExports, leaveDiscard } from "#server/exports/exports";
 import {
   countRows,
   findCompany,
@@ -19,8 +18,7 @@ import { type Part, partsOf } from "#server/exports/parts";
 import { PieceWriter, pieceKey, removePieces } from "#server/exports/piece-writer";
 import { csvOf, jsonOf } from "#server/exports/write-part";
 import type { FileStore } from "#server/files/file-store";
-import type { Job } from "#server/jobs/job";
-import { holdClaim } from "#server/jobs/queue";
+import { holdClaim, type Job } from "#server/jobs/queue";
 
 const tries = 5;
 const rowsAtOnce = 500;

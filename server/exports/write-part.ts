@@ -20,10 +20,7 @@ import type { Row } from "#server/exports/exports.queries";
 import type { Kind } from "#server/exports/kinds";
 import { columnLabel, type Part } from "#server/exports/parts";
 import { aliasOf, references } from "#server/exports/references";
-import { csvPieces } from "#server/sheets/csv-pieces";
-import type { SheetColumn } from "#server/sheets/sheet-columns";
-import { showMoment } from "#server/sheets/show-moment";
-import { columnKinds } from "#server/sheets/whole-sheet";
+import { columnKinds, csvPieces, type SheetColumn, showMoment } from "#server/sheets/sheets";
 import { knownWord, permissionWords } from "#server/trail/trail-values";
 
 type Pages = AsyncIterable<readonly Row[]>;

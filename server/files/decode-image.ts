@@ -1,5 +1,5 @@
+import type sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
-import { loadSharp } from "#server/files/load-sharp";
 import { invalid, Problem } from "#server/http/problem";
 
 /** Maximum number of pixels; a small file can claim billions. */
@@ -48,4 +48,23 @@ function requireDecodable(about: Metadata | null, format: ImageFormat): void {
 
 function unreadable(): Problem {
   return invalid("file", "Não foi possível ler esta imagem. Ela pode estar incompleta: envie outra cópia");
+}
+
+let loading: Promise<typeof sharp> | null = null;
+
+/** The picture library, loaded with the first picture, because most starts never need it. */
+export function loadSharp(): Promise<typeof sharp> {
+  loading ??= import("sharp").then((found) => restricted(found.default));
+  return loading;
+}
+
+/** One core per picture, and only the three decoders offered: whatever a file claims to be, no other runs. */
+function restricted(library: typeof sharp): typeof sharp {
+  library.concurrency(1);
+  library.cache(false);
+  library.block({ operation: ["VipsForeignLoad"] });
+  library.unblock({
+    operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+  });
+  return library;
 }

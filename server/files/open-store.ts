@@ -3,9 +3,8 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Config } from "#server/config";
 import { OperatorNeeded } from "#server/db/operator-needed";
+import { makeFolder, writeWhole } from "#server/disk";
 import { checkedKey, type FileStore, StorageFull } from "#server/files/file-store";
-import { makeFolder } from "#server/make-folder";
-import { writeWhole } from "#server/write-whole";
 
 /** The configured store: a bucket if one is set, else the folder. Not checked yet. */
 export async function openStore({ bucket, filesDir }: Pick<Config, "bucket" | "filesDir">): Promise<FileStore> {

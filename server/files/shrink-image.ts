@@ -1,6 +1,5 @@
 import type { Sharp } from "sharp";
-import { decodeImage } from "#server/files/decode-image";
-import { loadSharp } from "#server/files/load-sharp";
+import { decodeImage, loadSharp } from "#server/files/decode-image";
 
 /** Stored widths in pixels. A smaller picture is never enlarged: it has fewer of them. */
 export const imageWidths = [320, 960, 1920] as const;

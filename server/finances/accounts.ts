@@ -13,20 +13,16 @@ import {
 import { messages } from "#contract/messages";
 import type { paymentMethods } from "#contract/payments";
 import type { ValuesOf } from "#contract/record";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { type Page, pageAnswer, pageAsked } from "#server/db/page";
-import { findAccountKind } from "#server/finances/accounts.queries";
-import { accountSums } from "#server/finances/balances.queries";
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
-import { companyDay } from "#server/finances/today";
+import { countRows, type Page, pageAnswer, pageAsked } from "#server/db/pages";
+import { accountSums, findAccountKind } from "#server/finances/ledger.queries";
+import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof financialAccount.fields>;
 

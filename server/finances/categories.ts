@@ -3,11 +3,10 @@ import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { invalid, Problem } from "#server/http/problem";
-import { columnsOf } from "#server/records/columns";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
 
 type Values = ValuesOf<typeof financialCategory.fields>;
 

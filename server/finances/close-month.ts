@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { type PeriodClosing, periodClosings } from "#contract/period-closings";
-import { monthStart } from "#domain/entry-series";
+import { monthStart } from "#domain/financial-entries";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
-import type { Clock, Ctx } from "#server/context";
+import { type Clock, type Ctx, companyDay } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Database, Db } from "#server/db/database";
-import { listClosedMonths } from "#server/finances/closings.queries";
-import { companyDay } from "#server/finances/today";
+import { listClosedMonths } from "#server/finances/ledger.queries";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 

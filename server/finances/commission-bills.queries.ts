@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { billedBookings } from "#contract/commission-bills";
 import { addMonths } from "#domain/stay-dates";
+import { keptOfBooking } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { inBatches } from "#server/db/in-batches";
-import { keptOfBooking } from "#server/db/kept-commission";
+import { inBatches } from "#server/db/several-statements";
 
 export interface UnbilledBooking
   extends Columns<

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from "kysely";
-import type { BookingFileType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/attached-files";
 import type { ChannelBill } from "#contract/financial-entries";
 import type { Columns } from "#server/db/columns";
 import { counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
-import { inBatches } from "#server/db/in-batches";
+import { inBatches } from "#server/db/several-statements";
 import type { EntryFiles } from "#server/db/types.generated";
 
 /** `owner_id`: who gets a payout; `billed_channel`: the channel of a bill. */

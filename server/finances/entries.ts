@@ -6,29 +6,26 @@ import {
 } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
-import { entrySeries, monthStart, type SeriesPart } from "#domain/entry-series";
+import { entrySeries, monthStart, type SeriesPart } from "#domain/financial-entries";
 import { showDate, showMonth } from "#domain/stay-dates";
-import { namesOf } from "#server/accommodations/known-names";
+import { namesOf } from "#server/accommodations/read-accommodation";
 import { record, recordEach } from "#server/audit/record";
-import type { Ctx } from "#server/context";
-import { saidCounterparty } from "#server/counterparties/said-counterparty";
+import { type Ctx, companyDay } from "#server/context";
+import { saidCounterparty } from "#server/counterparties/counterparties";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { updateVersioned } from "#server/db/versioned-rows";
 import { requireEntryCategory } from "#server/finances/categories";
-import { listClosedMonths } from "#server/finances/closings.queries";
 import { insertBilled } from "#server/finances/commission-bills.queries";
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { findEntry, insertEntries, type StoredEntry } from "#server/finances/entries.queries";
-import { toEntry } from "#server/finances/entry-answer";
-import { requireMoneyAccount } from "#server/finances/money-account";
+import { listClosedMonths } from "#server/finances/ledger.queries";
+import { createReadyMadeFinances, requireMoneyAccount } from "#server/finances/money-accounts";
 import { monthsAhead } from "#server/finances/series";
 import { settleEntry } from "#server/finances/settlements";
-import { entryExists, showEntry } from "#server/finances/show-entry";
-import { companyDay } from "#server/finances/today";
+import { entryExists, showEntry, toEntry } from "#server/finances/show-entry";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { merged, namesOf as namesOfFields, unsaid } from "#server/records/merged";
+import { merged, namesOf as namesOfFields, unsaid } from "#server/records/values";
 
 interface EntryAbout {
   owner_id?: string | null;

@@ -1,9 +1,8 @@
-import { type EntryFile, entryFiles } from "#contract/entry-files";
+import { type EntryFile, entryFiles } from "#contract/attached-files";
 import { entryFilesLimit } from "#contract/file-limits";
 import { record } from "#server/audit/record";
-import { fileKey, leaveDiscard } from "#server/booking-files/discard-files";
 import { keptName, savedName } from "#server/booking-files/file-names";
-import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
+import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/booking-files/stored-files";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { workOn } from "#server/file-work/work-on";

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JournalQuery, Movement } from "#contract/journal";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 import { cameIn, cashLines, entryOf, ofAccommodation, throughAccount } from "#server/finances/reports.queries";
 
 export interface MovementFilter {

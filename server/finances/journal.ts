@@ -4,9 +4,9 @@ import { type JournalQuery, journal, type Movement } from "#contract/journal";
 import { journalRows } from "#contract/limits";
 import { todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
-import { seesCounterpartyDocuments } from "#server/counterparties/sees-documents";
+import { seesCounterpartyDocuments } from "#server/counterparties/counterparties";
 import type { Database } from "#server/db/database";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import {
   countLines,
   countMovements,
@@ -19,10 +19,8 @@ import {
 } from "#server/finances/journal.queries";
 import { invalid } from "#server/http/problem";
 import { serve, serveFile } from "#server/http/route";
-import { requireStill } from "#server/people/require-still";
-import { csvPieces } from "#server/sheets/csv-pieces";
-import type { SheetColumn } from "#server/sheets/sheet-columns";
-import { xlsxPieces } from "#server/sheets/xlsx-pieces";
+import { requireStill } from "#server/people/rights-of-person";
+import { csvPieces, type SheetColumn, xlsxPieces } from "#server/sheets/sheets";
 
 const movementFilter = (query: JournalQuery): MovementFilter => ({
   from: query.from ?? null,

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ChannelBill, EntryState } from "#contract/financial-entries";
+import { feeCents, feeDueOn } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
-import { feeCents, feeDueOn } from "#server/db/owed-fee";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 
 type Sql = RawBuilder<unknown>;
 

@@ -4,17 +4,14 @@ import { type FinancialEntryQuery, financialEntries, type ListedEntry } from "#c
 import { entryRows } from "#contract/limits";
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
-import { type Ctx, may } from "#server/context";
-import { seesCounterpartyDocuments } from "#server/counterparties/sees-documents";
-import { pageAnswer, pageAsked } from "#server/db/page";
-import { toListed } from "#server/finances/entry-answer";
+import { type Ctx, companyDay, may } from "#server/context";
+import { seesCounterpartyDocuments } from "#server/counterparties/counterparties";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { countEntries, type EntryListing, listEntriesPage } from "#server/finances/list-entries.queries";
-import { companyDay } from "#server/finances/today";
+import { toListed } from "#server/finances/show-entry";
 import { invalid } from "#server/http/problem";
 import { serve, serveFile } from "#server/http/route";
-import { csvPieces } from "#server/sheets/csv-pieces";
-import type { SheetColumn } from "#server/sheets/sheet-columns";
-import { xlsxPieces } from "#server/sheets/xlsx-pieces";
+import { csvPieces, type SheetColumn, xlsxPieces } from "#server/sheets/sheets";
 
 /** Receivables and payables, earliest due date first by default. */
 export async function listEntries(

@@ -1,9 +1,9 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import { type CashFlowQuery, financeReports, type ResultQuery, receivableAges } from "#contract/finance-reports";
-import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthEnd, monthStart } from "#domain/financial-entries";
 import { type MonthFigures, monthFigures } from "#domain/month-figures";
 import { addDays, addMonths } from "#domain/stay-dates";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import { readSold } from "#server/dashboard/month";
 import {
   type ResultPart,
@@ -13,7 +13,6 @@ import {
   sumReceivables,
   sumResult,
 } from "#server/finances/reports.queries";
-import { companyDay } from "#server/finances/today";
 import { serve } from "#server/http/route";
 
 /** The result of a period, by accommodation and by category. */

@@ -6,24 +6,23 @@ import {
   settlements,
 } from "#contract/financial-entries";
 import type { ReversalInput } from "#contract/payments";
-import { billShares } from "#domain/bill-shares";
-import { fillInstallments } from "#domain/paid-installments";
+import { billShares } from "#domain/commission";
+import { fillInstallments } from "#domain/installments";
 import { record } from "#server/audit/record";
 import { owedMoney } from "#server/bookings/booking-answer";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { listBilled } from "#server/finances/commission-bills.queries";
 import { findEntry, findFeeBooking, findInstallmentBooking, type StoredEntry } from "#server/finances/entries.queries";
-import { toEntry } from "#server/finances/entry-answer";
-import { requireMoneyAccount } from "#server/finances/money-account";
+import { requireMoneyAccount } from "#server/finances/money-accounts";
 import { findSettlement, insertSettlement } from "#server/finances/settlements.queries";
-import { companyDay } from "#server/finances/today";
+import { toEntry } from "#server/finances/show-entry";
 import type { FeePart } from "#server/finances/transfers.queries";
+import { toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
 import { recordPayment } from "#server/payments/record-payment";
-import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Settles an entry, or receives an installment of a booking or the fee of a cancelled one, in full or in part. The

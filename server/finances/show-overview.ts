@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { VerbAnswer } from "#contract/endpoint";
-import { financeOverview, type OverviewQuery } from "#contract/finance-overview";
+import { financeOverview, type OverviewQuery } from "#contract/finance-reports";
 import type { AccountKind } from "#contract/financial-accounts";
-import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthEnd, monthStart } from "#domain/financial-entries";
 import { addDays } from "#domain/stay-dates";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import { accountSums } from "#server/finances/balances.queries";
-import { type OpenFilter, openItems } from "#server/finances/open-items.queries";
-import { sumMovedByMonth } from "#server/finances/reports.queries";
-import { companyDay } from "#server/finances/today";
+import { countRows } from "#server/db/pages";
+import { accountSums } from "#server/finances/ledger.queries";
+import { type OpenFilter, openItems, sumMovedByMonth } from "#server/finances/reports.queries";
 import { serve } from "#server/http/route";
 
 /**

@@ -3,12 +3,10 @@ import { type Transfer, type TransferInput, transfers } from "#contract/transfer
 import { commissionOf } from "#domain/commission";
 import { shareCents, sumCents } from "#domain/money";
 import { record } from "#server/audit/record";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { findAccountKind } from "#server/finances/accounts.queries";
-import { findPurpose } from "#server/finances/categories.queries";
-import { requireMoneyAccount } from "#server/finances/money-account";
-import { companyDay } from "#server/finances/today";
+import { findAccountKind, findPurpose } from "#server/finances/ledger.queries";
+import { requireMoneyAccount } from "#server/finances/money-accounts";
 import {
   type FeePart,
   findTransfer,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { keptOfBooking } from "#server/db/booking-money";
 import type { Db } from "#server/db/database";
-import { keptOfBooking } from "#server/db/kept-commission";
 
 export interface StoredTransfer {
   id: string;

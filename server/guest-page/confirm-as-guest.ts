@@ -1,7 +1,7 @@
 import { type GuestPage, guestPages } from "#contract/guest-page";
 import { messageLanguages } from "#domain/messages/message-rules";
-import { confirmBooking } from "#server/bookings/confirm-booking";
-import { lockBooking } from "#server/bookings/lock-booking";
+import { confirmBooking } from "#server/bookings/hold-or-confirm";
+import { lockBooking } from "#server/bookings/lock-bookings";
 import type { Ctx } from "#server/context";
 import { insertGuestConfirmation } from "#server/guest-page/guest-page.queries";
 import { type GuestStay, isServed, readStay, termsOf } from "#server/guest-page/guest-stay";

@@ -1,27 +1,28 @@
 import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
-import { missingForGuide, openingOf } from "#domain/arrival-guide";
-import { fillInstallments } from "#domain/paid-installments";
+import { type GuideSettings, type GuideSettingsUpdate, guideOpenings } from "#contract/guide-settings";
+import { askedForGuide, missingForGuide, openingOf } from "#domain/arrival-guide";
+import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { openContractsOf } from "#server/contracts/contract-of-page";
+import { keepSettings } from "#server/db/versioned-rows";
 import {
+  findGuideSettings,
   hasActSince,
   listGuestPlaces,
   lockGuestBooking,
   type StoredHost,
   type StoredPlace,
 } from "#server/guest-page/guest-page.queries";
-import { stateOf } from "#server/guest-page/guest-state";
-import { type GuestStay, paysChannel, readStay } from "#server/guest-page/guest-stay";
-import { findGuideSettings } from "#server/guest-page/guide-settings.queries";
-import { placeOfStay } from "#server/guest-page/place-of-stay";
+import { placeOfStay } from "#server/guest-page/guest-place";
+import { type GuestStay, paysChannel, readStay, stateOf } from "#server/guest-page/guest-stay";
 import { throughLink } from "#server/guest-page/through-link";
-import { Problem } from "#server/http/problem";
-import { serveIdentity } from "#server/http/route";
-import { formsOfPages } from "#server/registration-forms/arrival-forms";
+import { Problem, stale } from "#server/http/problem";
+import { serve, serveIdentity } from "#server/http/route";
+import { formsOfPages } from "#server/registration-forms/stay-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
 type Guide = NonNullable<GuestPage["guide"]>;
@@ -140,3 +141,29 @@ async function noteOpening(ctx: Ctx, { id, code, timezone }: StoredBooking): Pro
   if (await hasActSince(db, actor.tenant_id, { code, action, since })) return;
   await record(ctx, action, code, null, null);
 }
+
+/** When the arrival guides of the company open. */
+export async function showGuideSettings({ actor, db }: Ctx): Promise<GuideSettings> {
+  const { guide_asks, ...rest } = await findGuideSettings(db, actor.tenant_id);
+  return { ...rest, guide_asks: askedForGuide.filter((each) => guide_asks.includes(each)) };
+}
+
+serve(guideOpenings.show, (ctx) => showGuideSettings(ctx));
+
+export async function saveGuideSettings(ctx: Ctx, input: GuideSettingsUpdate): Promise<GuideSettings> {
+  const { actor } = ctx;
+  const before = await showGuideSettings(ctx);
+  if (before.version !== input.version) throw stale(before);
+  const asks = input.guide_asks ?? before.guide_asks;
+  const after = {
+    guide_asks: askedForGuide.filter((each) => asks.includes(each)),
+    guide_days: input.guide_days === undefined ? before.guide_days : input.guide_days,
+  };
+  const kept = await keepSettings(ctx, "guide_settings", before.version, after);
+  if (!kept) throw stale(await showGuideSettings(ctx));
+  const { version, ...was } = before;
+  await record(ctx, "guide_settings.updated", actor.tenant_id, was, after);
+  return showGuideSettings(ctx);
+}
+
+serve(guideOpenings.save, (ctx, { body }) => saveGuideSettings(ctx, body));

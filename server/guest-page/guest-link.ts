@@ -5,10 +5,8 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
-import { deleteGuestLink, findGuestLink } from "#server/guest-page/guest-links.queries";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import { issueLink } from "#server/guest-page/issue-link";
-import { pathOfLink } from "#server/guest-page/page-path";
+import { issueLink, type LinkServices, pathOfLink } from "#server/guest-page/guest-links";
+import { deleteGuestLink, findGuestLink } from "#server/guest-page/guest-page.queries";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 

@@ -128,10 +128,10 @@ export async function listConfirmationsOf(db: Db, tenantId: string, holderId: st
 
 /** Deletes the links of a holder, the addresses from which they confirmed, and their language. */
 export async function forgetGuestPages(db: Db, tenantId: string, holderId: string): Promise<void> {
-  const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
-  await sql`delete from guest_links where tenant_id = ${tenantId} and ${his}`.execute(db);
+  const ofHolder = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
+  await sql`delete from guest_links where tenant_id = ${tenantId} and ${ofHolder}`.execute(db);
   await sql`update guest_confirmations set address = null, device = null
-    where tenant_id = ${tenantId} and ${his}`.execute(db);
+    where tenant_id = ${tenantId} and ${ofHolder}`.execute(db);
   await sql`update guests set language = null where tenant_id = ${tenantId} and id = ${holderId}`.execute(db);
 }
 
@@ -151,4 +151,69 @@ export async function hasActSince(
     db,
   );
   return rows[0]!.found;
+}
+
+export type StoredGuideSettings = Columns<"guide_settings", "guide_asks" | "guide_days" | "version">;
+
+/** Version 1 until they are first saved. */
+export async function findGuideSettings(db: Db, tenantId: string): Promise<StoredGuideSettings> {
+  const row = await db
+    .selectFrom("guide_settings")
+    .select(["guide_asks", "guide_days", "version"])
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirst();
+  return row ?? { guide_asks: [], guide_days: 3, version: 1 };
+}
+
+/** The stored columns of a link; never its token. */
+export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at">;
+
+/** Inserts a link for a booking that has none. */
+export async function insertGuestLink(
+  db: Db,
+  tenantId: string,
+  code: string,
+  { id, token_hash, created_by, created_at }: StoredLink & { created_by: string | null },
+): Promise<void> {
+  await sql`insert into guest_links (tenant_id, booking_id, id, token_hash, created_by, created_at)
+    select tenant_id, id, ${id}, ${token_hash}, ${created_by}, ${created_at} from bookings
+    where tenant_id = ${tenantId} and code = ${code}
+    on conflict (tenant_id, booking_id) do nothing`.execute(db);
+}
+
+export async function deleteGuestLink(db: Db, tenantId: string, code: string): Promise<void> {
+  await sql`delete from guest_links where tenant_id = ${tenantId}
+    and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
+}
+
+export async function findGuestLink(db: Db, tenantId: string, code: string): Promise<StoredLink | null> {
+  return (await listGuestLinks(db, tenantId, [code]))[0] ?? null;
+}
+
+/** The links of these bookings. */
+export async function listGuestLinks(
+  db: Db,
+  tenantId: string,
+  codes: readonly string[],
+): Promise<(StoredLink & { code: string })[]> {
+  const { rows } = await sql<StoredLink & { code: string }>`
+    select b.code, l.id, l.token_hash, l.created_at from guest_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    where l.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
+  return rows;
+}
+
+/** The company of the booking that a token opens; queried through `asAuth`, which can read nothing else of it. */
+export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db.selectFrom("guest_links").select("tenant_id").where("token_hash", "=", hash).executeTakeFirst();
+  return row?.tenant_id ?? null;
+}
+
+/** The code of the booking that a token opens, and the columns that determine its guest's language. */
+export async function findLinked(db: Db, tenantId: string, hash: Buffer): Promise<({ code: string } & Speaker) | null> {
+  const { rows } = await sql<{ code: string } & Speaker>`select b.code, g.language, g.nationality from guest_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
+  return rows[0] ?? null;
 }

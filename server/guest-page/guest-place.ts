@@ -3,13 +3,12 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import type { FileStore } from "#server/files/file-store";
 import { linkPicture, linkPictureSize } from "#server/files/shrink-image";
-import type { StoredPlace } from "#server/guest-page/guest-page.queries";
+import { listGuestPlaces, type StoredPlace } from "#server/guest-page/guest-page.queries";
 import { throughLink } from "#server/guest-page/through-link";
-import { Problem } from "#server/http/problem";
+import { found, Problem } from "#server/http/problem";
 import { type FileAnswer, serveIdentityFile } from "#server/http/route";
-import { coverOf, shownPhotos } from "#server/photos/read-photos";
-import { showPhotoFile } from "#server/photos/show-photo-file";
-import { cityText, placeText } from "#server/tenants/address-text";
+import { coverOf, shownPhotos, showPhotoFile } from "#server/photos/read-photos";
+import { cityText, placeText } from "#server/tenants/addresses";
 
 type Place = GuestPage["place"];
 
@@ -83,3 +82,8 @@ serveIdentityFile(guestPages.cover, (ctx, { params }) =>
 serveIdentityFile(guestPages.photo, (ctx, { params }) =>
   throughLink(ctx, params, (inside, code) => showGuestPhoto(inside, code, ctx.services.files, params)),
 );
+
+/** What guests can be shown about a place, including its access codes: the caller decides what is shown. */
+export async function placeOfStay({ actor, db }: Ctx, accommodationId: string): Promise<StoredPlace> {
+  return found((await listGuestPlaces(db, actor.tenant_id, [accommodationId]))[0]);
+}

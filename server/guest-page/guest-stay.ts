@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
+import type { GuestPageState } from "#contract/guest-page";
 import { guestTerms } from "#domain/guest-terms";
-import { policyIn } from "#domain/in-language/policy";
+import { policyIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { isAtDistance } from "#domain/regret";
-import { serviceDay } from "#domain/service-day";
+import { isAtDistance } from "#domain/refund";
+import { serviceDay, todayIn } from "#domain/stay-dates";
 import {
   type StayAccommodation,
   stayAccommodation,
   stayAccommodations,
 } from "#server/accommodations/stay-accommodations";
+import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
@@ -97,3 +99,21 @@ export function termsOf(
   const text = guestTerms(agreed, language);
   return { text, hash: createHash("sha256").update(text).digest("hex") };
 }
+
+/** The current state of a stay for its guest. */
+export function stateOf({ clock }: Pick<Ctx, "clock">, { booking }: Pick<GuestStay, "booking">): GuestPageState {
+  const now = clock.now();
+  const status = shownStatus(booking, now);
+  if (status === "hold" || status === "expired" || status === "cancelled") return status;
+  if (status === "no_show") return "missed";
+  const over = status === "checked_out" || booking.check_out < todayIn(booking.timezone, now);
+  return over ? "past" : "confirmed";
+}
+
+export const isStanding = (state: GuestPageState): boolean => state === "hold" || state === "confirmed";
+
+/** True if a stay is held or confirmed, and not over. */
+export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf(ctx, stay));
+
+/** True if a stay is confirmed, and not over. */
+export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";

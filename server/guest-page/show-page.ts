@@ -1,11 +1,9 @@
-import type { GuestInstallment } from "#contract/guest-money";
 import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest-page";
+import type { GuestInstallment } from "#contract/guest-page-parts";
 import { canonicalDocument, isCnpj } from "#domain/documents";
-import { freeUntil } from "#domain/free-cancellation";
-import { policyIn } from "#domain/in-language/policy";
-import { chargeNameIn, nightReasonIn } from "#domain/in-language/price-names";
-import { fillInstallments } from "#domain/paid-installments";
-import { isRegret } from "#domain/refund";
+import { chargeNameIn, nightReasonIn, policyIn } from "#domain/in-language/stay-terms";
+import { fillInstallments } from "#domain/installments";
+import { freeUntil, isRegret } from "#domain/refund";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
@@ -18,15 +16,22 @@ import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guideOf } from "#server/guest-page/guest-guide";
 import { chooseLanguage } from "#server/guest-page/guest-language";
 import type { StoredHost } from "#server/guest-page/guest-page.queries";
-import { placeOf } from "#server/guest-page/guest-place";
-import { isStanding, stands, stateOf } from "#server/guest-page/guest-state";
-import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
-import { placeOfStay } from "#server/guest-page/place-of-stay";
+import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
+import {
+  type GuestStay,
+  isServed,
+  isStanding,
+  paysChannel,
+  readStay,
+  stands,
+  stateOf,
+  termsOf,
+} from "#server/guest-page/guest-stay";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { askingOf } from "#server/guest-requests/requests-of";
 import { serveIdentity } from "#server/http/route";
 import { standingPayments } from "#server/payments/show-money";
-import { formsOfPage } from "#server/registration-forms/arrival-forms";
+import { formsOfPage } from "#server/registration-forms/stay-forms";
 import { limitKey, spend } from "#server/session/limits";
 import { pixOf, txidsOf } from "#server/stay-pix/stay-pix";
 

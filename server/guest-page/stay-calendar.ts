@@ -3,13 +3,13 @@ import { writeStay } from "#domain/calendar/write-calendar";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nearMoment } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
-import { stateOf } from "#server/guest-page/guest-state";
-import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
-import { placeOfStay, type StoredPlace } from "#server/guest-page/place-of-stay";
+import type { StoredPlace } from "#server/guest-page/guest-page.queries";
+import { placeOfStay } from "#server/guest-page/guest-place";
+import { type GuestStay, readStay, stateOf } from "#server/guest-page/guest-stay";
 import { throughLink } from "#server/guest-page/through-link";
 import { Problem } from "#server/http/problem";
 import { type FileAnswer, serveIdentityFile } from "#server/http/route";
-import { placeText } from "#server/tenants/address-text";
+import { placeText } from "#server/tenants/addresses";
 
 const words: Record<MessageLanguage, { stay: string; booking: string }> = {
   pt: { stay: "Estadia", booking: "Reserva" },

@@ -1,14 +1,14 @@
 import { type GuestPage, guestPages } from "#contract/guest-page";
 import { announcePayment, attachReceipt, awaitedReceipt, judgeReceipt } from "#server/announcements/announce-payment";
-import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
+import { type KeptFile, keepFile } from "#server/booking-files/stored-files";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { isServed, readStay } from "#server/guest-page/guest-stay";
 import { showPage } from "#server/guest-page/show-page";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
+import type { Services } from "#server/http/environment";
 import { Problem } from "#server/http/problem";
 import { serveIdentity, serveIdentityUpload } from "#server/http/route";
-import type { Services } from "#server/http/services";
 import { limitKey, spend } from "#server/session/limits";
 
 /** Records that the guest reports a payment, whatever the state of the booking: money may be on its way. */

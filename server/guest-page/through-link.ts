@@ -1,6 +1,6 @@
 import { languageOf } from "#domain/messages/message-text";
 import { type Ctx, clockActor } from "#server/context";
-import { findLinked, findTenantOfLink } from "#server/guest-page/guest-links.queries";
+import { findLinked, findTenantOfLink } from "#server/guest-page/guest-page.queries";
 import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";

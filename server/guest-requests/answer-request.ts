@@ -1,8 +1,8 @@
 import { type GuestRequest, guestRequests } from "#contract/guest-requests";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { cancelBooking } from "#server/bookings/cancel-booking";
 import { updateBooking } from "#server/bookings/change/update-booking";
+import { cancelBooking } from "#server/bookings/end-booking";
 import { bookingIdOf, requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";

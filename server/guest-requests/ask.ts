@@ -14,9 +14,9 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { cancelBooking } from "#server/bookings/cancel-booking";
 import { cancellationOf } from "#server/bookings/cancellation";
-import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
+import { cancelBooking } from "#server/bookings/end-booking";
+import { type LockedBooking, lockBooking } from "#server/bookings/lock-bookings";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";

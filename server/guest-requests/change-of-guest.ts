@@ -1,5 +1,5 @@
-import { latestDate } from "#contract/date-limits";
 import type { ChangedStay, GuestChangePreview } from "#contract/guest-requests";
+import { latestDate } from "#contract/limits";
 import { isOnTop } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";

@@ -1,6 +1,6 @@
 import type { Dashboard } from "#contract/dashboard";
 import type { GuestExport } from "#contract/guest-acts";
-import type { GuestAsking } from "#contract/guest-asking";
+import type { GuestAsking } from "#contract/guest-page-parts";
 import { type GuestRequest, guestRequests } from "#contract/guest-requests";
 import { askingWay, type GuestRequestState, mayTell, refundAsAsked, standsOpen } from "#domain/guest-requests";
 import { todayIn } from "#domain/stay-dates";

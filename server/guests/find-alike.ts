@@ -6,7 +6,7 @@ import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/context";
 import { toGuestRow } from "#server/guests/guest-answer";
 import { type GuestValues, judged, nothingSaid } from "#server/guests/guest-values";
-import { guestVerbs } from "#server/guests/guests";
+import { guestVerbs, requireStoredGuest, todayOf } from "#server/guests/guests";
 import {
   type Features,
   findLockedGuest,
@@ -15,9 +15,8 @@ import {
   type StoredAlike,
   type StoredGuest,
 } from "#server/guests/guests.queries";
-import { requireStoredGuest, todayOf } from "#server/guests/read-guests";
 import { serve } from "#server/http/route";
-import { merged, namesOf } from "#server/records/merged";
+import { merged, namesOf } from "#server/records/values";
 
 type Answer = VerbAnswer<typeof guestActs.alike>;
 

@@ -6,10 +6,9 @@ import { staysAlong } from "#server/booking-guests/companions";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
-import type { StoredGuest } from "#server/guests/guests.queries";
+import { requireStoredGuest } from "#server/guests/guests";
+import { listMergedInto, type StoredGuest } from "#server/guests/guests.queries";
 import { type MentionSource, mentionSources } from "#server/guests/mention-sources";
-import { listMergedInto } from "#server/guests/merged-guests.queries";
-import { requireStoredGuest } from "#server/guests/read-guests";
 import { serve } from "#server/http/route";
 
 const most = 500;
@@ -168,11 +167,11 @@ async function listWords(
 ): Promise<StoredWords[]> {
   const { of, records = sql`array[t.id::text]`, joined = sql`` } = tables[table] as (typeof tables)[string];
   const value = sql.ref(`t.${column}`);
-  const his: Record<string, RawBuilder<unknown>> = {
+  const ofHolders: Record<string, RawBuilder<unknown>> = {
     bookings: sql`and t.holder_id <> all(${asked.ids}::uuid[])`,
     guests: sql`and t.id <> all(${asked.ids}::uuid[])`,
   };
-  const others = his[table] ?? (joined === booking ? sql`and b.holder_id <> all(${asked.ids}::uuid[])` : sql``);
+  const others = ofHolders[table] ?? (joined === booking ? sql`and b.holder_id <> all(${asked.ids}::uuid[])` : sql``);
   // A filter is stored URL-encoded, and there are few: the application reads them all.
   const asks = place === "saved_filter" ? sql`` : sql`and ${namedIn(sql`${value}::text`, asked.texts)}`;
   const { rows } = await sql<StoredWords>`select t.id, ${of} as of, ${records} as records, to_jsonb(${value}) as value

@@ -1,9 +1,8 @@
 import type { Guest, GuestRow } from "#contract/guests";
-import { hideGuestDocument } from "#domain/guest-documents";
+import { hideGuestDocument } from "#domain/documents";
 import { type Ctx, may } from "#server/context";
 import { type GuestValues, valuesOf } from "#server/guests/guest-values";
-import type { StoredGuest } from "#server/guests/guests.queries";
-import type { ListedGuest } from "#server/guests/list-guests.queries";
+import type { ListedGuest, StoredGuest } from "#server/guests/guests.queries";
 import type { CountedStays } from "#server/guests/stays.queries";
 
 type Document = Pick<GuestValues, "document_kind" | "document">;

@@ -1,14 +1,14 @@
 import { documentFault, guest } from "#contract/guests";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
-import { canonicalGuestDocument, documentWords } from "#domain/guest-documents";
+import { canonicalGuestDocument, documentWords } from "#domain/documents";
 import { fold, searchWords } from "#domain/search-words";
 import type { Db } from "#server/db/database";
-import { inOrder } from "#server/db/in-order";
 import { keepSearchWords } from "#server/db/search-words";
+import { inOrder } from "#server/db/several-statements";
 import { invalid } from "#server/http/problem";
-import { merged, namesOf, unsaid } from "#server/records/merged";
-import { requireCityOfState } from "#server/tenants/cities";
+import { merged, namesOf, unsaid } from "#server/records/values";
+import { requireCityOfState } from "#server/tenants/addresses";
 
 /** The stored fields of a guest. */
 export type GuestValues = ValuesOf<typeof guest.fields>;

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Address } from "#contract/address";
 import type { Sameness } from "#contract/alike-guests";
 import { guest } from "#contract/guests";
-import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { GuestDocumentKind } from "#domain/documents";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { isListed, type ListedGuest, listedColumns } from "#server/guests/list-guests.queries";
 import { listedStays } from "#server/guests/stays.queries";
-import { columnsOf } from "#server/records/columns";
+import { columnsOf } from "#server/records/values";
 
 /** `merged_into` is the record into which this one was merged; it then has no data itself. */
 const rows = (db: Db, tenantId: string) =>
@@ -111,4 +110,39 @@ export async function findSamePerson(db: Db, tenantId: string, features: Feature
   const { rows } = await sql<Columns<"guests", "id">>`select id from (${sql.join(asked, sql` union all `)}) found
     order by rank, created_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+export interface ListedGuest
+  extends Columns<"guests", "id" | "name" | "email" | "phone" | "document" | "tags" | "blocked_reason"> {
+  document_kind: GuestDocumentKind | null;
+  stay_count: number;
+  /** Stays that have begun in which they came with companions. */
+  companion_count: number;
+  last_check_out: string | null;
+  in_house: boolean;
+}
+
+/** The columns of a row: the guest `g`, their stays `s` and those as a companion, `k`. */
+export const listedColumns = sql`g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.tags, g.blocked_reason,
+  s.stay_count, s.last_check_out, s.in_house or k.in_house as in_house, k.companion_count`;
+
+/** Anonymized and merged records are not listed. */
+export const isListed = sql`g.anonymized_at is null and g.merged_into is null`;
+
+/** Locks both records, always in the order of their ids, so that two merges of the same two wait for each other. */
+export async function lockGuests(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`select id from guests where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+    order by id for update`.execute(db);
+}
+
+/** The records merged into this one. */
+export async function listMergedInto(db: Db, tenantId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("merged_into", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
 }

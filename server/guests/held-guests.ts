@@ -1,7 +1,6 @@
 import { messages } from "#contract/messages";
 import type { Ctx } from "#server/context";
-import { listHeldGuests } from "#server/guests/guests.queries";
-import { listMergedInto } from "#server/guests/merged-guests.queries";
+import { listHeldGuests, listMergedInto } from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
 
 /** A guest in a request body, with the path of the field. */

@@ -1,13 +1,13 @@
 import { messages } from "#contract/messages";
-import { documentWords, type GuestDocumentKind } from "#domain/guest-documents";
+import { documentWords, type GuestDocumentKind } from "#domain/documents";
 import { sharesName } from "#domain/same-person";
 import { searchWords } from "#domain/search-words";
 import { forgetRecords } from "#server/audit/forget-person";
 import { record, recordEach } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { inOrder } from "#server/db/in-order";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord, addSearchWords, deleteEverySearchWord } from "#server/db/search-words";
+import { inOrder } from "#server/db/several-statements";
 import { insertVersioned, updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/guests/guest-values";

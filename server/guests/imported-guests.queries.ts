@@ -1,9 +1,9 @@
 import { type Insertable, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { inBatches } from "#server/db/in-batches";
+import { inBatches } from "#server/db/several-statements";
 import type { Guests } from "#server/db/types.generated";
-import { isListed } from "#server/guests/list-guests.queries";
+import { isListed } from "#server/guests/guests.queries";
 
 /** The data by which a person in a spreadsheet may be recognized. */
 export type KnownGuest = Columns<"guests", "id" | "name" | "email" | "phone" | "document">;

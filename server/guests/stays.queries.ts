@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { guestBalance } from "#server/db/booking-money";
 import type { Db } from "#server/db/database";
-import { guestBalance } from "#server/db/who-owes";
 
 /** Whether a booking is a stay that has begun; `today` is the company's date. */
 const begun = (today: string) =>

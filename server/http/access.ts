@@ -1,7 +1,13 @@
-import type { Access, Permission, TenantPermission } from "#contract/access";
-import { adminPermissions, isWithinReach, tenantPermissionNames } from "#contract/access";
-import { possibleWhenClosed } from "#contract/closed-company";
+import {
+  type Access,
+  adminPermissions,
+  isWithinReach,
+  type Permission,
+  type TenantPermission,
+  tenantPermissionNames,
+} from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
+import { possibleWhenClosed } from "#contract/subscription";
 import { viewPermissions } from "#contract/view-permissions";
 import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/context";

@@ -1,10 +1,9 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
-import { csrfToken } from "#server/http/csrf";
 import type { AppEnv } from "#server/http/environment";
-import { deviceLifetime } from "#server/session/lifetimes";
-import { newToken } from "#server/session/tokens";
+import { deviceLifetime, newToken } from "#server/session/tokens";
 
 const rememberSeconds = 90 * 24 * 60 * 60;
 
@@ -137,4 +136,21 @@ export function setLanguageCookie(context: Context, secure: boolean, code: strin
   const path = `/api/public/bookings/${code}`;
   const maxAge = deviceLifetime / 1000;
   setCookie(context, languageName, language, { path, sameSite: "Lax", secure, httpOnly: true, maxAge });
+}
+
+export const csrfHeaderName = "X-XSRF-TOKEN";
+
+/**
+ * The CSRF token of a session: derived from its secret, so that a planted cookie with an equal header does not pass.
+ */
+export function csrfToken(key: string, sessionToken: string): string {
+  return createHmac("sha256", key).update(sessionToken).digest("base64url");
+}
+
+/** True if the header carries the token of this session. */
+export function isCsrfTokenRight(key: string, sessionToken: string | null, header: string | undefined): boolean {
+  if (sessionToken === null || header === undefined) return false;
+  const expected = Buffer.from(csrfToken(key, sessionToken));
+  const given = Buffer.from(header);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

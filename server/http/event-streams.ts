@@ -1,9 +1,9 @@
-import type { ChangeKind } from "#contract/change-kinds";
-import { changedEvent } from "#contract/change-kinds";
+import { type ChangeKind, changedEvent } from "#contract/change-kinds";
+import { events } from "#contract/events";
 import type { Actor } from "#server/context";
-import type { ChangeBus } from "#server/db/change-bus";
-import type { ToldKind } from "#server/db/changes";
+import type { ChangeBus, ToldKind } from "#server/db/changes";
 import { Problem } from "#server/http/problem";
+import { serveStream } from "#server/http/route";
 
 /** The interval of keep-alive messages; the reader's rights are checked again at each, even without a change. */
 export const heartbeat = 25_000; // ms
@@ -155,3 +155,5 @@ function speak(
   };
   return { tell, stop };
 }
+
+serveStream(events.listen);

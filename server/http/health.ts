@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Database } from "#server/db/database";
+import { writeWhole } from "#server/disk";
 import type { AppEnv } from "#server/http/environment";
-import { writeWhole } from "#server/write-whole";
 
 export interface Readiness {
   /** True while the program stops: readiness ends first. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ModuleName } from "#contract/access";
 import type { Database, Db } from "#server/db/database";
-import { isTrue } from "#server/db/is-true";
+import { isTrue } from "#server/db/expressions";
 import { namedIn } from "#server/db/named-in";
 
 /** True if a reader limited to these accommodations may see one of the accommodations or records of a change. */

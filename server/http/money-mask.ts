@@ -1,3 +1,7 @@
+import { showCents } from "#domain/money";
+import { type Actor, may } from "#server/context";
+import { Problem } from "#server/http/problem";
+
 const hidden = ["_cents", "commission_basis_points"];
 
 /**
@@ -13,4 +17,14 @@ export function withoutMoney(value: unknown): unknown {
       .filter(([key]) => !hidden.some((ending) => key.endsWith(ending)) && !(isNight && key === "reason"))
       .map(([key, item]) => [key, withoutMoney(item)]),
   );
+}
+
+/** An amount (cents) for the end of a refusal, " (R$ 10,00)"; empty for users without `money.view`. */
+export function toldCents(actor: Actor, cents: number): string {
+  return may(actor, "money.view") ? ` (${showCents(cents)})` : "";
+}
+
+/** Refuses users without `money.view`: a statement consists of amounts. */
+export function requireMoney(actor: Actor): void {
+  if (!may(actor, "money.view")) throw new Problem("UserForbiddenForActionException");
 }

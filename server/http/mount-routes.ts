@@ -1,17 +1,19 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { guestPagePath } from "#contract/guest-page";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import { type Actor, may } from "#server/context";
 import type { Database, Db, OpenedSession, SessionDoor } from "#server/db/database";
 import { admit, askedTenant } from "#server/http/access";
-import { cutBy, fileAnswer } from "#server/http/answers";
+import { cutBy, fileAnswer, jsonAnswer } from "#server/http/answers";
 import { clientAddress } from "#server/http/client-address";
 import {
   beginSessionCookies,
   type CookieSettings,
   clearSessionCookies,
+  csrfHeaderName,
   endVisitCookies,
+  isCsrfTokenRight,
   readDeviceToken,
   readLanguageCookie,
   readOwnToken,
@@ -20,18 +22,15 @@ import {
   setLanguageCookie,
   setVisitCookies,
 } from "#server/http/cookies";
-import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
-import type { AppEnv } from "#server/http/environment";
+import type { AppEnv, EndpointServices } from "#server/http/environment";
+import { languageAsked } from "#server/http/error-answers";
 import { type EventStreams, streamHeaders } from "#server/http/event-streams";
-import { languageAsked } from "#server/http/guest-errors";
 import { findShutBy, isReached } from "#server/http/http.queries";
 import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { bodyLimit, readBody, readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
-import { jsonAnswer } from "#server/http/packed-answer";
 import { Problem } from "#server/http/problem";
 import type { EndpointCtx, FileAnswer, IdentityCtx, PiecedFile, Route } from "#server/http/route";
-import type { EndpointServices } from "#server/http/services";
 import { touchSession } from "#server/session/begin-session";
 import { tokenHash } from "#server/session/tokens";
 

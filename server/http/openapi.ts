@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { errors } from "#contract/errors";
+import { jsonAnswer } from "#server/http/answers";
 import type { AppEnv } from "#server/http/environment";
-import { jsonAnswer } from "#server/http/packed-answer";
 
 type Json = Record<string, unknown>;
 
@@ -50,9 +50,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, ...body } }),
     responses: {
-      [endpoint.status]: { description: "Done", ...answerOf(endpoint) },
+      [endpoint.status]: { description: "Success", ...answerOf(endpoint) },
       default: {
-        description: "A refusal",
+        description: "Error",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },

@@ -4,7 +4,7 @@ import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { clientAddress } from "#server/http/client-address";
 import type { AppEnv } from "#server/http/environment";
-import { languageAsked } from "#server/http/guest-errors";
+import { languageAsked } from "#server/http/error-answers";
 import { Problem } from "#server/http/problem";
 import type { WritePage } from "#server/http/static-files";
 

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Actor, Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
-import type { EndpointServices } from "#server/http/services";
+import type { EndpointServices } from "#server/http/environment";
 
 /**
  * A file as the answer. It is read after the transaction has ended, so that no connection is held during disk access.

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
+import { packers, packingFor } from "#server/http/answers";
 import type { AppEnv } from "#server/http/environment";
-import { packers, packingFor } from "#server/http/packed-answer";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

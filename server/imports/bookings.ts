@@ -1,6 +1,6 @@
 import { bookingSheet } from "#contract/booking-sheet";
 import { ImportedBooking } from "#contract/imported-bookings";
-import { guessGuestDocument } from "#domain/guest-documents";
+import { guessGuestDocument } from "#domain/documents";
 import { importBookings } from "#server/bookings/imported/import-bookings";
 import { takeBackBookings } from "#server/bookings/imported/take-back-bookings";
 import type { Ctx } from "#server/context";

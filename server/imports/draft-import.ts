@@ -1,8 +1,7 @@
 import { type Import, type ImportKindName, type ImportUpdate, importKinds, importsByKind } from "#contract/imports";
 import { importRows } from "#contract/limits";
-import { type DayOrder, dayOrderOf } from "#domain/sheet/day-order";
-import { matchColumns } from "#domain/sheet/match-columns";
-import { wordKey } from "#domain/sheet/words";
+import { type DayOrder, dayOrderOf } from "#domain/sheet/cells";
+import { matchColumns, wordKey } from "#domain/sheet/words";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -22,7 +21,7 @@ import {
   showImport,
   toImport,
 } from "#server/imports/read-imports";
-import { tryRows } from "#server/imports/write-rows";
+import { tryRows } from "#server/imports/rows";
 
 interface Sent {
   kind: ImportKindName;

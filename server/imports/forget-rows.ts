@@ -1,4 +1,4 @@
-import { namesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/mentions";
 import type { Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
 import { deleteUnapplied, keepRows, listImportsWithRows, listTenantsWithDrafts } from "#server/imports/imports.queries";

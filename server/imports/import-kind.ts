@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { TenantPermission } from "#contract/access";
 import type { SheetColumn } from "#contract/sheet";
-import type { DayOrder } from "#domain/sheet/day-order";
+import type { DayOrder } from "#domain/sheet/cells";
 import type { Ctx } from "#server/context";
 
 /** A message about a row, at the column of this field; null for the row as a whole. */

@@ -1,11 +1,10 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { ImportKindName } from "#contract/imports";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { writtenChoice } from "#server/db/expressions";
+import { countRows, type Page } from "#server/db/pages";
 import type { Imports } from "#server/db/types.generated";
-import { writtenChoice } from "#server/db/written-choice";
 import type { Meaning, Row } from "#server/imports/import-kind";
 
 /** A stored import without its rows, with its author and the number of its records that remain. */

@@ -3,14 +3,13 @@ import { AccommodationInput } from "#contract/accommodations";
 import type { ImportKindName } from "#contract/imports";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
+import { deleteAccommodation } from "#server/accommodations/change-accommodation";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
-import { deleteAccommodation } from "#server/accommodations/delete-accommodation";
-import { namesInUse, namesOf } from "#server/accommodations/known-names";
-import { hasBelongings } from "#server/accommodations/read-accommodation";
-import { wasChanged } from "#server/audit/history";
+import { hasBelongings, namesInUse, namesOf } from "#server/accommodations/read-accommodation";
+import { wasChanged } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
-import { wholeOrNothing } from "#server/db/savepoints";
+import { wholeOrNothing } from "#server/db/several-statements";
 import { invalid, Problem } from "#server/http/problem";
 import { bookingImport } from "#server/imports/bookings";
 import {
@@ -23,8 +22,8 @@ import {
   type Values,
 } from "#server/imports/import-kind";
 import { insertImportedAccommodations, listImportedAccommodations } from "#server/imports/imports.queries";
-import { findingsOf } from "#server/imports/read-rows";
-import { cityCodeOf } from "#server/tenants/cities";
+import { findingsOf } from "#server/imports/rows";
+import { cityCodeOf } from "#server/tenants/addresses";
 
 /** Accommodations from a spreadsheet, created one by one as the form does. */
 const accommodationImport = importKind<AccommodationInput, string>({

@@ -2,13 +2,13 @@ import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
 import { importFilesByKind, importKinds, type imports, importsByKind } from "#contract/imports";
 import { type Ctx, may } from "#server/context";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { type FileAnswer, serve, serveFile } from "#server/http/route";
-import { writeCsv } from "#server/imports/file/write-csv";
 import type { Row } from "#server/imports/import-kind";
 import { findImportRows, type StoredImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { type ImportKey, importExists, requireImport } from "#server/imports/read-imports";
+import { writeCsv } from "#server/sheets/sheets";
 
 /** Rows of an import as in the file, each with its findings. */
 export async function listRows(

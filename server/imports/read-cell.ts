@@ -1,9 +1,15 @@
 import { messages } from "#contract/messages";
 import type { SheetColumn } from "#contract/sheet";
 import { parsePhone } from "#domain/brazil";
-import type { DayOrder } from "#domain/sheet/day-order";
-import { readDay, readHour } from "#domain/sheet/days-and-hours";
-import { commissionFault, readAmount, readCommission, readWhole } from "#domain/sheet/numbers";
+import {
+  commissionFault,
+  type DayOrder,
+  readAmount,
+  readCommission,
+  readDay,
+  readHour,
+  readWhole,
+} from "#domain/sheet/cells";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
 
 type Read = { value: unknown } | { sentence: string };

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
 import { type Import, type ImportKindName, importKinds, type imports, importsByKind } from "#contract/imports";
 import { type Ctx, may } from "#server/context";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { found, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import {

@@ -1,14 +1,14 @@
 import type { AccommodationInput } from "#contract/accommodations";
+import { sampleData } from "#contract/first-steps";
 import type { ImportedBooking } from "#contract/imported-bookings";
 import type { ImportKindName } from "#contract/imports";
-import { sampleData } from "#contract/sample-data";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { planLimitReached } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
-import { wholeOrNothing } from "#server/db/savepoints";
+import { wholeOrNothing } from "#server/db/several-statements";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import type { Kept } from "#server/imports/import-kind";

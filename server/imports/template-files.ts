@@ -1,8 +1,8 @@
 import { type ImportKindName, importFilesByKind, importKinds } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import { type FileAnswer, serveFile } from "#server/http/route";
-import { writeCsv } from "#server/imports/file/write-csv";
 import { kindOf } from "#server/imports/kinds";
+import { writeCsv } from "#server/sheets/sheets";
 
 /** The headings and an example line, which is not imported if it is sent back unchanged. */
 export async function csvTemplate(kind: ImportKindName): Promise<FileAnswer> {

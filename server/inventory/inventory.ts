@@ -12,7 +12,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { findPartVersion, takePartVersion } from "#server/db/part-versions";
+import { findPartVersion, takePartVersion } from "#server/db/versioned-rows";
 import { found, invalid, type Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
-import type { Claim, Job } from "#server/jobs/job";
+import type { Claim, Job } from "#server/jobs/queue";
 
 interface NewJob {
   id: string;

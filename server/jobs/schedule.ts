@@ -1,8 +1,8 @@
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import type { JobHandlers } from "#server/jobs/job";
 import { deleteOutlived, insertJob, lockClaim, pullForward } from "#server/jobs/jobs.queries";
+import type { JobHandlers } from "#server/jobs/queue";
 
 const minute = 60_000;
 

@@ -1,8 +1,7 @@
 import type { Clock } from "#server/context";
-import type { Database } from "#server/db/database";
-import { DatabaseAway } from "#server/db/database";
-import { type Job, type JobHandlers, leaseTime, maxAttempts } from "#server/jobs/job";
+import { type Database, DatabaseAway } from "#server/db/database";
 import { claimJob, finishJob, postponeJob } from "#server/jobs/jobs.queries";
+import { type Job, type JobHandlers, leaseTime, maxAttempts } from "#server/jobs/queue";
 import { isRecurring, ownHandlers, scheduleAll, scheduleNext } from "#server/jobs/schedule";
 
 const second = 1000;

@@ -1,13 +1,12 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { unlinked } from "#domain/unlinked";
+import { unlinked } from "#domain/notification-mails";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
-import { type Secrets, unseal } from "#server/db/seal";
+import { type Secrets, unseal } from "#server/db/secrets";
 import type { FileStore } from "#server/files/file-store";
-import type { Job } from "#server/jobs/job";
-import { type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
-import { layoutWords } from "#server/mail/layout-words";
+import type { Job } from "#server/jobs/queue";
+import { layoutWords, type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
 import type { Mail } from "#server/mail/mail";
 import {
   countUnsentMails,

@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import { inkOn } from "#domain/ink-on";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { unlinked } from "#domain/unlinked";
-import { layoutWords } from "#server/mail/layout-words";
+import { unlinked } from "#domain/notification-mails";
 
 /**
  * One or more sentences; a separate link, whose `path` is one of ours, such as `/convite/abc`; or a list of facts, each
@@ -140,3 +139,28 @@ function button(label: string, url: string, color: string) {
   return html`<p style="margin: 24px 0 8px"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${color}; ${letters}; font-size: 16px; font-weight: 600; color: ${inkOn(color)}; text-decoration: none">${label}</a></p>
 <p class="muted" style="margin: 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}; word-break: break-all">${url}</p>`;
 }
+
+/** The built-in texts of the mail layout, by language. */
+export const layoutWords = {
+  pt: {
+    lang: "pt-BR",
+    hello: "Olá",
+    foot: (company: string) => `Mensagem de ${company}, enviada pelo Estadia.`,
+    stop: "Não quero mais receber estas mensagens",
+    page: "Abrir a página da reserva",
+  },
+  en: {
+    lang: "en",
+    hello: "Hello",
+    foot: (company: string) => `Message from ${company}, sent by Estadia.`,
+    stop: "Stop these messages",
+    page: "Open your booking page",
+  },
+  es: {
+    lang: "es",
+    hello: "Hola",
+    foot: (company: string) => `Mensaje de ${company}, enviado por Estadia.`,
+    stop: "No quiero recibir más estos mensajes",
+    page: "Abrir la página de la reserva",
+  },
+} satisfies Record<MessageLanguage, object>;

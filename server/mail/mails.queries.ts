@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
-import { maxAttempts } from "#server/jobs/job";
+import { maxAttempts } from "#server/jobs/queue";
 
 interface NewMail {
   id: string;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { type Secrets, seal } from "#server/db/seal";
+import { type Secrets, seal } from "#server/db/secrets";
 import { enqueue } from "#server/jobs/queue";
 import type { MailContent } from "#server/mail/layout";
 import { insertMail } from "#server/mail/mails.queries";

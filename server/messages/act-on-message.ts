@@ -4,7 +4,7 @@ import { record } from "#server/audit/record";
 import { type Ctx, may } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
-import type { LinkServices } from "#server/guest-page/guest-token";
+import type { LinkServices } from "#server/guest-page/guest-links";
 import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
@@ -22,9 +22,8 @@ import {
   updateMessage,
 } from "#server/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
-import type { PlannedMessage } from "#server/messages/plan";
+import { isOfPlan, type PlannedMessage } from "#server/messages/plan";
 import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/show-message";
-import { isOfPlan } from "#server/messages/still-planned";
 import { textOfRow } from "#server/messages/text-of-row";
 
 /** Finds a message for an action, locked against the sending job. Throws 409 if the action is not possible now. */

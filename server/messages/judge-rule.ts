@@ -3,10 +3,10 @@ import { type messageRule, wholeRule } from "#contract/message-rules";
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
 import type { ValuesOf } from "#contract/record";
-import { namesOf } from "#server/accommodations/known-names";
+import { namesOf } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
-import { findTemplate } from "#server/messages/templates.queries";
+import { findTemplate } from "#server/messages/rules-and-templates.queries";
 import { roleVerbs } from "#server/people/roles";
 
 export type RuleValues = ValuesOf<typeof messageRule.fields>;

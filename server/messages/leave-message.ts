@@ -1,22 +1,23 @@
 import { notificationWords } from "#contract/notification-words";
-import { mailLimit } from "#domain/messages/limits";
-import type { GuestMailKind } from "#domain/notification-mails";
-import { serviceDay } from "#domain/service-day";
-import { todayIn } from "#domain/stay-dates";
+import { type MessageLanguage, mailLimit, type RuleAudience } from "#domain/messages/message-rules";
+import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
+import { serviceDay, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import { issueLink } from "#server/guest-page/issue-link";
+import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
+import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
+import { sendMail } from "#server/mail/send-mail";
 import { reasonOf } from "#server/messages/message-answer";
-import { leaveMail } from "#server/messages/message-mail";
 import { countLeft, findSender, insertMessage, type MessageRow } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
+import { oneClickPath, stopPath, stopToken } from "#server/messages/stops";
+import { linesOf } from "#server/notifications/notification-words";
 
 /** True if a company sends messages, and how many e-mails it may still send on its day. */
 export interface Allowance {
@@ -145,4 +146,49 @@ export async function queueText(
     created_at: now,
   });
   if (inserted) noteChange(db, actor.tenant_id, "message.queued", [booking.code]);
+}
+
+export const messageMail = "message";
+
+interface Letter {
+  id: string;
+  /** The mail's own id, for its Message-ID. */
+  mail_id: string;
+  to: { name: string; address: string };
+  language: MessageLanguage;
+  subject: string;
+  text: string;
+  /** The guest's page; empty if there is none. */
+  link: string;
+  audience: RuleAudience;
+  /** True if a rule wrote it: receivers except the team can unsubscribe from such mails. */
+  ofRule: boolean;
+}
+
+/** Queues the e-mail of a message, in the transaction that writes its row. */
+async function leaveMail({ actor, db, clock }: Ctx, links: LinkServices, letter: Letter): Promise<void> {
+  const { id, mail_id, to, language, subject } = letter;
+  await sendMail(db, links.secrets, clock.now(), {
+    id: mail_id,
+    kind: messageMail,
+    tenant_id: actor.tenant_id,
+    about: id,
+    to: { ...to, name: inOneLine(to.name) },
+    subject,
+    language,
+    parts: partsOf(letter, links.publicUrl),
+    ...stopOf(links.secrets, actor.tenant_id, letter),
+  });
+}
+
+function partsOf({ text, link, audience, language }: Letter, publicUrl: string): MailPart[] {
+  const lines = linesOf(text);
+  if (audience !== "guest" || link === "" || text.includes(link)) return lines;
+  return [...lines, { label: layoutWords[language].page, path: link.slice(publicUrl.length) }];
+}
+
+function stopOf(secrets: Secrets, tenant_id: string, { to, audience, ofRule }: Letter): Pick<MailContent, "stop"> {
+  if (!ofRule || audience === "role") return {};
+  const token = stopToken(secrets, { tenant_id, address: to.address });
+  return { stop: { page: stopPath(token), oneClick: oneClickPath(token) } };
 }

@@ -5,30 +5,28 @@ import type { Guest } from "#contract/guests";
 import { countLimit } from "#contract/limits";
 import { forecastDays } from "#contract/message-rules";
 import { companyMessages } from "#contract/messages-sent";
+import { namesPerson } from "#domain/mentions";
 import type { MessageWay } from "#domain/messages/message-rules";
-import { namesPerson } from "#domain/names-person";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { countRows, pageAnswer, pageAsked } from "#server/db/pages";
 import { serve } from "#server/http/route";
-import { daysAhead } from "#server/messages/forecast";
-import { foresee } from "#server/messages/foresee";
-import { countQueued, didNotGo } from "#server/messages/list.queries";
+import { daysAhead, foresee } from "#server/messages/forecast";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
 import {
+  countQueued,
+  didNotGo,
   listDecided,
   listMessages,
   listMessagesOf,
   listMessagesOfHolder,
   messageSources,
 } from "#server/messages/messages.queries";
-import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { isOpen, type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
-import { isOpen } from "#server/messages/still-planned";
 
 type Query = EndpointInput<typeof companyMessages.list>["query"];
 

@@ -1,12 +1,11 @@
 import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
 import type { Ctx } from "#server/context";
-import type { LinkServices } from "#server/guest-page/guest-token";
+import type { LinkServices } from "#server/guest-page/guest-links";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { note, requireFor } from "#server/messages/act-on-message";
-import { countQueued } from "#server/messages/list.queries";
 import { toMessage } from "#server/messages/message-answer";
-import { findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
+import { countQueued, findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/review-queue";
 import { requireMessage } from "#server/messages/show-message";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { VerbAnswer } from "#contract/endpoint";
 import { messageRules } from "#contract/message-rules";
-import { mailLimit } from "#domain/messages/limits";
+import { mailLimit } from "#domain/messages/message-rules";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { record } from "#server/audit/record";
@@ -11,8 +11,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
 import { allowanceOf } from "#server/messages/leave-message";
-import { countQueued, didNotGo } from "#server/messages/list.queries";
-import { countLeft, lockSending } from "#server/messages/messages.queries";
+import { countLeft, countQueued, didNotGo, lockSending } from "#server/messages/messages.queries";
 import { listDue } from "#server/messages/send-due";
 
 const hour = 3_600_000;

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "#contract/address";
+import { countLimit } from "#contract/limits";
 import type { MessageState } from "#contract/messages-sent";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { countRows } from "#server/db/pages";
 
 type Names =
   | "id"
@@ -195,4 +197,15 @@ export async function listPlaces(
     from accommodations a join tenants t on t.id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The skip reasons that a user can act on. The others follow from the booking. */
+const remediable = ["amounts_of_channel", "empty_variable", "no_address", "late", "limit", "suspended", "all_paused"];
+
+/** What should have been sent and was not. */
+export const didNotGo = sql`(m.state = 'failed'
+  or (m.state = 'skipped' and split_part(m.reason, ':', 1) = any(${remediable}::text[])))`;
+
+export function countQueued(db: Db, tenantId: string): Promise<number> {
+  return countRows(db, sql`select from messages where tenant_id = ${tenantId} and state = 'queued'`, countLimit);
 }

@@ -4,11 +4,9 @@ import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
-import { type Job, maxAttempts } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
+import { enqueue, type Job, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { allowanceOf } from "#server/messages/leave-message";
-import { messageMail } from "#server/messages/message-mail";
+import { allowanceOf, messageMail } from "#server/messages/leave-message";
 import {
   deleteMessages,
   findMessage,
@@ -16,8 +14,8 @@ import {
   type StoredMessage,
   updateMessage,
 } from "#server/messages/messages.queries";
+import { isOfPlan, judgePlanned } from "#server/messages/plan";
 import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sending.queries";
-import { isOfPlan, judgePlanned } from "#server/messages/still-planned";
 import { listStopped } from "#server/messages/stops.queries";
 
 /** The job that notifies the desk when a mail server refuses a guest's address. */

@@ -8,7 +8,7 @@ import {
   namesMoney,
 } from "#domain/messages/message-text";
 import type { Ctx } from "#server/context";
-import type { LinkServices } from "#server/guest-page/guest-token";
+import type { LinkServices } from "#server/guest-page/guest-links";
 import type { PlannedMessage } from "#server/messages/plan";
 import { listWords, type StoredWords } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";

@@ -1,16 +1,19 @@
+import { fillInstallments } from "#domain/installments";
 import {
   isDayTrigger,
   type MessageLanguage,
   type MessageRule,
   type MessageStay,
   type Occasion,
+  type SkipReason,
 } from "#domain/messages/message-rules";
 import { languageOf, type MessageVariable } from "#domain/messages/message-text";
 import { planAhead } from "#domain/messages/plan";
-import { fillInstallments } from "#domain/paid-installments";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
+import type { Decided, StoredMessage } from "#server/messages/messages.queries";
 import {
   listCandidates,
   listHolders,
@@ -19,6 +22,7 @@ import {
   type StoredStay,
   type Windows,
 } from "#server/messages/plan.queries";
+import { listActiveRules } from "#server/messages/sending.queries";
 
 /** A rule with its receivers and its text. */
 export interface PlannedRule extends MessageRule {
@@ -182,4 +186,37 @@ async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], st
         return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
     }
   };
+}
+
+/** The current plan for a message that was written from it. */
+export type Verdict = { planned: PlannedMessage } | { reason: SkipReason };
+
+/** True if a rule planned it; the key of a message sent again or by hand is an id. */
+export const isOfPlan = ({ rule_id, key }: Pick<StoredMessage, "rule_id" | "key">): boolean =>
+  rule_id !== null && !isUuid(key);
+
+/** Plans the bookings of these messages again, and returns for each whether it is still planned. */
+export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Verdict> {
+  const { actor, db, clock } = ctx;
+  const asked = new Set(rows.map(({ rule_id }) => rule_id));
+  const rules = (await listActiveRules(db, actor.tenant_id)).filter(({ id }) => asked.has(id));
+  const ids = [...new Set(rows.map(({ booking_id }) => booking_id))];
+  const now = clock.now();
+  const planned = await planBetween(ctx, { rules, from: now, until: now, ids });
+  const byKey = new Map(planned.map((each) => [each.key, each]));
+  const active = new Set(rules.map(({ id }) => id));
+  return ({ key, rule_id }) => {
+    const found = byKey.get(key);
+    if (found) return { planned: found };
+    return { reason: active.has(rule_id ?? "") ? "changed" : "rule_off" };
+  };
+}
+
+/**
+ * True if the message has no row, or was skipped for a time earlier than the present one (its booking was moved since),
+ * or by a clock that was ahead.
+ */
+export function isOpen({ key, due_at }: PlannedMessage, decided: ReadonlyMap<string, Decided>, now: Date): boolean {
+  const row = decided.get(key);
+  return row === undefined || (row.state === "skipped" && (row.due_at < due_at || row.ended_at! > now));
 }

@@ -18,7 +18,7 @@ import { languageOfGuest } from "#server/guest-page/guest-language";
 import { found } from "#server/http/problem";
 import { type EndpointCtx, serve } from "#server/http/route";
 import { sendMail } from "#server/mail/send-mail";
-import { findTemplate } from "#server/messages/templates.queries";
+import { findTemplate } from "#server/messages/rules-and-templates.queries";
 import { emptyOf, previewValues } from "#server/messages/text-of-stay";
 import { linesOf } from "#server/notifications/notification-words";
 

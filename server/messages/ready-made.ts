@@ -7,8 +7,8 @@ import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertVersioned } from "#server/db/versioned-rows";
 import type { RuleValues } from "#server/messages/judge-rule";
-import { listTenantsWithoutRules, markRulesMade } from "#server/messages/rules.queries";
-import { unsaid } from "#server/records/merged";
+import { listTenantsWithoutRules, markRulesMade } from "#server/messages/rules-and-templates.queries";
+import { unsaid } from "#server/records/values";
 
 type TemplateValues = ValuesOf<typeof messageTemplate.fields>;
 

@@ -10,10 +10,9 @@ import {
   type StoredMessage,
   skipMessages,
 } from "#server/messages/messages.queries";
-import type { MessageReceiver } from "#server/messages/plan";
-import { isOfPlan, judgePlanned } from "#server/messages/still-planned";
+import { isOfPlan, judgePlanned, type MessageReceiver } from "#server/messages/plan";
 import { everyWords } from "#server/notifications/notification-words";
-import { isStillTrue } from "#server/notifications/still-true";
+import { isStillTrue } from "#server/notifications/notify-job";
 
 /** A queued text, and whether it may still be sent. */
 export type Waiting =

@@ -10,13 +10,12 @@ import {
   findStoredRule,
   keepRuleAccommodations,
   listStoredRules,
+  lockMessageRules,
   type StoredRule,
   setDeleted,
   switchOffRulesOf,
-} from "#server/messages/rules.queries";
-import { lockMessageRules } from "#server/messages/templates.queries";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+} from "#server/messages/rules-and-templates.queries";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 async function toRules(ctx: Ctx, rules: readonly StoredRule[]): Promise<MessageRule[]> {
   const forecasts = await forecastsOf(ctx, rules);

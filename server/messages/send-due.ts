@@ -2,16 +2,14 @@ import type { SkipReason } from "#domain/messages/message-rules";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import type { Job } from "#server/jobs/job";
-import { holdClaim } from "#server/jobs/queue";
+import type { LinkServices } from "#server/guest-page/guest-links";
+import { holdClaim, type Job } from "#server/jobs/queue";
 import { type Allowance, allowanceOf, leaveMessage } from "#server/messages/leave-message";
 import { deleteSkipped, listDecided, listSenders, lockSending } from "#server/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
-import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { isOpen, type PlannedMessage, planBetween } from "#server/messages/plan";
 import { reviewQueue } from "#server/messages/review-queue";
 import { listActiveRules } from "#server/messages/sending.queries";
-import { isOpen } from "#server/messages/still-planned";
 
 const hour = 3_600_000;
 /** Messages due earlier are ignored. */

@@ -3,13 +3,12 @@ import { isUuid } from "#domain/uuid";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { foresee } from "#server/messages/foresee";
+import { foresee } from "#server/messages/forecast";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
 import { findMessage, listDecided, type StoredMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
-import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { isOpen, type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
-import { isOpen } from "#server/messages/still-planned";
 import { textOfRow } from "#server/messages/text-of-row";
 
 const waiting = ["paused", "queued", "cancelled"];

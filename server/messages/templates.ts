@@ -7,7 +7,12 @@ import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { faultsIn } from "#server/messages/judge-rule";
-import { findTemplate, listTemplateChoices, listTemplates, lockMessageRules } from "#server/messages/templates.queries";
+import {
+  findTemplate,
+  listTemplateChoices,
+  listTemplates,
+  lockMessageRules,
+} from "#server/messages/rules-and-templates.queries";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof messageTemplate.fields>;

@@ -2,10 +2,9 @@ import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages
 import { asWords, fillWords, type GuestMailKind, isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
 import { type GuestStay, standingStays } from "#server/guest-page/guest-stay";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import { issueLink } from "#server/guest-page/issue-link";
-import { layoutWords } from "#server/mail/layout-words";
+import { layoutWords } from "#server/mail/layout";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";

@@ -1,6 +1,7 @@
 import type { Address } from "#contract/address";
 import type { MessageTemplate, MessageText } from "#contract/message-templates";
 import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
+import { fillInstallments } from "#domain/installments";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
 import {
   emptyIn,
@@ -10,7 +11,6 @@ import {
   messageVariables,
   type ValuesByLanguage,
 } from "#domain/messages/message-text";
-import { fillInstallments } from "#domain/paid-installments";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { type StayAccommodation, stayAccommodations } from "#server/accommodations/stay-accommodations";
@@ -19,14 +19,12 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { openPlaces } from "#server/guest-page/guest-guide";
+import { issueLink, type LinkServices, pagePaths } from "#server/guest-page/guest-links";
+import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import { paysChannel } from "#server/guest-page/guest-stay";
-import type { LinkServices } from "#server/guest-page/guest-token";
-import { issueLink } from "#server/guest-page/issue-link";
-import { pagePaths } from "#server/guest-page/page-path";
-import type { StoredPlace } from "#server/guest-page/place-of-stay";
 import { found, Problem } from "#server/http/problem";
 import { listPlaces } from "#server/messages/messages.queries";
-import { placeText } from "#server/tenants/address-text";
+import { placeText } from "#server/tenants/addresses";
 
 /** The parts of a template that make up a text. */
 export type TemplateWords = Pick<

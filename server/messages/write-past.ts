@@ -4,7 +4,7 @@ import { updateVersioned } from "#server/db/versioned-rows";
 import { rowOf } from "#server/messages/leave-message";
 import { insertMessage, type MessageRow } from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
-import { listStoredRules } from "#server/messages/rules.queries";
+import { listStoredRules } from "#server/messages/rules-and-templates.queries";
 import { listWords } from "#server/messages/sending.queries";
 import type { TemplateWords } from "#server/messages/text-of-stay";
 

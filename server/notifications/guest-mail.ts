@@ -1,11 +1,10 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { asWords, fillWords, type GuestMailKind } from "#domain/notification-mails";
+import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import type { GuestStay } from "#server/guest-page/guest-stay";
-import type { StoredPlace } from "#server/guest-page/place-of-stay";
 import { calendarOf } from "#server/guest-page/stay-calendar";
-import type { MailContent, MailPart } from "#server/mail/layout";
-import { layoutWords } from "#server/mail/layout-words";
+import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
 import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
 import { linesOf, type SpokenWords } from "#server/notifications/notification-words";
 import { type Fact, holdFacts, moneyFacts, refundFacts, stayFacts, valuesOf } from "#server/notifications/stay-facts";

@@ -1,11 +1,10 @@
-import { inOneLine, type NotificationKind } from "#domain/notification-mails";
+import { inOneLine, type NotificationKind, notificationKinds } from "#domain/notification-mails";
 import type { Notice } from "#server/audit/leave-notice";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import type { MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
-import { mailKindOf } from "#server/notifications/mail-kind";
 import { clearAddresses, findAct, insertQuiet, insertSent } from "#server/notifications/notifications.queries";
 
 const uuid = /^[0-9a-f-]{36}$/;
@@ -60,3 +59,13 @@ export async function keepQuiet({ actor, db }: Ctx, until: Date): Promise<void> 
 export async function forgetAddresses({ actor, db }: Ctx, holderIds: readonly string[]): Promise<void> {
   await clearAddresses(db, actor.tenant_id, holderIds);
 }
+
+/** The name of a notification kind in the mail queue. */
+const mailKindOf = (kind: NotificationKind) => `notification-${kind}`;
+
+const kinds = new Map(notificationKinds.map((kind) => [mailKindOf(kind) as string, kind]));
+
+/** The kind of a queued mail; null for mails that are not notifications. */
+export const kindOfMail = (name: string): NotificationKind | null => kinds.get(name) ?? null;
+
+export const notificationMailKinds = [...kinds.keys()];

@@ -1,17 +1,18 @@
+import type { BookingStatus } from "#domain/booking-states";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
+import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { changingActs, type Notice, settledAfter } from "#server/audit/leave-notice";
-import { toBooking } from "#server/bookings/booking-answer";
+import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
+import { issueLink, pagePath } from "#server/guest-page/guest-links";
+import { placeOfStay } from "#server/guest-page/guest-place";
 import { type GuestStay, paysChannel, servingHost, standingStays } from "#server/guest-page/guest-stay";
-import { issueLink } from "#server/guest-page/issue-link";
-import { pagePath } from "#server/guest-page/page-path";
-import { placeOfStay } from "#server/guest-page/place-of-stay";
-import type { Job } from "#server/jobs/job";
+import type { Job } from "#server/jobs/queue";
 import { queueText } from "#server/messages/leave-message";
 import { calendarMail, deskMail } from "#server/notifications/desk-mail";
 import { guestMail } from "#server/notifications/guest-mail";
@@ -22,10 +23,10 @@ import {
   findOccasion,
   isPaymentTold,
   listActs,
+  listHearing,
   wasToldOfEnd,
 } from "#server/notifications/notifications.queries";
-import { receiversAt } from "#server/notifications/receivers";
-import { isStillTrue } from "#server/notifications/still-true";
+import { rightsOfPerson } from "#server/people/rights-of-person";
 
 export interface NoticeTools {
   database: Database;
@@ -153,4 +154,48 @@ async function tellOfCalendar(
     const to = { name, address: email };
     await leave(ctx, tools, { kind, notice, booking_id: null, user_id: id, to }, content);
   }
+}
+
+export interface Receiver {
+  id: string;
+  name: string;
+  email: string;
+  /** True if they may see amounts. */
+  money: boolean;
+}
+
+/** The users who may act on events of an accommodation and have not muted them. */
+export async function receiversAt(
+  { actor, db }: Pick<Ctx, "actor" | "db">,
+  kind: NotificationKind,
+  accommodationId: string,
+): Promise<Receiver[]> {
+  const found: Receiver[] = [];
+  for (const person of await listHearing(db, actor.tenant_id, kind)) {
+    const { permissions, reach } = await rightsOfPerson({ actor, db }, person.id);
+    if (!permissions.has("bookings.edit") || (reach !== null && !reach.has(accommodationId))) continue;
+    found.push({ ...person, money: permissions.has("money.view") });
+  }
+  return found;
+}
+
+const standing: readonly BookingStatus[] = ["confirmed", "checked_in"];
+const wantedIn: Partial<Record<NotificationKind, readonly BookingStatus[]>> = {
+  hold_made: ["hold"],
+  booking_confirmed: standing,
+  booking_changed: ["hold", ...standing],
+  hold_expired: ["expired"],
+  booking_cancelled: ["cancelled"],
+  request_answered: ["hold", "confirmed"],
+  request_made: ["hold", "confirmed"],
+  guest_cancelled: ["cancelled"],
+  guest_confirmed: standing,
+  desk_hold_expired: ["expired"],
+};
+const aboutWhatComes: readonly NotificationKind[] = ["hold_made", "booking_confirmed", "booking_changed"];
+
+/** True if the content of a mail still applies. No confirmation is sent for a stay that is over. */
+export function isStillTrue(kind: NotificationKind, booking: StoredBooking, now: Date): boolean {
+  if (aboutWhatComes.includes(kind) && booking.check_out < todayIn(booking.timezone, now)) return false;
+  return wantedIn[kind]?.includes(shownStatus(booking, now)) ?? true;
 }

@@ -5,16 +5,12 @@ import { type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 import { servingHost } from "#server/guest-page/guest-stay";
-import { maxAttempts } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
+import { enqueue, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { actOf } from "#server/notifications/leave-mail";
-import { kindOfMail } from "#server/notifications/mail-kind";
+import { actOf, kindOfMail } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
 import { findCalendar, findOccasion, findSent, updateOutcome } from "#server/notifications/notifications.queries";
-import { isPaymentToTell, standingStay } from "#server/notifications/notify-job";
-import { receiversAt } from "#server/notifications/receivers";
-import { isStillTrue } from "#server/notifications/still-true";
+import { isPaymentToTell, isStillTrue, receiversAt, standingStay } from "#server/notifications/notify-job";
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 

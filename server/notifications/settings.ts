@@ -9,7 +9,7 @@ import { notificationWords } from "#contract/notification-words";
 import { deskMailKinds, faultOfWords, isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { record } from "#server/audit/record";
 import { type Ctx, may } from "#server/context";
-import { keepSettings } from "#server/db/keep-settings";
+import { keepSettings } from "#server/db/versioned-rows";
 import { found, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { everyMail } from "#server/notifications/notification-words";

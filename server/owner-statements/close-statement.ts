@@ -1,11 +1,12 @@
 import { ownerStatements } from "#contract/owner-statements";
 import { record } from "#server/audit/record";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
+import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { companyDay } from "#server/finances/today";
+import { requireMoney } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { askForDocument } from "#server/owner-statements/ask-for-document";
+import { enqueue } from "#server/jobs/queue";
 import {
   deleteReleasedTerms,
   findChain,
@@ -17,9 +18,8 @@ import {
   lockClosings,
   updateReopened,
 } from "#server/owner-statements/kept-statements.queries";
-import { monthState } from "#server/owner-statements/month-state";
+import { monthState } from "#server/owner-statements/owner-answers";
 import { showOwnerMonth } from "#server/owner-statements/owner-month";
-import { requireMoney } from "#server/owner-statements/require-money";
 import { type StatedMonth, stateMonth } from "#server/owner-statements/state-month";
 import { beforeLine, linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
 
@@ -138,4 +138,35 @@ export async function statementExists({ actor, db }: Ctx, id: string): Promise<b
  */
 export function holdClosings({ actor, db }: Ctx): Promise<void> {
   return lockClosings(db, actor.tenant_id);
+}
+
+export const drawingJob = "draw-owner-statement";
+
+/** Queues the PDF of a statement for a worker, in the same transaction. */
+export async function askForDocument({ actor, db, clock }: Ctx, statementId: string, lines: number): Promise<void> {
+  const now = clock.now();
+  await insertWaitingDocument(db, actor.tenant_id, statementId, { lines, now });
+  const payload = { statement: statementId };
+  await enqueue(db, {
+    kind: drawingJob,
+    tenant_id: actor.tenant_id,
+    payload,
+    run_at: now,
+    now,
+  });
+}
+
+/** Sets the PDF of a statement to waiting, whatever its state was. */
+async function insertWaitingDocument(
+  db: Db,
+  tenantId: string,
+  statementId: string,
+  { lines, now }: { lines: number; now: Date },
+): Promise<void> {
+  const waiting = { state: "waiting", drawn: 0, lines, stored_name: null, updated_at: now };
+  await db
+    .insertInto("owner_statement_documents")
+    .values({ tenant_id: tenantId, statement_id: statementId, ...waiting })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "statement_id"]).doUpdateSet(waiting))
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { type OwnerRow, ownerStatements } from "#contract/owner-statements";
-import { companyDay } from "#server/finances/today";
+import { companyDay } from "#server/context";
 import { serve } from "#server/http/route";
-import { monthState } from "#server/owner-statements/month-state";
+import { monthState } from "#server/owner-statements/owner-answers";
 import { listStandings, type OwnerStanding } from "#server/owner-statements/standings.queries";
 
 /** Owners by name, each with the state of the month and the amount payable to them now. */

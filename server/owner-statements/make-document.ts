@@ -7,14 +7,13 @@ import { type Clock, may } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
+import { requireMoney } from "#server/http/money-mask";
 import { found, Problem } from "#server/http/problem";
 import { serve, serveFile } from "#server/http/route";
-import type { Job } from "#server/jobs/job";
-import { askForDocument } from "#server/owner-statements/ask-for-document";
-import { statementExists } from "#server/owner-statements/close-statement";
+import type { Job } from "#server/jobs/queue";
+import { askForDocument, statementExists } from "#server/owner-statements/close-statement";
 import type { StatementPaper } from "#server/owner-statements/draw-statement";
 import { findKept, findStatedOwner, listKeptLines } from "#server/owner-statements/kept-statements.queries";
-import { requireMoney } from "#server/owner-statements/require-money";
 
 /** The storage key of a statement's PDF. Its content never changes: a second PDF is the same. */
 export const documentKey = (tenantId: string, statementId: string) => `${tenantId}/owner-statements/${statementId}.pdf`;

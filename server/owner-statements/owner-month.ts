@@ -5,15 +5,12 @@ import {
   ownerStatements,
 } from "#contract/owner-statements";
 import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
-import { sampleStatement } from "#domain/owner-statement/sample-statement";
-import { sampleStays } from "#domain/owner-statement/sample-stays";
+import { sampleStatement, sampleStays } from "#domain/owner-statement/sample-statement";
 import type { PixKeyKind } from "#domain/pix-keys";
-import { type Actor, type Ctx, may } from "#server/context";
-import { companyDay } from "#server/finances/today";
+import { type Actor, type Ctx, companyDay, may } from "#server/context";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { listAdjustments, toAdjustment } from "#server/owner-statements/adjustments.queries";
-import { agreedTerms } from "#server/owner-statements/agreed-terms";
 import {
   findChain,
   findKept,
@@ -25,13 +22,10 @@ import {
   type StatedOwner,
   type StoredSettings,
 } from "#server/owner-statements/kept-statements.queries";
-import { monthState } from "#server/owner-statements/month-state";
-import { owedNow, toSettings } from "#server/owner-statements/owed-now";
+import { monthState, owedNow, toPayout, toSettings } from "#server/owner-statements/owner-answers";
 import { listPlaces, type OwnedPlace } from "#server/owner-statements/owner-statements.queries";
-import { toPayout } from "#server/owner-statements/payout-answer";
-import { listPayouts } from "#server/owner-statements/payouts.queries";
-import { sumSince } from "#server/owner-statements/standings.queries";
-import { stateMonth } from "#server/owner-statements/state-month";
+import { listPayouts, sumSince } from "#server/owner-statements/standings.queries";
+import { agreedTerms, stateMonth } from "#server/owner-statements/state-month";
 import { type LineKind, linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
 
 /**

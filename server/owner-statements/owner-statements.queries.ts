@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import { channelIsSettled, givenUpOn, keptOfBooking } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { channelIsSettled, keptOfBooking } from "#server/db/kept-commission";
-import { givenUpOn } from "#server/db/owed-fee";
 
 /** The agreement of an accommodation: the commission rule and the owners' shares. */
 export interface Agreement extends Columns<"past_agreements", "kind" | "rate_bps" | "amount_cents" | "fees_paid_by"> {

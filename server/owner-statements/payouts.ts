@@ -1,12 +1,12 @@
-import { type OwnerPayout, type OwnerPayoutInput, ownerPayouts } from "#contract/owner-payouts";
+import { type OwnerPayout, type OwnerPayoutInput, ownerPayouts } from "#contract/owner-account";
 import { ownerStatements } from "#contract/owner-statements";
 import { record } from "#server/audit/record";
-import type { Ctx } from "#server/context";
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { type Ctx, companyDay } from "#server/context";
 import { createEntries } from "#server/finances/entries";
+import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { reverseEntry } from "#server/finances/reverse-entry";
 import { reverseSettlement } from "#server/finances/settlements";
-import { companyDay } from "#server/finances/today";
+import { requireMoney, toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { statementExists } from "#server/owner-statements/close-statement";
@@ -17,13 +17,9 @@ import {
   findStatedOwner,
   lockClosings,
 } from "#server/owner-statements/kept-statements.queries";
-import { owedNow } from "#server/owner-statements/owed-now";
+import { owedNow, toPayout } from "#server/owner-statements/owner-answers";
 import { statedOwnerExists } from "#server/owner-statements/owner-month";
-import { toPayout } from "#server/owner-statements/payout-answer";
-import { findPayout, findPayoutCategory } from "#server/owner-statements/payouts.queries";
-import { requireMoney } from "#server/owner-statements/require-money";
-import { sumSince } from "#server/owner-statements/standings.queries";
-import { toldCents } from "#server/payments/told-cents";
+import { findPayout, findPayoutCategory, sumSince } from "#server/owner-statements/standings.queries";
 
 /**
  * Records a payment to an owner: a finance entry, settled in full, which appears in the statement of its day. Refuses

@@ -3,7 +3,7 @@ import { record } from "#server/audit/record";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { findChain, findSettings, saveSettings } from "#server/owner-statements/kept-statements.queries";
-import { toSettings } from "#server/owner-statements/owed-now";
+import { toSettings } from "#server/owner-statements/owner-answers";
 import { statedOwnerExists } from "#server/owner-statements/owner-month";
 
 /**

@@ -3,6 +3,7 @@ import { showCents } from "#domain/money";
 import { monthName } from "#domain/month-name";
 import { record } from "#server/audit/record";
 import type { Db } from "#server/db/database";
+import { requireMoney } from "#server/http/money-mask";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
@@ -10,7 +11,6 @@ import { sendMail } from "#server/mail/send-mail";
 import { statementExists } from "#server/owner-statements/close-statement";
 import { findKept, findStatedOwner } from "#server/owner-statements/kept-statements.queries";
 import { documentKey } from "#server/owner-statements/make-document";
-import { requireMoney } from "#server/owner-statements/require-money";
 
 export const statementMail = "owner-statement";
 

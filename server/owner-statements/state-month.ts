@@ -1,7 +1,6 @@
 import { commissionOf } from "#domain/commission";
-import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import { earnedByCancellation, earnedByStay, type OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { OwnedBooking } from "#domain/owner-statement/booking-state";
-import { earnedByCancellation, earnedByStay } from "#domain/owner-statement/earned";
 import {
   type OwnedExpense,
   type OwnerStatement,
@@ -11,21 +10,21 @@ import {
 } from "#domain/owner-statement/owner-statement";
 import { addDays, addMonths } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
-import { listUntoldAdjustments } from "#server/owner-statements/adjustments.queries";
-import { agreedOn } from "#server/owner-statements/agreed-terms";
+import { listLeftOut, listUntoldAdjustments } from "#server/owner-statements/adjustments.queries";
 import { type KeptStatement, listWaiting, type StoredSettings } from "#server/owner-statements/kept-statements.queries";
-import { listLeftOut } from "#server/owner-statements/left-out.queries";
 import {
+  type Agreement,
   listFrozenTerms,
   listPlaces,
   listStatedBookings,
   listStatedExpenses,
   listTold,
+  type OwnedPlace,
   type StatedBooking,
   type StatedExpense,
   type ToldSum,
 } from "#server/owner-statements/owner-statements.queries";
-import { listUntoldPayouts } from "#server/owner-statements/payouts.queries";
+import { listUntoldPayouts } from "#server/owner-statements/standings.queries";
 import type { LineSources } from "#server/owner-statements/statement-lines";
 
 /** A month as things are now, with its sources. */
@@ -202,4 +201,32 @@ function toStated(sum: ToldSum): Stated {
     net: sum.net_cents,
     collected: sum.collected_cents,
   };
+}
+
+const bases = {
+  percent_of_nights: "nights",
+  percent_net_of_channel: "net_of_channel",
+  percent_of_total: "nights_and_fees",
+  fixed_per_booking: "fixed",
+} as const satisfies Record<string, OwnerTerms["base"]>;
+
+/**
+ * The commission rule of an accommodation as statement terms; without a rule the company keeps nothing. If its share is
+ * of the nights alone, cleaning and extras belong to the company, which provides them.
+ */
+export function agreedTerms(place: Agreement): OwnerTerms {
+  const base = bases[(place.kind ?? "") as keyof typeof bases] ?? "nights_and_fees";
+  return {
+    base,
+    rate_bps: place.rate_bps ?? 0,
+    fixed_cents: place.amount_cents ?? 0,
+    channel_paid_by: place.fees_paid_by === "company" ? "company" : "owner",
+    fees_to: base === "nights" || base === "net_of_channel" ? "company" : "owner",
+    shares: place.shares,
+  };
+}
+
+/** The agreement in force on a day: for a stay its first day, for an expense its month. */
+export function agreedOn(place: OwnedPlace, day: string): OwnerTerms {
+  return agreedTerms(place.past.find(({ until_on }) => day < until_on) ?? place);
 }

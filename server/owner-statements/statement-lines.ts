@@ -1,5 +1,5 @@
 import type { OwnerAdjustment, OwnerStatement, Stated, StayLine } from "#domain/owner-statement/owner-statement";
-import type { LeftOut } from "#server/owner-statements/left-out.queries";
+import type { LeftOut } from "#server/owner-statements/adjustments.queries";
 import type { StatedBooking, StatedExpense } from "#server/owner-statements/owner-statements.queries";
 
 export type LineKind =

@@ -3,11 +3,10 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Holding, owner } from "#contract/owners";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
-import { columnsOf } from "#server/records/columns";
+import { columnsOf } from "#server/records/values";
 
 const rows = (db: Db, tenantId: string) =>
   db

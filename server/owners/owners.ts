@@ -3,7 +3,7 @@ import type { VerbAnswer } from "#contract/endpoint";
 import { type Owner, type OwnerQuery, owner, owners } from "#contract/owners";
 import { fold, queryWords, searchWords } from "#domain/search-words";
 import type { Ctx } from "#server/context";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { deleteSearchWords, keepSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
 import {
@@ -13,10 +13,8 @@ import {
   type OwnerListing,
   type StoredOwner,
 } from "#server/owners/owners.queries";
-import { hiddenDocuments } from "#server/pix-keys/hidden-documents";
-import { pixKeyOf } from "#server/pix-keys/pix-key-of";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { hiddenDocuments, pixKeyOf } from "#server/pix-keys/pix-keys";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 /** An owner as the API returns it; documents, also as Pix keys, only for users who may see them. */
 const toOwner = ({ actor }: Ctx, stored: StoredOwner): Owner => hiddenDocuments(actor, stored);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { GivenUpMoney } from "#domain/credit";
-import type { PaidInCredit } from "#domain/refund";
+import type { GivenUpMoney, PaidInCredit } from "#domain/refund";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 

@@ -1,6 +1,5 @@
 import type { OpenCredit } from "#contract/credits";
-import { creditLeft } from "#domain/credit";
-import type { PaidInCredit } from "#domain/refund";
+import { creditLeft, type PaidInCredit } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { inBatches } from "#server/db/in-batches";
+import { inBatches } from "#server/db/several-statements";
 
 export interface StoredPayment
   extends Columns<

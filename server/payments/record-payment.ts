@@ -1,18 +1,22 @@
 import type { Booking } from "#contract/bookings";
 import { type PaymentInput, payments } from "#contract/payments";
+import { depositCents } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { owedMoney } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { confirmBooking } from "#server/bookings/hold-or-confirm";
+import { keepPaidHold } from "#server/bookings/holds/keep-hold";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { toldCents } from "#server/http/money-mask";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { takersOf } from "#server/owners/ownership";
 import { lockMoney } from "#server/payments/lock-money";
-import { insertPayment, insertPayments } from "#server/payments/payments.queries";
-import { secureHold } from "#server/payments/secure-hold";
-import { toldCents } from "#server/payments/told-cents";
+import { findPaid, insertPayment, insertPayments } from "#server/payments/payments.queries";
 
 /** `seen_paid_cents` is omitted by operations that get the open amount another way, such as a match of a bank line. */
 type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<PaymentInput, "seen_paid_cents">>;
@@ -120,4 +124,16 @@ export async function importPayments({ actor, db, clock }: Ctx, payments: readon
     note: "Pago antes da importação",
   }));
   await insertPayments(db, rows);
+}
+
+/**
+ * The effect of money on a hold: confirms it if its deposit is paid and the company is configured so; otherwise keeps
+ * it without expiry until someone decides. Other statuses are unchanged.
+ */
+export async function secureHold(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
+  if (booking.status !== "hold") return;
+  const paid = await findPaid(ctx.db, ctx.actor.tenant_id, booking.id);
+  const asked = depositCents(booking.installments) || booking.total_cents;
+  if (accommodation.confirms_by === "deposit" && paid >= asked) await confirmBooking(ctx, booking.code);
+  else await keepPaidHold(ctx, booking, accommodation);
 }

@@ -4,12 +4,12 @@ import { record } from "#server/audit/record";
 import { bookingExists, bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
 import { findMovement, insertMovement } from "#server/payments/payments.queries";
 import { showMoney } from "#server/payments/show-money";
-import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Records that a security deposit was received, returned, or kept for a reason. It is not a payment of the stay.

@@ -1,6 +1,6 @@
 import { bookingCredits } from "#contract/credits";
 import { messages } from "#contract/messages";
-import { creditLeft } from "#domain/credit";
+import { creditLeft } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
 import { record } from "#server/audit/record";
@@ -9,13 +9,13 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBookings } from "#server/bookings/lock-bookings";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { toldCents } from "#server/http/money-mask";
 import { found, invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { findCredit } from "#server/payments/credits.queries";
 import { creditDay } from "#server/payments/open-credits";
 import { passOnCredit } from "#server/payments/pass-on-paid";
-import { secureHold } from "#server/payments/secure-hold";
-import { toldCents } from "#server/payments/told-cents";
+import { secureHold } from "#server/payments/record-payment";
 
 /**
  * Pays for a booking with the rest of another one's credit: the money moves from the cancelled booking to this one, in

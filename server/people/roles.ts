@@ -1,18 +1,24 @@
-import type { TenantPermission } from "#contract/access";
-import { unseenAmong, unseenSentence } from "#contract/needed-views";
-import { type Role, role, roles } from "#contract/people";
+import {
+  type TenantPermission,
+  tenantPermissionNames,
+  tenantPermissions,
+  unseenAmong,
+  unseenSentence,
+} from "#contract/access";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { permissions, type Role, role, roles } from "#contract/people";
 import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { invalid, Problem } from "#server/http/problem";
+import { serve } from "#server/http/route";
 import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/ready-made-roles";
-import { forbidden } from "#server/people/refusals";
 import { covers, permissionsOfRole, rightsOf } from "#server/people/rights";
-import { listEffectiveRoles, lockPeople, storedPermissions } from "#server/people/rights.queries";
-import { columnsOf } from "#server/records/columns";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { listEffectiveRoles, lockPeople, storedPermissions } from "#server/people/roles.queries";
+import { forbidden } from "#server/people/roles-to-give";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
 
 type Named = { name: string; description: string | null };
 
@@ -200,3 +206,24 @@ async function insertPermissions(db: Db, tenantId: string, roleId: string, names
   const rows = [...new Set(names)].map((permission) => ({ tenant_id: tenantId, role_id: roleId, permission }));
   if (rows.length > 0) await db.insertInto("role_permissions").values(rows).execute();
 }
+
+/** The permissions of a company's roles, in the order of the matrix; without the service's own permissions. */
+serve(permissions.list, async () => {
+  const told = (name: TenantPermission) => ({
+    name,
+    ...tenantPermissions[name],
+    in_use: permissionsInUse.includes(name),
+  });
+  return { data: tenantPermissionNames.map(told) };
+});
+
+/** Checked inside a verb, not by an endpoint; a test compares the list with every `may(actor, ...)`. */
+export const askedInside = ["money.view", "guests.documents", "bookings.override", "cleaning.view"] as const;
+
+const asked = new Set<string>([
+  ...askedInside,
+  ...Object.values(everyEndpoint).flatMap(({ access }) => (access === "public" ? [] : (access.permission ?? []))),
+]);
+
+/** The permissions that some code checks; the others are reserved and have no effect yet. */
+export const permissionsInUse: readonly TenantPermission[] = tenantPermissionNames.filter((name) => asked.has(name));

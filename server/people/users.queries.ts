@@ -2,10 +2,9 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleLimits, User } from "#contract/people";
 import { fold } from "#domain/search-words";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import { isTrue } from "#server/db/is-true";
-import type { Page } from "#server/db/page";
+import { isTrue } from "#server/db/expressions";
+import { countRows, type Page } from "#server/db/pages";
 import { limitedRows, limitsOf, placeRows } from "#server/people/roles.queries";
 
 export interface UserListing {

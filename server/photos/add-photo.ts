@@ -13,9 +13,8 @@ import type { ImageVariant } from "#server/files/shrink-image";
 import { invalid, notFound } from "#server/http/problem";
 import { serveUpload } from "#server/http/route";
 import { leaveDiscard } from "#server/photos/discard-files";
-import { photoKey } from "#server/photos/photo-answer";
 import { insertPhoto, listPhotos } from "#server/photos/photos.queries";
-import { showPhoto } from "#server/photos/read-photos";
+import { photoKey, showPhoto } from "#server/photos/read-photos";
 
 /** Appends an uploaded photo; the first one is the cover. Refuses with 422 a photo beyond the limit. */
 export async function addPhoto(ctx: Ctx, accommodationId: string, files: KeptFiles): Promise<Photo> {

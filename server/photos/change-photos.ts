@@ -9,7 +9,6 @@ import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { tooMany } from "#server/photos/add-photo";
 import { leaveDiscard } from "#server/photos/discard-files";
-import { toPhoto } from "#server/photos/photo-answer";
 import {
   deletePhotosOf,
   findPhoto,
@@ -18,7 +17,7 @@ import {
   updateOrder,
   updatePhoto as updateRow,
 } from "#server/photos/photos.queries";
-import { listAnswer, photoExists, requirePhoto, shownPhotos, showPhoto } from "#server/photos/read-photos";
+import { listAnswer, photoExists, requirePhoto, shownPhotos, showPhoto, toPhoto } from "#server/photos/read-photos";
 
 /**
  * Changes caption and cover; an absent field is kept. The cover flag can only be moved to another photo. 409 for a

@@ -2,10 +2,9 @@ import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
 import { undoTime } from "#server/files/kept-name";
-import type { Job } from "#server/jobs/job";
-import { enqueue } from "#server/jobs/queue";
-import { photoKey } from "#server/photos/photo-answer";
+import { enqueue, type Job } from "#server/jobs/queue";
 import { deleteUnusedFiles } from "#server/photos/photos.queries";
+import { photoKey } from "#server/photos/read-photos";
 
 /** A photo's files, by their common name. */
 interface Files {

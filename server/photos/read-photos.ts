@@ -1,9 +1,9 @@
-import { type Photo, photos } from "#contract/photos";
+import { type Photo, photoFiles, photos } from "#contract/photos";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
+import type { FileStore } from "#server/files/file-store";
 import { found } from "#server/http/problem";
-import { serve } from "#server/http/route";
-import { photoAddress, toPhoto } from "#server/photos/photo-answer";
+import { type FileAnswer, serve, serveFile } from "#server/http/route";
 import { findPhoto, listCovers, listPhotos, type StoredPhoto } from "#server/photos/photos.queries";
 
 /** The visible photos of an accommodation, in order. */
@@ -56,3 +56,39 @@ export async function coversOf({ actor, db }: Ctx, accommodationIds: readonly st
     ]),
   );
 }
+
+/** The URL path of the photo in this width. */
+function photoAddress(tenantId: string, photoId: string, width: number): string {
+  return `/api/photos/${tenantId}/${photoId}/${width}`;
+}
+
+/** Its key in the store. */
+export function photoKey(tenantId: string, fileName: string, width: number): string {
+  return `${tenantId}/photos/${fileName}-${width}.webp`;
+}
+
+/** A photo as the API returns it. */
+export function toPhoto(tenantId: string, stored: StoredPhoto): Photo {
+  const { id, caption, cover, width, height, bytes, widths, created_at, version } = stored;
+  return {
+    id,
+    caption,
+    cover,
+    width,
+    height,
+    bytes,
+    sources: widths.map((each) => ({ url: photoAddress(tenantId, id, each), width: each })),
+    created_at: created_at.toISOString(),
+    version,
+  };
+}
+
+/** A photo's picture in one of its widths. 404 for unknown, foreign and deleted photos alike. */
+export async function showPhotoFile(ctx: Ctx, files: FileStore, id: string, width: number): Promise<FileAnswer> {
+  const { tenant_id } = ctx.actor;
+  const photo = await findPhoto(ctx.db, tenant_id, id);
+  const { file_name } = found(photo?.removed_at === null && photo.widths.includes(width) ? photo : null);
+  return { read: () => files.read(photoKey(tenant_id, file_name, width)) };
+}
+
+serveFile(photoFiles.show, (ctx, { params }) => showPhotoFile(ctx, ctx.services.files, params.photo, params.width));

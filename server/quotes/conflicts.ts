@@ -2,7 +2,7 @@ import type { BlockKind } from "#contract/blocks";
 import type { Quote } from "#contract/quotes";
 import { addDays } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { blocksBehind, maySeeBlocks } from "#server/blocks/blocked-nights";
+import { blocksBehind, maySeeBlocks } from "#server/blocks/read-blocks";
 import type { TakenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";

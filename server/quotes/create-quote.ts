@@ -1,13 +1,12 @@
 import { messages } from "#contract/messages";
 import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
-import { stayTrouble } from "#domain/coupons";
+import { stayTrouble } from "#domain/discounts";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { toCharges } from "#server/bookings/booking-answer";
-import { changedCoupon } from "#server/bookings/change/changed-coupon";
-import { priceBeforeSave } from "#server/bookings/change/price-of-change";
+import { changedCoupon, priceBeforeSave } from "#server/bookings/change/changed-price";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
@@ -16,9 +15,9 @@ import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
-import { findAlternatives } from "#server/quotes/find-alternatives";
+import { findAlternatives } from "#server/quotes/free-accommodations";
 import { type AskedCoupon, askedCoupon } from "#server/rates/asked-coupon";
-import { ratesFor } from "#server/rates/stay-rates";
+import { ratesFor } from "#server/rates/rates";
 import { type Terms, termsFor, wholeAtArrival } from "#server/terms/terms";
 
 /**

@@ -1,8 +1,8 @@
-import { type Coupon, couponCode, dayTrouble, stayTrouble } from "#domain/coupons";
+import { type Coupon, couponCode, dayTrouble, stayTrouble } from "#domain/discounts";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { Ctx } from "#server/context";
-import { beyondReach } from "#server/db/beyond-reach";
+import { beyondReach } from "#server/db/reach";
 import { findCoupon, findCouponByCode, lockCoupon, type StoredCoupon } from "#server/rates/coupons.queries";
 
 /** The coupon typed for a stay, or the sentence that says why it does not apply. Both null without a coupon. */

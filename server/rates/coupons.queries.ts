@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { coupon } from "#contract/coupons";
+import { coupon } from "#contract/discounts";
 import type { Db } from "#server/db/database";
-import { columnsOf } from "#server/records/columns";
+import { columnsOf } from "#server/records/values";
 
 /** With the number of bookings that use it: not cancelled, not expired, no hold past its expiry. */
 const rows = (db: Db, tenantId: string, now: Date) =>

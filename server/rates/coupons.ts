@@ -1,12 +1,11 @@
-import { coupon, coupons } from "#contract/coupons";
+import { coupon, coupons } from "#contract/discounts";
 import type { ValuesOf } from "#contract/record";
-import { couponCode } from "#domain/coupons";
+import { couponCode } from "#domain/discounts";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { adoptBookings, findCoupon, listCoupons } from "#server/rates/coupons.queries";
-import { requireTarget } from "#server/rates/target";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { requireTarget } from "#server/rates/rates";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof coupon.fields>;
 

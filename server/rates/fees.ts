@@ -3,10 +3,9 @@ import type { ValuesOf } from "#contract/record";
 import { compareNames } from "#domain/fees";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { requireTarget } from "#server/rates/rates";
 import { findFee, listFees } from "#server/rates/rates.queries";
-import { requireTarget } from "#server/rates/target";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 type Listed = Awaited<ReturnType<typeof listFees>>[number];
 type Values = ValuesOf<typeof fee.fields>;

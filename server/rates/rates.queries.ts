@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { lengthDiscount } from "#contract/discounts";
 import { fee } from "#contract/fees";
-import { lengthDiscount } from "#contract/length-discounts";
 import { season } from "#contract/seasons";
 import type { FeeUnit } from "#domain/fees";
 import type { RateOverride, Rates } from "#domain/rates";
 import type { SeasonMode } from "#domain/seasons";
 import type { Db } from "#server/db/database";
-import { columnsOf } from "#server/records/columns";
+import { columnsOf } from "#server/records/values";
 
 /** A range of days, both included. */
 export interface DayRange {

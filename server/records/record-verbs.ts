@@ -1,15 +1,15 @@
 import type * as z from "zod";
+import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
 import type { ErrorCode } from "#contract/errors";
-import type { Fields } from "#contract/fields";
-import type { RecordDefinition, ValuesOf } from "#contract/record";
-import { lastBefore } from "#server/audit/history";
-import { record } from "#server/audit/record";
+import type { Fields, RecordDefinition, ValuesOf } from "#contract/record";
+import { lastBefore, record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { isTaken, isUsed } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
 import { deleteVersioned, insertVersioned, updateVersioned, type VersionedTable } from "#server/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/http/problem";
-import { merged, namesOf, unsaid } from "#server/records/merged";
+import { serve, type Verb } from "#server/http/route";
+import { merged, namesOf, unsaid } from "#server/records/values";
 
 /** What a save is about to write, and its origin. */
 export interface Save<F extends Fields, Stored> {
@@ -154,4 +154,37 @@ export function recordVerbs<
       return answer(ctx, after);
     },
   };
+}
+
+type ById = Endpoint<z.ZodType<{ id: string }>>;
+
+interface Calls<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById> {
+  list: L;
+  create: C;
+  show: S;
+  update: U;
+  delete: ById;
+}
+
+interface Verbs<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById> {
+  list: (ctx: Ctx, query: EndpointInput<L>["query"]) => Promise<VerbAnswer<L>>;
+  create: (ctx: Ctx, body: EndpointInput<C>["body"]) => Promise<VerbAnswer<C>>;
+  show: (ctx: Ctx, id: string) => Promise<VerbAnswer<S>>;
+  exists: (ctx: Ctx, id: string) => Promise<boolean>;
+  update: (ctx: Ctx, id: string, body: EndpointInput<U>["body"]) => Promise<VerbAnswer<U>>;
+  delete: (ctx: Ctx, id: string) => Promise<void>;
+}
+
+/** Registers the usual endpoints of a record with its verbs. */
+export function serveRecord<L extends Endpoint, C extends Endpoint, S extends ById, U extends ById>(
+  calls: Calls<L, C, S, U>,
+  verbs: Verbs<L, C, S, U>,
+): void {
+  serve(calls.list, ((ctx, { query }) => verbs.list(ctx, query)) as Verb<L>);
+  serve(calls.create, ((ctx, { body }) => verbs.create(ctx, body)) as Verb<C>);
+  serve(calls.show, ((ctx, { params }) => verbs.show(ctx, params.id)) as Verb<S>);
+  serve(calls.update, ((ctx, { params, body }) => verbs.update(ctx, params.id, body)) as Verb<U>, (ctx, params) =>
+    verbs.exists(ctx, params.id),
+  );
+  serve(calls.delete, (async (ctx, { params }) => verbs.delete(ctx, params.id)) as Verb<ById>);
 }

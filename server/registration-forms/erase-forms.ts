@@ -4,7 +4,7 @@ import { photoDays, sensitiveDays } from "#domain/registration-forms/form-conten
 import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
-import { leaveDiscard } from "#server/booking-files/discard-files";
+import { leaveDiscard } from "#server/booking-files/stored-files";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { contentOf } from "#server/registration-forms/stay-forms";

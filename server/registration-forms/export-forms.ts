@@ -22,8 +22,7 @@ import {
   type StoredStay,
   withChoice,
 } from "#server/registration-forms/stay-forms.queries";
-import type { SheetColumn } from "#server/sheets/sheet-columns";
-import { wholeSheet } from "#server/sheets/whole-sheet";
+import { type SheetColumn, wholeSheet } from "#server/sheets/sheets";
 
 /** A reservation with its guests, in the format of the ministry's API. */
 interface Exported {

@@ -1,14 +1,13 @@
 import { formFileTypes } from "#contract/file-limits";
 import { type formFileKinds, registrationForms } from "#contract/registration-forms";
 import { record } from "#server/audit/record";
-import { fileKey, leaveDiscard } from "#server/booking-files/discard-files";
-import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
+import { fileKey, type KeptFile, keepFile, leaveDiscard } from "#server/booking-files/stored-files";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { workOn } from "#server/file-work/work-on";
+import type { Services } from "#server/http/environment";
 import { found, Problem } from "#server/http/problem";
 import { serveFile } from "#server/http/route";
-import type { Services } from "#server/http/services";
 import { ensureRow, lockForms, requirePerson } from "#server/registration-forms/keep-form";
 import { readStayForms } from "#server/registration-forms/stay-forms";
 

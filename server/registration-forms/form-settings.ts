@@ -5,10 +5,10 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { keepSettings } from "#server/db/keep-settings";
+import { keepSettings } from "#server/db/versioned-rows";
 import { invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { findFormSettings } from "#server/registration-forms/form-settings.queries";
+import { findFormSettings } from "#server/registration-forms/stay-forms.queries";
 
 export async function showFormSettings({ actor, db }: Ctx): Promise<FormSettings> {
   const settings = await findFormSettings(db, actor.tenant_id);

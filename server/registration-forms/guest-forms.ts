@@ -2,9 +2,8 @@ import type { GuestForm, GuestFormInput, GuestForms, OwnForm, Recalled } from "#
 import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { isConfirmed } from "#server/guest-page/guest-state";
-import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
-import { requireStoredGuest } from "#server/guests/read-guests";
+import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
+import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {

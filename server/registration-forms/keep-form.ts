@@ -8,7 +8,7 @@ import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
 import { insertForm, lockFormsOf, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
-import { stateOfCity } from "#server/tenants/cities";
+import { stateOfCity } from "#server/tenants/addresses";
 
 export type Through = "stay" | "own" | "desk";
 

@@ -2,7 +2,7 @@ import { registrationForms, type ZipCodeAddress } from "#contract/registration-f
 import { states } from "#domain/brazil";
 import { servePrepared } from "#server/http/route";
 import { guardedFetch } from "#server/http-client/guarded-fetch";
-import { cityCodeOf, cityName, stateOfCity } from "#server/tenants/cities";
+import { cityCodeOf, cityName, stateOfCity } from "#server/tenants/addresses";
 
 export const notFound: ZipCodeAddress = { found: false, street: null, district: null, city_code: null, state: null };
 

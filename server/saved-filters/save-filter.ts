@@ -1,5 +1,5 @@
+import { mostSavedFilters, type SavedFilter, savedFilters } from "#contract/booking-lists";
 import { BookingQuery } from "#contract/bookings";
-import { mostSavedFilters, type SavedFilter, savedFilters } from "#contract/saved-filters";
 import { fold } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import type { Db } from "#server/db/database";

@@ -1,13 +1,13 @@
 import { adminTenants, type ServiceTenant, type ServiceTenantUpdate } from "#contract/admin-tenants";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import { movedBy, type SubscriptionState, serviceEvents } from "#domain/subscription-states";
 import type { Clock, Ctx } from "#server/context";
 import type { Database, Db } from "#server/db/database";
-import { actAsCompany, actAsService } from "#server/db/step-into";
+import { actAsCompany, actAsService } from "#server/db/switch-role";
 import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { inviteAdministrator } from "#server/people/invitations/invite";
-import { merged } from "#server/records/merged";
+import { inviteAdministrator } from "#server/people/invitations/invitations";
+import { merged } from "#server/records/values";
 import { listPlans, readPlan } from "#server/service/plans";
 import { hasServiceTenant, readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { updateAgreement } from "#server/service/tenants.queries";

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { lastingModules } from "#contract/access";
-import { adminModules, type Module } from "#contract/admin-modules";
+import { adminModules, type Module } from "#contract/admin-plans";
 import { adminTenants, type Overrides } from "#contract/admin-tenants";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { merged } from "#server/records/merged";
-import { recordServiceAct } from "#server/service/record-service-act";
+import { merged } from "#server/records/values";
+import { recordServiceAct } from "#server/service/record-acts";
 import { hasServiceTenant, readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { replaceOverrides } from "#server/service/tenants.queries";
 

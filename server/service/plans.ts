@@ -9,8 +9,8 @@ import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { merged, namesOf, unsaid } from "#server/records/merged";
-import { recordServiceAct } from "#server/service/record-service-act";
+import { merged, namesOf, unsaid } from "#server/records/values";
+import { recordServiceAct } from "#server/service/record-acts";
 
 type Values = ValuesOf<typeof plan.fields>;
 const names = namesOf(plan.fields);

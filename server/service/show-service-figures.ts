@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { adminDashboard, type RevenueMove, revenueMoves, type ServiceFigures } from "#contract/admin-dashboard";
-import { serviceDay } from "#domain/service-day";
-import { addDays, addMonths } from "#domain/stay-dates";
+import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { writtenChoice } from "#server/db/written-choice";
+import { writtenChoice } from "#server/db/expressions";
 import { serve } from "#server/http/route";
 import { unsentMails } from "#server/mail/deliver-mail";
 import { unsentMessages } from "#server/messages/outcomes";

@@ -2,9 +2,8 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 import type { ServiceEvents } from "#server/db/types.generated";
 
 export interface TenantListing {

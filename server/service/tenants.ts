@@ -5,14 +5,14 @@ import type { VerbAnswer } from "#contract/endpoint";
 import { cycleWords, subscriptionStateWords } from "#contract/service-words";
 import { showDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { found } from "#server/http/problem";
 import { serve, serveFile } from "#server/http/route";
-import { recordServiceAct } from "#server/service/record-service-act";
+import { recordServiceAct } from "#server/service/record-acts";
 import {
   countTenantRows,
   findServiceTenant,
@@ -21,7 +21,7 @@ import {
   listTenantRows,
   type TenantListing,
 } from "#server/service/tenants.queries";
-import { columnKinds, wholeSheet } from "#server/sheets/whole-sheet";
+import { columnKinds, wholeSheet } from "#server/sheets/sheets";
 
 /** Companies of the service, by name by default. */
 export async function listTenants(

@@ -1,7 +1,6 @@
 import type { Database, OpenedSession } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { IdentityCtx } from "#server/http/route";
-import { deviceLifetime, sessionLifetime, touchEvery } from "#server/session/lifetimes";
 import {
   deleteSession,
   insertDevice,
@@ -11,7 +10,7 @@ import {
   updateFirstAccess,
   updateSessionSeen,
 } from "#server/session/session.queries";
-import { newToken, tokenHash } from "#server/session/tokens";
+import { deviceLifetime, newToken, sessionLifetime, tokenHash, touchEvery } from "#server/session/tokens";
 
 /**
  * Starts a session with a new id for somebody who has proved who they are, and ends the previous one. The device is

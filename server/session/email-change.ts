@@ -5,11 +5,10 @@ import { found, invalid, Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
-import { emailChangeLifetime } from "#server/session/lifetimes";
 import { limitKey, spend } from "#server/session/limits";
-import { requirePassword } from "#server/session/require-password";
+import { requirePassword } from "#server/session/passwords";
 import { deletePasswordResetsOf, findPersonByEmail, findPersonById } from "#server/session/session.queries";
-import { newToken, tokenHash } from "#server/session/tokens";
+import { emailChangeLifetime, newToken, tokenHash } from "#server/session/tokens";
 import { hasSecondFactor, takeCode } from "#server/two-factor/prove-second-factor";
 
 export const emailChangeMail = "email-change";

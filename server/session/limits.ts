@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Db } from "#server/db/database";
-import { actAsCompany, actAsIdentity } from "#server/db/step-into";
+import { actAsCompany, actAsIdentity } from "#server/db/switch-role";
 import { Problem } from "#server/http/problem";
 import { type LimiterQuery, runLimiterQuery } from "#server/session/session.queries";
 

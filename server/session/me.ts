@@ -6,11 +6,11 @@ import {
   tenantPermissionNames,
 } from "#contract/access";
 import { type Me, session } from "#contract/session";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import { isOpen, type SubscriptionState } from "#domain/subscription-states";
 import type { Actor, Ctx } from "#server/context";
-import { arrayOf } from "#server/db/array-of";
 import type { Db } from "#server/db/database";
+import { arrayOf } from "#server/db/expressions";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { findOwnAccount } from "#server/session/session.queries";

@@ -1,8 +1,11 @@
 import { security } from "#contract/security";
+import { session } from "#contract/session";
 import { deviceName } from "#domain/device-name";
 import { notFound, Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
-import { deleteOwnSession, listSessionsOf } from "#server/session/session.queries";
+import { deleteOwnSession, deleteSession, listSessionsOf } from "#server/session/session.queries";
+import { tokenHash } from "#server/session/tokens";
+import { closeVisit } from "#server/session/visits";
 
 /** One's own active sessions, the most recently used first. */
 serveIdentity(security.sessions, async ({ actor, database, clock }) => {
@@ -25,4 +28,16 @@ serveIdentity(security.endSession, async ({ actor, database }, { params: { id } 
   if (actor === null) throw new Problem("UnauthenticatedException");
   const ended = await database.asAuth((db) => deleteOwnSession(db, actor.user_id, id));
   if (!ended) throw notFound();
+});
+
+/** Ends the session on the server and clears the cookies; in a visit also the visitor's own waiting session. */
+serveIdentity(session.logout, async (ctx) => {
+  const { database, sessionToken, ownToken, address, requestId } = ctx;
+  if (sessionToken !== null) {
+    const hash = tokenHash(sessionToken);
+    const ofVisit = await closeVisit(ctx, hash, { address, request_id: requestId });
+    if (!ofVisit) await database.asAuth((db) => deleteSession(db, hash));
+    if (ofVisit && ownToken !== null) await database.asAuth((db) => deleteSession(db, tokenHash(ownToken)));
+  }
+  ctx.endSession();
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { visits } from "#contract/visits";
-import { unlinked } from "#domain/unlinked";
+import { unlinked } from "#domain/notification-mails";
 import { type Clock, clockActor } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { actAsService } from "#server/db/step-into";
+import { actAsService } from "#server/db/switch-role";
 import { notFound, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
 import { sendMail } from "#server/mail/send-mail";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/address";
 import { type StayPix, stayPix } from "#contract/stay-pix";
-import { fillInstallments } from "#domain/paid-installments";
-import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
-import { pixCityLength, pixNameLength, plainText } from "#domain/pix/plain-text";
+import { fillInstallments } from "#domain/installments";
+import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -12,7 +11,7 @@ import { type Ctx, may } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
-import { cityName } from "#server/tenants/cities";
+import { cityName } from "#server/tenants/addresses";
 
 /**
  * The installment of the booking with this txid, null for a former one; undefined if it is not a txid of this booking.

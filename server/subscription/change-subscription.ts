@@ -10,22 +10,21 @@ import {
   planChange,
 } from "#domain/plan-change";
 import type { Proration } from "#domain/proration";
-import { serviceDay } from "#domain/service-day";
-import { addDays, showDate } from "#domain/stay-dates";
+import { addDays, serviceDay, showDate } from "#domain/stay-dates";
 import { daysToPay } from "#domain/subscription-clock";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { inOrder } from "#server/db/in-order";
+import { inOrder } from "#server/db/several-statements";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { serve, serveIdentity } from "#server/http/route";
-import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import {
   type RecalledInvoice,
   raiseAgain,
   recallInvoice,
   recallOpenInvoices,
   voidInvoice,
-} from "#server/service/invoices/void-invoice";
+} from "#server/service/invoices/close-invoice";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import {
   findInvoiceMoney,
   findOwnSubscription,
@@ -36,10 +35,8 @@ import {
   writeBefore,
   writeEnd,
 } from "#server/subscription/agreement.queries";
-import { asService } from "#server/subscription/as-service";
-import { bringUpToDate } from "#server/subscription/bring-up-to-date";
-import { moveSubscription } from "#server/subscription/move-subscription";
-import { showSubscription } from "#server/subscription/show-subscription";
+import { bringUpToDate, moveSubscription } from "#server/subscription/move-subscription";
+import { asService, showSubscription } from "#server/subscription/own-subscription";
 import { lockSubscription } from "#server/subscription/subscription.queries";
 
 /**

@@ -1,13 +1,13 @@
 import { adminDashboard, type ServiceFigures } from "#contract/admin-dashboard";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import { dueEvent, hasReadingEnded } from "#domain/subscription-clock";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { notFound } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { recordServiceAct } from "#server/service/record-service-act";
+import { recordServiceAct } from "#server/service/record-acts";
 import { recordForTenant, tenantCount } from "#server/service/tenants";
-import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { bringAllUpToDate } from "#server/subscription/move-subscription";
 import {
   allowHeldMoves,
   deleteHeldMoves,

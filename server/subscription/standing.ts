@@ -1,5 +1,5 @@
 import type { Standing } from "#contract/session";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import { lastDayToPay, lastDayToRead } from "#domain/subscription-clock";
 import { type Ctx, may } from "#server/context";
 import type { Db } from "#server/db/database";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { SubscriptionDays } from "#domain/moved-subscription";
 import type { AgreedPrice } from "#domain/proration";
 import type { Cycle, SubscriptionFacts } from "#domain/subscription-clock";
-import type { SubscriptionState } from "#domain/subscription-states";
+import type { SubscriptionDays, SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 

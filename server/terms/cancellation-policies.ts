@@ -9,10 +9,9 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertVersioned } from "#server/db/versioned-rows";
 import { invalid, Problem } from "#server/http/problem";
-import { columnsOf } from "#server/records/columns";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
-import { requireDefaultStays } from "#server/terms/keep-default";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
+import { requireDefaultStays } from "#server/terms/require-terms";
 
 /** What the company refunds when a booking is cancelled. Bookings keep the policy with which they were made. */
 const verbs = recordVerbs({

@@ -7,10 +7,9 @@ import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertVersioned } from "#server/db/versioned-rows";
-import { columnsOf } from "#server/records/columns";
-import { recordVerbs } from "#server/records/record-verbs";
-import { serveRecord } from "#server/records/serve-record";
-import { requireDefaultStays } from "#server/terms/keep-default";
+import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { columnsOf } from "#server/records/values";
+import { requireDefaultStays } from "#server/terms/require-terms";
 
 /** How the company divides the price of a booking. Bookings keep the plan with which they were made. */
 const verbs = recordVerbs({

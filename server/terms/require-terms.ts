@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
 import { storedTerms, wrongTerms } from "#server/terms/terms";
 
 interface Chosen {
@@ -18,4 +18,19 @@ export async function requireTerms(ctx: Ctx, chosen: Chosen, before: Chosen | nu
   const nowhere = "00000000-0000-0000-0000-000000000000"; // no accommodation: only the ids matter
   const errors = wrongTerms(await storedTerms(ctx, nowhere, asked), asked);
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
+}
+
+interface Terms {
+  is_default: boolean;
+  archived: boolean;
+}
+
+/**
+ * Refuses with 409 to archive or delete the company's default plan or policy, and with 422 to unset it: otherwise
+ * bookings would silently be made without one. `after` is null for a deletion.
+ */
+export function requireDefaultStays(before: Terms, after: Terms | null): void {
+  if (!before.is_default) return;
+  if (after === null || after.archived) throw new Problem("DefaultTermsException");
+  if (!after.is_default) throw invalid("is_default", "Em vez de desligar aqui, torne outro o padrão");
 }

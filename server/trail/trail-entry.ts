@@ -2,7 +2,7 @@ import { bookingFieldWords, bookingWords } from "#contract/booking-words";
 import type { TrailChange, TrailEntry } from "#contract/trail";
 import { actWords, type TrailThing, thingOf, trailThings } from "#contract/trail-words";
 import { hideDocument } from "#domain/documents";
-import { timelineChanges } from "#server/bookings/timeline/timeline-changes";
+import { timelineChanges } from "#server/bookings/timeline/timeline";
 import { type Ctx, may } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import { trailLabel } from "#server/trail/trail-labels";

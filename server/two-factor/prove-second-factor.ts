@@ -1,11 +1,10 @@
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
-import { type Secrets, unseal } from "#server/db/seal";
+import { type Secrets, unseal } from "#server/db/secrets";
 import { invalid, Problem } from "#server/http/problem";
 import { type Limits, limitKey, spend } from "#server/session/limits";
-import { isRecoveryCode, recoveryHash } from "#server/two-factor/recovery-codes";
+import { isRecoveryCode, recoveryHash, stepOf } from "#server/two-factor/codes";
 import { tellOfTwoFactor } from "#server/two-factor/tell-of-two-factor";
-import { stepOf } from "#server/two-factor/totp";
 import { deleteRecoveryCode, findTwoFactor, spendStep } from "#server/two-factor/two-factor.queries";
 
 export interface TwoFactorTools {

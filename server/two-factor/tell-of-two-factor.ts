@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { found } from "#server/http/problem";
 import { sendMail } from "#server/mail/send-mail";
 import { findAddressee } from "#server/two-factor/two-factor.queries";

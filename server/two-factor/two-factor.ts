@@ -1,16 +1,15 @@
 import type * as z from "zod";
 import { type TwoFactorProof, twoFactor } from "#contract/two-factor";
 import type { Database, Db } from "#server/db/database";
-import { isSealedBy, type Secrets, seal, unseal } from "#server/db/seal";
+import { isSealedBy, type Secrets, seal, unseal } from "#server/db/secrets";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity } from "#server/http/route";
 import { endAccess } from "#server/session/end-access";
 import { limitKey, spend } from "#server/session/limits";
-import { requirePassword } from "#server/session/require-password";
+import { requirePassword } from "#server/session/passwords";
+import { keyUri, newKey, newRecoveryCodes, recoveryHash, stepOf } from "#server/two-factor/codes";
 import { codeDigits, keyPlace, type TwoFactorTools, takeCode } from "#server/two-factor/prove-second-factor";
-import { newRecoveryCodes, recoveryHash } from "#server/two-factor/recovery-codes";
 import { tellOfTwoFactor } from "#server/two-factor/tell-of-two-factor";
-import { keyUri, newKey, stepOf } from "#server/two-factor/totp";
 import { findTwoFactor } from "#server/two-factor/two-factor.queries";
 
 /** Whether the user's log-in also requires a code. A set-up that was not confirmed counts as off. */

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { holdsSecret, secretAddresses, withoutSecrets } from "#contract/secret-addresses";
 import { flatRoutes } from "#tests/app/support/flat-routes";
-import { scrubEnvelope } from "~/lib/reporting-envelope";
-import { beforeSend, reportingOptions } from "~/lib/reporting-options";
+import { beforeSend, reportingOptions, scrubEnvelope } from "~/lib/reporting-options";
 import { handleOf } from "~/lib/route-access";
 
 /** Names of parameters that are secrets. */

@@ -40,7 +40,7 @@ describe("6. Roles and permissions", () => {
     expect(isShown(panel, sessionWith())).toBe(false);
   });
 
-  test("the super-admin sees items of his scope and none of the companies'", () => {
+  test("the super-admin sees items of their scope and none of the companies'", () => {
     expect(isShown(bookings, superAdmin())).toBe(false);
     expect(isShown({ scope: "super-admin", permission: "plans.view" }, superAdmin())).toBe(true);
     expect(isShown({ scope: "super-admin" }, sessionWith())).toBe(false);

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { withoutSecrets } from "#contract/secret-addresses";
 import { noAnswerTo, refusal } from "~/lib/api-error";
 import { startReporting } from "~/lib/reporting";
-import { scrubEnvelope } from "~/lib/reporting-envelope";
-import { beforeSend, reportingOptions, reportingRates, scrub } from "~/lib/reporting-options";
+import { beforeSend, reportingOptions, reportingRates, scrub, scrubEnvelope } from "~/lib/reporting-options";
 import { start } from "~/lib/reporting-start";
 
 vi.mock("~/lib/reporting-start", () => ({ start: vi.fn(() => vi.fn()) }));

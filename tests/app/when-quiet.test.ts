@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
+import { fetchAhead, whenQuiet } from "~/lib/fetched-part";
 
 let tellFile: () => void = () => undefined;
 

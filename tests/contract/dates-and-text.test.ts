@@ -5,7 +5,7 @@ import { BookingInput } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { parse } from "#contract/parse";
 import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
-import { Email, Id, line, Phone, paragraph } from "#contract/text";
+import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { goodBodies } from "#tests/contract/good-bodies";
 
 const takes = (schema: z.ZodType, value: unknown) => parse(schema, value).ok;

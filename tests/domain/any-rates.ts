@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import type { LengthDiscount } from "#domain/discounts";
 import { type Fee, feeUnits } from "#domain/fees";
-import type { LengthDiscount } from "#domain/length-discounts";
 import type { PricedAccommodation } from "#domain/quote";
 import type { RateOverride, Rates } from "#domain/rates";
 import { type Season, seasonModes } from "#domain/seasons";

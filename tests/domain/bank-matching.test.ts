@@ -131,7 +131,7 @@ describe("a line is suggested what its proofs say, and ticked where they are eno
     expect(found).toMatchObject({ item: "it", ticked: true, proofs: ["remembered", "amount", "date"] });
   });
 
-  test("whom a line stood for before is known again by the entry of his that is due about then", () => {
+  test("a remembered counterparty is suggested with their entry due around that date", () => {
     const remembered = [{ key: "name jose lima", person_id: "laundry" }];
     const [due, later] = ["2026-09-05", "2026-10-05"].map((due_date) =>
       item(due_date, { counterparty_id: "laundry", names: ["Lavanderia"], due_date, direction: "out" }),
@@ -146,7 +146,7 @@ describe("a line is suggested what its proofs say, and ticked where they are eno
     });
     expect(first([paid], { items: [later!], remembered })).toMatchObject({ item: "2026-10-05", ticked: false });
     const incoming = first([line("PIX RECEBIDO JOSE LIMA")], { items: [due!], remembered });
-    expect(incoming.options, "nothing is to be received of him").toBe(0);
+    expect(incoming.options, "the counterparty has nothing to pay").toBe(0);
   });
 
   test("a part of an instalment is shown to who is proven to pay it, and left to a person", () => {

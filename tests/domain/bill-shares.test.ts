@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { billShares } from "#domain/bill-shares";
+import { billShares } from "#domain/commission";
 import { shareCents, sumCents } from "#domain/money";
 
 test("settlements in part come to what one settlement of the bill would post, booking by booking", () => {

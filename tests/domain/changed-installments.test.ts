@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changedInstallments } from "#domain/changed-installments";
-import { planInstallments } from "#domain/installments";
-import { fillInstallments } from "#domain/paid-installments";
+import { fillInstallments, planInstallments } from "#domain/installments";
 import { readyMadePlans } from "#domain/payment-plans";
 import { addDays } from "#domain/stay-dates";
 import { anyPlan, anyTotal } from "#tests/domain/any-plans";

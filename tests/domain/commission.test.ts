@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commissionOf, firstChannelTerms, showCommission } from "#domain/commission";
 import { fromChannel, paidToChannel, refundedByChannel, refundOfChannel, toChannel } from "#domain/paid-to-channel";
-import { commissionFault, readCommission } from "#domain/sheet/numbers";
+import { commissionFault, readCommission } from "#domain/sheet/cells";
 
 const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null, desk_cents: 0 });
 const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents, desk_cents: 0 });
@@ -48,7 +48,7 @@ test("a guest is told whom they pay, and the desk from whom it gets the money", 
   expect(["airbnb", "booking_com", "site"].map(fromChannel)).toEqual(["do Airbnb", "da Booking.com", "do canal"]);
 });
 
-test("who gives a guest's money back is told to him and to the desk", () => {
+test("the guest and the desk are told who refunds the guest", () => {
   expect(["airbnb", "other"].map(refundedByChannel)).toEqual([
     "A devolução é feita pelo Airbnb.",
     "A devolução é feita pelo canal em que a reserva foi feita.",

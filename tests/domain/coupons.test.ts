@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Coupon, couponCents, couponCode, dayTrouble, showCoupon, stayTrouble } from "#domain/coupons";
+import { type Coupon, couponCents, couponCode, dayTrouble, showCoupon, stayTrouble } from "#domain/discounts";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 
 const accommodation: PricedAccommodation = {

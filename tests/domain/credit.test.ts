@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { creditLeft, moneyOwed } from "#domain/credit";
-import { owedBack, refundOf } from "#domain/refund";
+import { creditLeft, moneyOwed, owedBack, refundOf } from "#domain/refund";
 import { policySentences, refundSteps } from "#domain/refund-words";
 import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readyMadePolicies } from "#domain/cancellation-policies";
-import { freeUntil } from "#domain/free-cancellation";
-import { type Cancellation, refundOf } from "#domain/refund";
+import { type Cancellation, freeUntil, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
 const asked: Cancellation = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeParts } from "#domain/free-parts";
+import { freeParts } from "#domain/periods";
 import { addDays, eachNight } from "#domain/stay-dates";
 
 const day = (number: number) => addDays("2026-12-20", number);

@@ -7,7 +7,7 @@ import {
   guestDocumentKinds,
   hideGuestDocument,
   showGuestDocument,
-} from "#domain/guest-documents";
+} from "#domain/documents";
 import { queryWords } from "#domain/search-words";
 
 describe("A guest's document", () => {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unusedNights } from "#domain/early-departure";
 import { type ChargeRate, rateCents } from "#domain/fees";
-import { isAgreedDiscount, keepCharge, keepNightPrices } from "#domain/kept-price";
+import { isAgreedDiscount, keepCharge, keepNightPrices, unusedNights } from "#domain/kept-price";
 import { percentOf } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { splitMoney } from "#domain/split-stay";

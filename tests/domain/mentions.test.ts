@@ -9,7 +9,7 @@ const quiteria = wantedBy([
     document_kind: "cpf",
     document: "98765432100",
   },
-  // Her earlier data in the trail: another name, the document masked.
+  // Earlier data of the guest in the trail: another name, the document masked.
   { name: "Quita Souza", email: null, phone: null, document_kind: "cpf", document: "***.982.247-**" },
 ]);
 
@@ -26,7 +26,7 @@ test("sentences are told that name somebody, and go alone", () => {
 test.each([
   ["whole name in other letters", "falar com QUITERIA  PRATES LIMA", true],
   ["first and last name", "falar com Quitéria Lima", true],
-  ["a name she had before", "reserva da quita souza", true],
+  ["an earlier name", "reserva da quita souza", true],
   ["a number within a sentence, without country code", "ligar para (54) 98888-7777 à noite", true],
   ["a document that only the trail knows, masked", "CPF 529.982.247-25", true],
   ["an e-mail", "escrever a Quiteria@Example.test", true],

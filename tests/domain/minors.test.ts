@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ageOn, minorOn } from "#domain/minors";
 
 describe("On the day of arrival", () => {
-  test("somebody has his age from the birthday on", () => {
+  test("a guest's age changes on their birthday", () => {
     expect([ageOn("2016-03-02", "2027-03-01"), ageOn("2016-03-02", "2027-03-02")]).toEqual([10, 11]);
     expect([ageOn("2016-02-29", "2027-02-28"), ageOn("2016-02-29", "2027-03-01")]).toEqual([10, 11]);
     expect(ageOn("2016-02-29", "2028-02-29")).toBe(12);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nameAndPhone } from "#domain/name-and-phone";
+import { nameAndPhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 
 describe("a name and a telephone in one line", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { occupiedPeriods } from "#domain/occupancy-period";
+import { occupiedPeriods } from "#domain/periods";
 
 describe("What a stay occupies", () => {
   test("is its nights, the day of departure free again", () => {

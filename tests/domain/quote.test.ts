@@ -54,7 +54,7 @@ describe("The price of a night", () => {
     expect(quote({}, { weekend_price_cents: 0 }).nights[0]).toMatchObject({ price_cents: 0, reason: "Fim de semana" });
   });
 
-  test("names the guest beyond those included and what he adds", () => {
+  test("names the extra guests and what they add", () => {
     const [saturday, sunday] = quote({ adults: 3, children: 2 }).nights;
     expect(saturday).toEqual({
       date: "2026-12-26",

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readyMadePolicies } from "#domain/cancellation-policies";
 import { laterRefunds } from "#domain/guest-requests";
-import { owedBack, refundOf, stateCap } from "#domain/refund";
+import { isAtDistance, owedBack, refundOf, regretUntil, stateCap } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
-import { isAtDistance, regretUntil } from "#domain/regret";
 import { addDays } from "#domain/stay-dates";
 import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillInstallments } from "#domain/paid-installments";
+import { fillInstallments } from "#domain/installments";
 import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
 import { addDays } from "#domain/stay-dates";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlinked } from "#domain/unlinked";
+import { unlinked } from "#domain/notification-mails";
 
 test.each([
   ["Ganhe em https://golpe.com/x", "Ganhe em https: //golpe. com/x"],

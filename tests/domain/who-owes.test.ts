@@ -29,7 +29,7 @@ const stay = (through: number, there: number): OwedMoney => ({
 });
 
 describe("Of a stay that the channel collects", () => {
-  test("the guest owes what he had at the house, the channel the rest", () => {
+  test("the guest owes the charges at the house, the channel the rest", () => {
     expect([guestBalance(stay(0, 0)), ofChannel(stay(0, 0)), owedBy(stay(0, 0))]).toEqual([5_000, 90_000, "both"]);
     expect([guestBalance(stay(90_000, 0)), owedBy(stay(90_000, 0))]).toEqual([5_000, "guest"]);
     expect([guestBalance(stay(0, 5_000)), owedBy(stay(0, 5_000))]).toEqual([0, "channel"]);
@@ -37,17 +37,17 @@ describe("Of a stay that the channel collects", () => {
     expect([guestBalance(stay(90_000, 5_000)), owedBy(stay(90_000, 5_000))]).toEqual([0, "nobody"]);
   });
 
-  test("what the channel pays beyond its part is paid, and so is what the guest pays beyond his", () => {
+  test("what the channel or the guest pays beyond their part counts for the other part", () => {
     expect([guestBalance(stay(95_000, 0)), owedBy(stay(95_000, 0))]).toEqual([0, "nobody"]);
     expect(guestBalance(stay(93_000, 0))).toBe(2_000);
     expect([guestBalance(stay(0, 40_000)), ofChannel(stay(0, 40_000))]).toEqual([0, 55_000]);
   });
 
-  test("a guest to whom something went back owes no more than he had", () => {
+  test("a guest who got a refund owes no more than the charges", () => {
     expect(guestBalance({ ...stay(90_000, -10_000), total_cents: 95_000 })).toBe(5_000);
   });
 
-  test("both parts are the balance, neither is below zero, and the guest's is never more than he had", () => {
+  test("both parts add up to the balance, neither is negative, and the guest's is at most the charges", () => {
     fc.assert(
       fc.property(anyStay, (money) => {
         const [guest, channel, balance] = [guestBalance(money), ofChannel(money), balanceOf(money)];
@@ -64,7 +64,7 @@ describe("Of a stay that the channel collects", () => {
     );
   });
 
-  test("who pays what he is asked for owes nothing, and the other one owes as much as before", () => {
+  test("whoever pays their part owes nothing, and the other one owes as much as before", () => {
     fc.assert(
       fc.property(anyStay, (money) => {
         if (money.paid_at_house_cents < 0) return; // refunds to the guest are not due again

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wifiCode } from "#domain/wifi-code";
+import { wifiCode } from "#domain/qr-code";
 
 /** Parses the fields of a code like a phone's camera: a backslash keeps the character after it. */
 function readWifi(code: string): Record<string, string> {

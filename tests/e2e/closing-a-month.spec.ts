@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries } from "#contract/financial-entries";
-import { monthEnd } from "#domain/entry-series";
+import { monthEnd } from "#domain/financial-entries";
 import { monthName } from "#domain/month-name";
 import { addMonths, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";

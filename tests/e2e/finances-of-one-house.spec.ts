@@ -45,37 +45,37 @@ test("a user limited to one accommodation works with its finances, and sees no o
   await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog).toHaveCount(0);
 
-  const hers = await elsewhere(browser, baseURL);
-  await acceptAsNew(hers, await mailedLink(page, email), "Vera Lins");
-  await hers.goto("/financeiro");
-  const tabs = hers.getByRole("navigation", { name: "Financeiro" }).getByRole("link");
+  const theirs = await elsewhere(browser, baseURL);
+  await acceptAsNew(theirs, await mailedLink(page, email), "Vera Lins");
+  await theirs.goto("/financeiro");
+  const tabs = theirs.getByRole("navigation", { name: "Financeiro" }).getByRole("link");
   await expect(tabs).toHaveText(["Visão geral", "Lançamentos", "Relatórios"]);
-  await expect(hers.getByRole("list", { name: "Resumo do financeiro" })).not.toContainText("Saldo nas contas");
-  await expectNoneNow(hers);
+  await expect(theirs.getByRole("list", { name: "Resumo do financeiro" })).not.toContainText("Saldo nas contas");
+  await expectNoneNow(theirs);
 
-  await hers.goto("/financeiro/lancamentos?q=telhado");
-  await expect(hers.getByRole("row")).toHaveCount(2); // the head and one row
-  await expect(hers.getByRole("row", { name: /Telhado da Penha/ })).toBeVisible();
-  await hers.getByRole("button", { name: "Pagar" }).click();
-  const paying = hers.getByRole("dialog", { name: "Registrar pagamento" });
+  await theirs.goto("/financeiro/lancamentos?q=telhado");
+  await expect(theirs.getByRole("row")).toHaveCount(2); // the head and one row
+  await expect(theirs.getByRole("row", { name: /Telhado da Penha/ })).toBeVisible();
+  await theirs.getByRole("button", { name: "Pagar" }).click();
+  const paying = theirs.getByRole("dialog", { name: "Registrar pagamento" });
   await paying.getByRole("button", { name: "Registrar pagamento" }).click();
   await expect(paying).toHaveCount(0);
-  await expect(hers.getByRole("row", { name: /Telhado da Penha/ })).toContainText("Quitado");
+  await expect(theirs.getByRole("row", { name: /Telhado da Penha/ })).toContainText("Quitado");
 
-  await hers.getByRole("link", { name: "Novo lançamento" }).click();
-  await hers.getByRole("textbox", { name: "Descrição" }).fill("Calha da Penha");
-  await hers.getByRole("textbox", { name: "Valor" }).fill("120,00");
-  await choose(hers, "Categoria", "Manutenção e reparos");
-  await hers.getByRole("button", { name: "Criar lançamento" }).click();
-  await expect(hers.getByText("Escolha a acomodação: o seu acesso é limitado a algumas").first()).toBeVisible();
-  await choose(hers, "Acomodação", house.name);
-  await hers.getByRole("button", { name: "Criar lançamento" }).click();
-  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Calha da Penha");
+  await theirs.getByRole("link", { name: "Novo lançamento" }).click();
+  await theirs.getByRole("textbox", { name: "Descrição" }).fill("Calha da Penha");
+  await theirs.getByRole("textbox", { name: "Valor" }).fill("120,00");
+  await choose(theirs, "Categoria", "Manutenção e reparos");
+  await theirs.getByRole("button", { name: "Criar lançamento" }).click();
+  await expect(theirs.getByText("Escolha a acomodação: o seu acesso é limitado a algumas").first()).toBeVisible();
+  await choose(theirs, "Acomodação", house.name);
+  await theirs.getByRole("button", { name: "Criar lançamento" }).click();
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Calha da Penha");
 
-  await hers.goto("/financeiro/relatorios?from=2020-01-01&to=2020-02-28");
-  await expect(hers.getByRole("heading", { name: "Fluxo de caixa" })).toBeVisible();
-  await expect(hers.getByRole("link", { name: "Ver movimentos" })).toHaveCount(0);
-  await hers.goto("/financeiro/contas");
-  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Acesso negado");
-  await hers.context().close();
+  await theirs.goto("/financeiro/relatorios?from=2020-01-01&to=2020-02-28");
+  await expect(theirs.getByRole("heading", { name: "Fluxo de caixa" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Ver movimentos" })).toHaveCount(0);
+  await theirs.goto("/financeiro/contas");
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Acesso negado");
+  await theirs.context().close();
 });

@@ -1,8 +1,8 @@
 import { guestLinks } from "#contract/guest-links";
 import { guideOpenings } from "#contract/guide-settings";
 import { payments } from "#contract/payments";
+import { wifiCode } from "#domain/qr-code";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { wifiCode } from "#domain/wifi-code";
 import { expectNone, expectNoneInBothThemes, expectNoOverflow } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";

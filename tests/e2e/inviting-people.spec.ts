@@ -18,26 +18,26 @@ test("from the invitation to the first log-in", async ({ page, signIn, browser, 
   await expect(row).toContainText("vence em 7 dias");
   const link = await mailedLink(page, email);
 
-  const hers = await elsewhere(browser, baseURL);
-  await hers.goto(link);
-  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Pousada Mar Azul");
-  await expect(hers.getByText("Ana Prado convidou você")).toBeVisible();
-  await expect(hers.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
-  await hers.getByRole("textbox", { name: "Nome" }).fill("Nina Rocha");
-  await hers.getByRole("textbox", { name: "Crie uma senha" }).fill("curta");
-  await hers.getByRole("button", { name: "Criar conta e entrar" }).click();
-  await expect(hers.getByText("Use pelo menos 12 caracteres")).toBeVisible();
-  await acceptAsNew(hers, link, "Nina Rocha");
-  await expect(hers.getByRole("link", { name: "Reservas", exact: true })).toBeVisible();
-  await expect(hers.getByRole("link", { name: "Usuários" })).toHaveCount(0);
+  const theirs = await elsewhere(browser, baseURL);
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Pousada Mar Azul");
+  await expect(theirs.getByText("Ana Prado convidou você")).toBeVisible();
+  await expect(theirs.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  await theirs.getByRole("textbox", { name: "Nome" }).fill("Nina Rocha");
+  await theirs.getByRole("textbox", { name: "Crie uma senha" }).fill("curta");
+  await theirs.getByRole("button", { name: "Criar conta e entrar" }).click();
+  await expect(theirs.getByText("Use pelo menos 12 caracteres")).toBeVisible();
+  await acceptAsNew(theirs, link, "Nina Rocha");
+  await expect(theirs.getByRole("link", { name: "Reservas", exact: true })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Usuários" })).toHaveCount(0);
 
-  await hers.goto(link);
-  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Este convite não vale mais");
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Este convite não vale mais");
   await page.goto("/usuarios/convites");
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
   await page.goto("/usuarios?q=nina");
   await expect(page.getByRole("row", { name: /Nina Rocha/ })).toContainText("Recepção");
-  await hers.context().close();
+  await theirs.context().close();
 });
 
 test("a user invited for one accommodation sees only that one", async ({ page, signIn, desk, browser, baseURL }) => {
@@ -64,17 +64,17 @@ test("a user invited for one accommodation sees only that one", async ({ page, s
   await page.getByRole("link", { name: "Convites" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Recepção (1 acomodação)");
 
-  const his = await elsewhere(browser, baseURL);
-  await acceptAsNew(his, await mailedLink(page, email), "Caio Dantas");
-  await his.goto("/acomodacoes");
-  await expect(his.getByRole("row").filter({ hasText: place.name })).toBeVisible();
-  await expect(his.getByRole("row")).toHaveCount(2); // the head and one row
-  await expect(his.getByRole("link", { name: "Nova acomodação" })).toHaveCount(0);
-  await his.goto("/reservas");
-  await expect(his.getByText("Nenhuma reserva")).toBeVisible();
-  await his.goto("/usuarios");
-  await expect(his.getByRole("heading", { level: 1 })).toHaveText("Acesso negado");
-  await his.context().close();
+  const theirs = await elsewhere(browser, baseURL);
+  await acceptAsNew(theirs, await mailedLink(page, email), "Caio Dantas");
+  await theirs.goto("/acomodacoes");
+  await expect(theirs.getByRole("row").filter({ hasText: place.name })).toBeVisible();
+  await expect(theirs.getByRole("row")).toHaveCount(2); // the head and one row
+  await expect(theirs.getByRole("link", { name: "Nova acomodação" })).toHaveCount(0);
+  await theirs.goto("/reservas");
+  await expect(theirs.getByText("Nenhuma reserva")).toBeVisible();
+  await theirs.goto("/usuarios");
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Acesso negado");
+  await theirs.context().close();
 });
 
 test("an existing address is not invited again, and an invitation is revoked", async ({ page, signIn }) => {
@@ -109,8 +109,8 @@ test("from the block to the end of an open session", async ({ page, signIn, brow
   const email = "jonas.ribeiro@marazul.test";
   await signIn("ana");
   await invite(page, email, "Recepção");
-  const his = await elsewhere(browser, baseURL);
-  await acceptAsNew(his, await mailedLink(page, email), "Jonas Ribeiro");
+  const theirs = await elsewhere(browser, baseURL);
+  await acceptAsNew(theirs, await mailedLink(page, email), "Jonas Ribeiro");
 
   await page.goto("/usuarios?q=jonas");
   await page.getByRole("button", { name: "Bloquear Jonas Ribeiro" }).click();
@@ -118,17 +118,17 @@ test("from the block to the end of an open session", async ({ page, signIn, brow
   await question.getByRole("button", { name: "Bloquear acesso" }).click();
   await expect(page.getByRole("row", { name: /Jonas Ribeiro/ })).toContainText("Bloqueado");
 
-  await his.getByRole("link", { name: "Reservas", exact: true }).click();
-  await expect(his.getByRole("heading", { name: "Sessão expirada" })).toBeVisible();
-  await his.goto("/login");
-  await logIn(his, email);
-  await expect(his.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
+  await theirs.getByRole("link", { name: "Reservas", exact: true }).click();
+  await expect(theirs.getByRole("heading", { name: "Sessão expirada" })).toBeVisible();
+  await theirs.goto("/login");
+  await logIn(theirs, email);
+  await expect(theirs.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
 
   await page.getByRole("button", { name: "Desbloquear Jonas Ribeiro" }).click();
   await expect(page.getByRole("row", { name: /Jonas Ribeiro/ })).not.toContainText("Bloqueado");
-  await logIn(his, email);
-  await expect(his).toHaveURL("/dashboard");
-  await his.context().close();
+  await logIn(theirs, email);
+  await expect(theirs).toHaveURL("/dashboard");
+  await theirs.context().close();
 });
 
 async function logIn(page: Page, email: string) {

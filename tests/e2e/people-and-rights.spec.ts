@@ -87,7 +87,7 @@ test("no user grants permissions they lack", async ({ page, signIn, desk }) => {
   await expect(locked).toBeDisabled();
   await expect(locked).toHaveAccessibleName(/você não tem, por isso não pode dar$/);
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Braço direito");
-  await page.getByRole("checkbox", { name: "Marcar tudo: Reservas" }).click(); // everything that he may grant
+  await page.getByRole("checkbox", { name: "Marcar tudo: Reservas" }).click(); // everything that the user may grant
   await expect(page.getByRole("checkbox", { name: "Cancelar", exact: true })).toBeChecked();
   await expect(locked).not.toBeChecked();
   await page.getByRole("button", { name: "Criar perfil" }).click();

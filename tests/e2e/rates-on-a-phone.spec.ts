@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { coupons } from "#contract/coupons";
+import { coupons, lengthDiscounts } from "#contract/discounts";
 import { fees } from "#contract/fees";
-import { lengthDiscounts } from "#contract/length-discounts";
 import { seasons } from "#contract/seasons";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

@@ -121,13 +121,13 @@ test("a company is created by the service, and its administrator joins by the in
   await expect(page.getByRole("button", { name: "Convidar quem administra" })).toBeVisible();
   const link = await mailedLink(page, "marina@araca.test");
 
-  const hers = await elsewhere(browser, baseURL);
-  await hers.goto(link);
-  await expect(hers.getByText("Este convite é para trabalhar com Recanto do Araçá no Estadia.")).toBeVisible();
-  await acceptAsNew(hers, link, "Marina Lopes");
-  await hers.goto("/perfis");
-  await expect(hers.getByRole("row", { name: /Administrador/ })).toBeVisible();
-  await hers.context().close();
+  const theirs = await elsewhere(browser, baseURL);
+  await theirs.goto(link);
+  await expect(theirs.getByText("Este convite é para trabalhar com Recanto do Araçá no Estadia.")).toBeVisible();
+  await acceptAsNew(theirs, link, "Marina Lopes");
+  await theirs.goto("/perfis");
+  await expect(theirs.getByRole("row", { name: /Administrador/ })).toBeVisible();
+  await theirs.context().close();
 });
 
 test("a company's user opens no page of the service", async ({ page, signIn }) => {

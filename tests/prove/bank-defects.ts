@@ -3,7 +3,7 @@ import { atOnce, type Defect, defect, schema } from "./defect.ts";
 /** Seeded defects in bank statements: lines kept once, matched to the cent, and posted only by a user. */
 export const bankDefects: Defect[] = [
   defect("Post into an account that was archived", "tests/server/bank-statements/archived-account", [
-    "server/finances/money-account.ts",
+    "server/finances/money-accounts.ts",
     'if (account?.archived) throw invalid("line_id"',
     'if (account === null) throw invalid("line_id"',
   ]),
@@ -73,7 +73,7 @@ export const bankDefects: Defect[] = [
     "for (const id of keys.length < 0 ? counterparties : []) await",
   ]),
   defect("Take a balance for a movement", "tests/server/bank-statements/importing", [
-    "domain/bank-statements/balance-words.ts",
+    "domain/bank-statements/balances.ts",
     'return (first === "saldo"',
     'return (first === "saldos"',
   ]),
@@ -108,7 +108,7 @@ export const bankDefects: Defect[] = [
     '=> currency === "" && !isReais(currency);',
   ]),
   defect("Believe every balance", "tests/domain/bank-statements/check-balances", [
-    "domain/bank-statements/check-balances.ts",
+    "domain/bank-statements/balances.ts",
     "else if (at !== told &&",
     "else if (at === null &&",
   ]),

@@ -33,7 +33,7 @@ export const databaseDefects: Defect[] = [
     "commit(client).catch(ignore);",
   ]),
   defect("Leave role and company on the connection", "tests/server/db/tenant-setting", [
-    "server/db/step-down.ts",
+    "server/db/switch-role.ts",
     "set_config('role', $1, true),\n  set_config('app.tenant_id', $2, true)",
     "set_config('role', $1, false),\n  set_config('app.tenant_id', $2, false)",
   ]),
@@ -48,7 +48,7 @@ export const databaseDefects: Defect[] = [
     "(total_cents >= 0)",
   ]),
   defect("Check the money of a company in another one", "tests/server/payments/kept-by-the-database", [
-    "server/db/step-into.ts",
+    "server/db/switch-role.ts",
     '  await db.executeQuery(CompiledQuery.raw("set constraints all immediate"));\n',
     "",
   ]),

@@ -81,7 +81,7 @@ export const defects: Defect[] = [
     "",
   ]),
   defect("Keep sessions after a reset", "tests/server/contract/password-reset", [
-    "server/session/password-reset.ts",
+    "server/session/new-password.ts",
     "    await endAccess(db, userId);\n",
     "",
   ]),
@@ -101,7 +101,7 @@ export const defects: Defect[] = [
     "return true;",
   ]),
   defect("Sell the nights of a living hold", "tests/server/bookings", [
-    "server/bookings/holds/expire-due-holds.ts",
+    "server/bookings/nights/lock-nights.ts",
     "clock.now()",
     "new Date(8640000000000000)",
   ]),
@@ -116,12 +116,12 @@ export const defects: Defect[] = [
     "export const bodyLimit = 1024 ** 3;",
   ]),
   defect("Answer an outage as an ended session", "tests/server/contract/thrown", [
-    "server/http/error-answer.ts",
+    "server/http/error-answers.ts",
     'return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });',
     'return new Problem("UnauthenticatedException");',
   ]),
   defect("Let the last administrator go", "tests/server/people/last-administrator", [
-    "server/people/change-users.ts",
+    "server/people/users.ts",
     "if (theirs.some(({ system }) => system) && !(await hasAdministrator(db, actor.tenant_id))) throw forbidden();",
     "",
   ]),
@@ -166,7 +166,7 @@ export const defects: Defect[] = [
     "{ open: true }",
   ]),
   defect("Let a cancelled booking change", "tests/server/bookings/update-booking", [
-    "server/bookings/lock-booking.ts",
+    "server/bookings/lock-bookings.ts",
     '    if (booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");\n',
     "",
   ]),
@@ -181,7 +181,7 @@ export const defects: Defect[] = [
     'may(actor, "bookings.create")',
   ]),
   defect("Write a formula into a sheet", "tests/server/bookings/whole-list", [
-    "server/sheets/csv-pieces.ts",
+    "server/sheets/sheets.ts",
     "withoutFormula(cellText(column, row))",
     "cellText(column, row)",
   ]),
@@ -196,7 +196,7 @@ export const defects: Defect[] = [
     "return all[0] ?? null;",
   ]),
   defect("Sell the nights that a channel has sold", "tests/server/channels/imports", [
-    "server/bookings/nights/occupy-imported.ts",
+    "server/bookings/nights/imported-nights.ts",
     "({ ...run, occupies: true })",
     "({ ...run, occupies: false })",
   ]),
@@ -221,7 +221,7 @@ export const defects: Defect[] = [
     "await moveBookings(db, actor.tenant_id, id, id, now)",
   ]),
   defect("Take more guests than the booking is for", "tests/server/booking-guests/saving", [
-    "server/booking-guests/save-booking-guests.ts",
+    "server/booking-guests/change-booking-guests.ts",
     "if (ids.length < people || ids.every((id) => known.includes(id))) return;",
     "if (ids.length <= people || ids.every((id) => known.includes(id))) return;",
   ]),
@@ -235,23 +235,23 @@ export const defects: Defect[] = [
     "max_uses !== null && uses >= max_uses",
     "max_uses !== null && uses >= max_uses + 99",
   ]),
-  defect("Let a guest leave without what he had", "tests/server/bookings/had-at-the-house", [
+  defect("Let a guest leave without paying the charges", "tests/server/bookings/had-at-the-house", [
     "domain/who-owes.ts",
     "return Math.min(balance, Math.max(0, at_house_cents - Math.max(0, paid_at_house_cents)));",
     "return Math.min(balance, 0 * (at_house_cents - paid_at_house_cents));",
   ]),
   defect("Tell every company what one changes", "tests/server/events/events", [
-    "server/db/change-bus.ts",
+    "server/db/changes.ts",
     "for (const hear of hearers.get(about) ?? []) hear(kind, touched ?? null);",
     "for (const hear of about ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind, touched ?? null);",
   ]),
   defect("Show the outbox through a proxy", "tests/server/mail/outbox-page", [
-    "server/mail/outbox-page.ts",
+    "server/mail/outbox.ts",
     "    !Object.keys(context.req.header()).some((name) => forwarding.test(name)) &&\n",
     "",
   ]),
   defect("Open the outbox without its key", "tests/server/mail/outbox-page", [
-    "server/mail/outbox-page.ts",
+    "server/mail/outbox.ts",
     "    if (!opens(getCookie(context, cookie.name), key)) return context.notFound();\n",
     "",
   ]),

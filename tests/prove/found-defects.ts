@@ -28,7 +28,7 @@ export const foundDefects: Defect[] = [
     "return address.length < 0 ? `",
   ]),
   defect("Count as owed what nobody owes", "tests/server/bookings/what-is-owed", [
-    "server/db/who-owes.ts",
+    "server/db/booking-money.ts",
     "  else b.paid_cents end`;",
     "  else b.total_cents end`;",
   ]),
@@ -48,7 +48,7 @@ export const foundDefects: Defect[] = [
     "",
   ]),
   defect("Let calendar addresses be guessed", "tests/server/channels/feeds", [
-    "server/http/channel-feed.ts",
+    "server/http/program-routes.ts",
     "      await countWrong(context);\n",
     "",
   ]),
@@ -73,12 +73,12 @@ export const foundDefects: Defect[] = [
     "staying: between",
   ]),
   defect("Offer an accommodation that was not offered", "tests/server/accommodations/accommodations", [
-    "server/accommodations/update-accommodation.ts",
+    "server/accommodations/change-accommodation.ts",
     'before?.status === "active" ? "active" : "inactive"',
     'before?.status === undefined ? "inactive" : "active"',
   ]),
   defect("Retire the default plan", "tests/server/payments/terms", [
-    "server/terms/keep-default.ts",
+    "server/terms/require-terms.ts",
     "if (!before.is_default) return;",
     "if (before.is_default || !before.is_default) return;",
   ]),
@@ -92,7 +92,7 @@ export const foundDefects: Defect[] = [
     "tests/server/channels/echoes",
     ["server/channels/feeds.queries.ts", "      and not o.echo\n", ""],
     [
-      "server/bookings/nights/occupy-imported.ts",
+      "server/bookings/nights/imported-nights.ts",
       "({ ...run, occupies: false, echo: true })",
       "({ ...run, occupies: false, echo: false })",
     ],

@@ -48,7 +48,7 @@ export const journalDefects: Defect[] = [
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of and l.position < 3;",
   ]),
   defect("Leave posted what a reopened line had moved", "tests/server/finances/journal-model", [
-    "server/bank-statements/reopen-lines.ts",
+    "server/bank-statements/decide-lines.ts",
     "  if (transfer_id !== null) await reverseTransfer(ctx, transfer_id, reason);\n",
     "",
   ]),
@@ -97,7 +97,7 @@ export const journalDefects: Defect[] = [
     "    received_by_owner_id: payment.received_by_owner_id,\n",
     "",
   ]),
-  defect("Forget what an owner took himself", "tests/server/payments/received-by-owner", [
+  defect("Forget which owner took a payment", "tests/server/payments/received-by-owner", [
     "server/owner-statements/owner-statements.queries.ts",
     "'owner_id', p.received_by_owner_id) order by p.id)",
     "'owner_id', null) order by p.id)",
@@ -144,12 +144,12 @@ export const journalDefects: Defect[] = [
     ]),
   ),
   defect("Ask for an entry that was taken back", "tests/server/finances/reports", [
-    "server/finances/open-items.queries.ts",
+    "server/finances/reports.queries.ts",
     "and cancelled_at is null and settled_cents < amount_cents",
     "and settled_cents < amount_cents",
   ]),
   defect("Forget the fee of a stay that was given up", "tests/server/finances/owed-fees", [
-    "server/finances/open-items.queries.ts",
+    "server/finances/reports.queries.ts",
     "and b.owes_fee ${due",
     "and b.owes_fee and false ${due",
   ]),

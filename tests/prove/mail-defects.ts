@@ -18,7 +18,7 @@ export const mailDefects: Defect[] = [
     'typeof act.amount_cents === "number"',
   ]),
   defect("Mail what was taken back", "tests/server/notifications/guest-mails", [
-    "server/notifications/still-true.ts",
+    "server/notifications/notify-job.ts",
     "return wantedIn[kind]?.includes(shownStatus(booking, now)) ?? true;",
     "return true;",
   ]),

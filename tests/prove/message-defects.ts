@@ -52,7 +52,7 @@ export const messageDefects: Defect[] = [
     '"message.noted", []',
   ]),
   defect("Let a stop link speak for another company", "tests/server/messages/stops", [
-    "server/messages/stop-token.ts",
+    "server/messages/stops.ts",
     "JSON.parse(unseal(secrets, place, sealed))",
     'JSON.parse(unseal([...secrets, "another key"], place, sealed))',
   ]),

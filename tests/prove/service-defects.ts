@@ -18,7 +18,7 @@ export const serviceDefects: Defect[] = [
     ]),
   ),
   defect("Accept an invitation in the name of who is visited", "tests/server/visits", [
-    "server/session/signed-in-as.ts",
+    "server/session/login.ts",
     "if (session?.visit) throw",
     "if (false) throw",
   ]),
@@ -87,7 +87,7 @@ export const serviceDefects: Defect[] = [
       "Give the last seat of a plan to two at once",
       "tests/server/subscription/last-place",
       ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
-      ["server/people/invitations/invite.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
+      ["server/people/invitations/invitations.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
     ),
   ),
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
@@ -150,7 +150,7 @@ export const serviceDefects: Defect[] = [
     "c.booking_id = new.id;",
     "c.booking_id = new.id and false;",
   ]),
-  defect("Say of who comes along that he stays elsewhere", "tests/server/booking-guests/within-reach", [
+  defect("Store a wrong accommodation for a companion", "tests/server/booking-guests/within-reach", [
     schema("15-bookings"),
     "(select b.accommodation_id from bookings b\n    where b.tenant_id = new.tenant_id and b.id = new.booking_id)",
     "(select a.id from accommodations a where a.tenant_id = new.tenant_id order by a.created_at desc, a.id desc limit 1)",
@@ -196,17 +196,17 @@ export const serviceDefects: Defect[] = [
     "",
   ]),
   defect("Take a real booking along with the sample data", "tests/server/imports/samples", [
-    "server/accommodations/delete-accommodation.ts",
+    "server/accommodations/change-accommodation.ts",
     "if (await isBooked(ctx, id))",
     'if (id === "" && (await isBooked(ctx, id)))',
   ]),
   defect("Load sample data without the right to change the company", "tests/server/imports/samples", [
-    "contract/sample-data.ts",
+    "contract/first-steps.ts",
     'wholeCompanyAccess(null, "company.edit")',
     "wholeCompanyAccess(null, null)",
   ]),
-  defect("Let somebody reset his own second step", "tests/server/people/reset-two-factor", [
-    "server/people/change-users.ts",
+  defect("Let a user reset their own second step", "tests/server/people/reset-two-factor", [
+    "server/people/users.ts",
     "  if (uuid === actor.user_id) throw forbidden();\n",
     "",
   ]),
@@ -231,7 +231,7 @@ export const serviceDefects: Defect[] = [
     "",
   ]),
   defect("Open another company's account", "tests/server/people/reset-two-factor", [
-    "server/people/change-users.ts",
+    "server/people/users.ts",
     "if (await isKnownElsewhere(",
     'if (uuid === "" && await isKnownElsewhere(',
   ]),

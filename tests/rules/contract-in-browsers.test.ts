@@ -53,9 +53,9 @@ test("screens import no endpoint, and neither words nor limits from a file that 
 });
 
 test.each([
-  ['import { coupons } from "#contract/coupons";', ["coupons #contract/coupons"]],
-  ['import { CouponInput, type Coupon } from "#contract/coupons";', []],
-  ['import type { coupons } from "#contract/coupons";', []],
+  ['import { coupons } from "#contract/discounts";', ["coupons #contract/discounts"]],
+  ['import { CouponInput, type Coupon } from "#contract/discounts";', []],
+  ['import type { coupons } from "#contract/discounts";', []],
   ['import { tenantKinds } from "#contract/tenants";', ["tenantKinds #contract/tenants"]],
   ['import { bookingSorts } from "#contract/sorts";', []],
 ])("of %s it is found what brings zod along", async (text, found) => {

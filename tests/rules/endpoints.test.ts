@@ -50,7 +50,7 @@ describe("the contract and the server speak of the same endpoints", () => {
   });
 
   test("server/every-use-case.ts imports each file that serves an endpoint, in order of name", () => {
-    const serves = /import \{[^}]*\bserve\w*[^}]*\} from "#server\/(http\/route|records\/serve-record)"/;
+    const serves = /import \{[^}]*\bserve\w*[^}]*\} from "#server\/(http\/route|records\/record-verbs)"/;
     const serving = everyPath
       .filter((path) => /^server\/(?!records\/).*\.ts$/.test(path) && serves.test(textOf(path)))
       .map((path) => `#${path.replace(/\.ts$/, "")}`);

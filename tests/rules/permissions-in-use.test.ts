@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
-import { unseenAmong } from "#contract/needed-views";
-import { askedInside, permissionsInUse } from "#server/people/list-permissions";
+import { tenantPermissionNames, unseenAmong } from "#contract/access";
 import { readyMadeRoles } from "#server/people/ready-made-roles";
+import { askedInside, permissionsInUse } from "#server/people/roles";
 import { sources } from "#tests/rules/reading/source";
 
 /** Every permission that a verb checks by `may(actor, "...")`. */

@@ -33,7 +33,7 @@ test("an address that is spelled out goes before one that varies", () => {
   expect(filesOf("/Reservas/criar/", true)).toContain("/assets/create.js");
 });
 
-test("who has no session is told nothing of a page that he will be led away from", () => {
+test("without a session, no files are listed for a page that redirects to the log-in", () => {
   expect(filesOf("/reservas/criar", false)).toEqual([]);
 });
 

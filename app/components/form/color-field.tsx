@@ -1,6 +1,5 @@
 import { useId } from "react";
-import type { FieldProps } from "~/components/form/field";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote, type FieldProps } from "~/components/form/field";
 
 const colors = [
   { value: "#0e7c86", name: "Lagoa" },

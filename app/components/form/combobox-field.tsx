@@ -3,15 +3,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { fold } from "#domain/search-words";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
-import { HiddenValue } from "~/components/form/hidden-value";
-import { listClass, optionClass } from "~/components/form/list-look";
-import type { Option } from "~/components/form/option";
-import { useFieldValue } from "~/components/form/use-field-value";
+import { HiddenValue, useFieldValue } from "~/components/form/field-value";
+import { listClass, type Option, optionClass } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
-import { fitOf } from "~/components/ui/text-fit";
+import { fitOf } from "~/components/ui/typed-letters";
 import { ApiError } from "~/lib/api-error";
-import { useAsking } from "~/lib/asking";
+import { useAsking } from "~/lib/ask";
 
 export interface ComboboxFieldProps extends FieldProps, OptionSource {
   /** The option of `defaultValue`, if options come from a search. */

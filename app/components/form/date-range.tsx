@@ -3,9 +3,8 @@ import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { nextSuchDay } from "#domain/yearless-day";
 import { CalendarPopover } from "~/components/form/calendar-popover";
 import { todayHere } from "~/components/form/civil-day";
-import type { DateFieldProps, DateLimits } from "~/components/form/date-field";
-import { DateInput, useTypedDate } from "~/components/form/date-input";
-import { writeTypedDate } from "~/components/form/typed-date";
+import { type DateFieldProps, DateInput, type DateLimits, useTypedDate } from "~/components/form/date-field";
+import { writeTypedDate } from "~/components/form/typed-text";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 

@@ -2,6 +2,7 @@ import type { MaskitoOptions } from "@maskito/core";
 import { canonicalDocument, documentKind, isCnpj, isCpf, showDocument } from "#domain/documents";
 import type { FieldProps } from "~/components/form/field";
 import { MaskedField } from "~/components/form/masked-field";
+import { TextField } from "~/components/form/text-field";
 
 export interface DocumentFieldProps extends FieldProps {
   kind?: "cpf" | "cnpj" | "any";
@@ -50,4 +51,24 @@ export function DocumentField({ kind = "any", ...props }: DocumentFieldProps) {
 function readWhen(text: string, isRight: (document: string) => boolean): string | null {
   const document = canonicalDocument(text);
   return document === "" || isRight(document) ? document : null;
+}
+
+interface HiddenDocumentProps {
+  label: string;
+  text: string | null;
+  className?: string;
+}
+
+/** A document that this user may not see in full: masked, and not sent. */
+export function HiddenDocument({ label, text, className }: HiddenDocumentProps) {
+  return (
+    <TextField
+      name="masked"
+      label={label}
+      disabled
+      defaultValue={text ?? "Não informado"}
+      help="Seu perfil não vê documentos completos"
+      className={className}
+    />
+  );
 }

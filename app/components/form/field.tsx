@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { FieldNote } from "~/components/form/field-note";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
 import { cx } from "~/components/ui/cx";
 
 /** The props of every field; a field's metadata from conform fits as it is. */
@@ -86,3 +86,42 @@ export function Field(props: FieldFrameProps) {
 /** Classes of the native control within the line; the line itself shows the focus. */
 export const controlClass =
   "h-full min-w-0 flex-1 bg-transparent text-field text-ink outline-hidden disabled:text-muted [&[readonly]]:text-muted";
+
+/** The row below a field, reserved for its help or its error. */
+export function FieldNote({ id, error, help }: { id: string; error?: string | undefined; help?: ReactNode }) {
+  return (
+    <p
+      id={id}
+      className={cx("min-h-4.75 pt-px text-xs", error ? "flex gap-1.25 font-medium text-error-text" : "text-muted")}
+    >
+      {error ? (
+        <>
+          <TriangleAlert aria-hidden="true" className="mt-px size-3.75 shrink-0" />
+          {error}
+        </>
+      ) : (
+        help
+      )}
+    </p>
+  );
+}
+
+type Input = HTMLInputElement;
+
+/**
+ * Selects the field's text on focus, however it was entered, so that typing replaces it. The press that focuses the
+ * field would otherwise place the cursor.
+ */
+export function useSelectOnEntry() {
+  const entered = useRef(false);
+  return {
+    onPointerDown: ({ currentTarget }: PointerEvent<Input>) => {
+      entered.current = currentTarget !== document.activeElement;
+    },
+    onFocus: ({ currentTarget }: FocusEvent<Input>) => currentTarget.select(),
+    onClick: ({ currentTarget }: MouseEvent<Input>) => {
+      if (entered.current) currentTarget.select();
+      entered.current = false;
+    },
+  };
+}

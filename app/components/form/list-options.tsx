@@ -1,8 +1,7 @@
 import { ListboxOption, ListboxOptions } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import type { ComponentPropsWithRef, FocusEventHandler, KeyboardEvent } from "react";
-import { listClass, optionClass } from "~/components/form/list-look";
-import type { Option } from "~/components/form/option";
+import { listClass, type Option, optionClass } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
 import { useTypedLetters } from "~/components/ui/typed-letters";
 

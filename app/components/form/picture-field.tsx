@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote } from "~/components/form/field";
 import { Avatar, type AvatarProps } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
-import { FieldNote } from "~/components/form/field-note";
-import { SearchField } from "~/components/table/search-field";
+import { FieldNote } from "~/components/form/field";
+import { SearchField } from "~/components/table/list-search";
 
 export interface PlaceBoxesProps {
   name: string;

@@ -3,19 +3,14 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type * as z from "zod";
 import { FormSummary } from "~/components/form/form-summary";
-import { LeaveGuard } from "~/components/form/leave-guard";
-import { RecordInputs } from "~/components/form/record-inputs";
-import { SaveBar } from "~/components/form/save-bar";
-import { StaleNotice } from "~/components/form/stale-notice";
-import { FormLayout } from "~/components/page/form-layout";
-import { PageBody } from "~/components/page/page-body";
-import { SideIndex } from "~/components/page/side-index";
-import { Button } from "~/components/ui/button";
+import { RecordInputs, StaleNotice } from "~/components/form/record-as-read";
+import { LeaveGuard, SaveBar } from "~/components/form/save-or-leave";
+import { FormLayout, SideIndex } from "~/components/page/form-layout";
+import { PageBody } from "~/components/page/page-frame";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
-import type { ContractFields } from "~/lib/form";
+import { type ContractFields, type RecordFormOptions, useRecordForm } from "~/lib/form";
 import { type FormSection, faultyFields, touches } from "~/lib/form-sections";
-import { type RecordFormOptions, useRecordForm } from "~/lib/use-record-form";
 
 export interface RecordFormParts {
   /** The id of the form's element. */

@@ -6,7 +6,7 @@ import { type Act, actInput } from "~/lib/acts";
 import { bookkeeping } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { leadToFault } from "~/lib/lead-to-fault";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 
 export interface SaveDialogProps {
   title: string;

@@ -2,11 +2,10 @@ import { Listbox, ListboxButton } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { type ControlProps, Field, type FieldProps } from "~/components/form/field";
-import { HiddenValue } from "~/components/form/hidden-value";
+import { HiddenValue, useFieldValue } from "~/components/form/field-value";
 import { ListOptions, NamedButton, openByEnter } from "~/components/form/list-options";
 import { NativeSelect } from "~/components/form/native-select";
 import type { Option } from "~/components/form/option";
-import { useFieldValue } from "~/components/form/use-field-value";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 

@@ -1,11 +1,9 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useId, useRef, useState } from "react";
-import type { FieldProps } from "~/components/form/field";
-import { FieldNote } from "~/components/form/field-note";
-import { useSelectOnEntry } from "~/components/form/use-select-on-entry";
+import { FieldNote, type FieldProps, useSelectOnEntry } from "~/components/form/field";
+import { IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { IconButton } from "~/components/ui/icon-button";
 
 export interface StepperFieldProps extends FieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import type { FieldProps } from "~/components/form/field";
 import { TypedField } from "~/components/form/typed-field";
-import { readTypedTime } from "~/components/form/typed-time";
+import { readTypedTime } from "~/components/form/typed-text";
 
 const asStored = (value: string) => value;
 

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from "react";
-import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { ForbiddenPage, NotFoundPage } from "~/components/page/dead-ends";
-import { Button } from "~/components/ui/button";
-import { FullPage } from "~/components/ui/full-page";
-import { LinkButton } from "~/components/ui/link-button";
+import { type ReactNode, useEffect, useRef } from "react";
+import { isRouteErrorResponse, useLocation, useNavigation, useRevalidator } from "react-router";
+import { Horizon } from "~/components/ui/brand";
+import { Button, LinkButton } from "~/components/ui/button";
 import { ApiError, outageOf } from "~/lib/api-error";
+import { startOf } from "~/lib/menu";
+import { missesCode, useRetry } from "~/lib/missing-code";
 import type { Outage } from "~/lib/online";
 import { loginPath } from "~/lib/return-path";
-import { problemKind, problemTitle } from "~/lib/route-problem";
-import { missesCode } from "~/lib/stale-tab";
-import { useRetry } from "~/lib/use-retry";
+import { pageTitle } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
 
 /** Shown instead of a page whose loader or rendering failed. */
 export function RouteProblem({ error }: { error: unknown }) {
@@ -76,3 +75,80 @@ const sentences: Record<Outage, string> = {
   lost: "Verifique sua conexão. A página abre sozinha assim que ela voltar.",
   down: "O sistema está indisponível no momento. A página abre sozinha assim que ele voltar.",
 };
+
+export interface FullPageProps {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Not found or forbidden: the horizon, what happened and where to go. */
+function FullPage({ title, children, actions }: FullPageProps) {
+  return (
+    <div className="grid min-h-full flex-1 grid-rows-[auto_1fr] bg-canvas">
+      <div className="h-32 overflow-hidden bg-scene-sky lg:h-44">
+        <Horizon wide />
+      </div>
+      <div className="grid content-start justify-items-center gap-2 px-6 pt-10 pb-16 text-center">
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="max-w-[30em] text-md text-balance text-muted">{children}</p>
+        {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Page or record not found; the sentence says which. */
+export function NotFoundPage({ children }: { children?: string }) {
+  return (
+    <FullPage title="Página não encontrada" actions={<WayOut />}>
+      {children ?? "O endereço pode ter mudado ou ter sido digitado com um erro."}
+    </FullPage>
+  );
+}
+
+/** A page that this user may not open. */
+export function ForbiddenPage() {
+  return (
+    <FullPage title="Acesso negado" actions={<WayOut />}>
+      Você não tem permissão para abrir esta página. Se precisa dela, fale com quem administra a empresa.
+    </FullPage>
+  );
+}
+
+function WayOut() {
+  const start = startOf(useSession());
+  return (
+    <LinkButton variant="primary" to={start.to}>
+      {start.label}
+    </LinkButton>
+  );
+}
+
+export type ProblemKind = "not-found" | "forbidden" | "expired" | "failed";
+
+const titles: Record<ProblemKind, string> = {
+  "not-found": "Página não encontrada",
+  forbidden: "Acesso negado",
+  expired: "Sessão expirada",
+  failed: "Não foi possível abrir esta página",
+};
+
+/** What a boundary says about an error: not found, forbidden, signed out, or failed. */
+function problemKind(error: unknown): ProblemKind {
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  if (status === 404) return "not-found";
+  if (status === 403) return "forbidden";
+  return status === 401 ? "expired" : "failed";
+}
+
+/** The title of an error page. */
+function problemTitle(error: unknown): string {
+  return titles[problemKind(error)];
+}
+
+/** `meta` of a route with a boundary: on an error the title says so; otherwise the page's own title is used. */
+export function problemMeta({ error }: { error?: unknown }) {
+  const failed = error !== undefined && error !== null; // null when the shell is prerendered
+  return [{ title: pageTitle(failed ? { title: problemTitle(error) } : {}) }];
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { IndexSlot } from "~/components/page/side-index";
+import { IndexSlot } from "~/components/page/form-layout";
 import { cx } from "~/components/ui/cx";
 
 export interface SettingsIndexProps {

@@ -2,10 +2,9 @@ import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { serviceName } from "~/components/shell/service-line";
 import type { ShellProps } from "~/components/shell/shell-types";
-import { SidePanel } from "~/components/shell/side-panel";
-import { LogoMark } from "~/components/ui/logo";
+import { SidePanel, serviceName } from "~/components/shell/side-panel";
+import { LogoMark } from "~/components/ui/brand";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { fetchedPart } from "~/lib/fetched-part";
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Horizon, Logo } from "~/components/ui/brand";
 import { cx } from "~/components/ui/cx";
-import { Horizon } from "~/components/ui/horizon";
-import { Logo } from "~/components/ui/logo";
 
 export interface AuthLayoutProps {
   title: string;

@@ -3,9 +3,9 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import Search from "lucide-react/icons/search";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { ServiceLine } from "~/components/shell/service-line";
 import {
   isUnder,
   type ShellCompany,
@@ -14,14 +14,12 @@ import {
   type ShellProps,
   type ShellUser,
 } from "~/components/shell/shell-types";
-import { themeOptions } from "~/components/shell/theme-options";
-import { useTheme } from "~/components/shell/use-theme";
+import { themeOptions, useTheme } from "~/components/shell/theme-choice";
 import { Avatar } from "~/components/ui/avatar";
+import { Logo } from "~/components/ui/brand";
 import { cx } from "~/components/ui/cx";
-import { DotsIcon } from "~/components/ui/dots-icon";
 import { Kbd } from "~/components/ui/kbd";
-import { Logo } from "~/components/ui/logo";
-import { Entry, MenuPanel } from "~/components/ui/menu";
+import { DotsIcon, Entry, MenuPanel } from "~/components/ui/menu";
 
 /**
  * The content of the dark side: logo, company, search, navigation, user. In the drawer the search is in the bar
@@ -241,5 +239,17 @@ function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
         <Entry entry={{ icon: <LogOut aria-hidden="true" />, label: "Sair", onSelect: onLogout }} onLeave={onLeave} />
       </MenuPanel>
     </Menu>
+  );
+}
+
+export const serviceName = "Serviço Estadia";
+
+/** Shown where companies have their menu, dashed, so that the service's pages are not mistaken for a company's. */
+function ServiceLine() {
+  return (
+    <p className="flex h-11 items-center gap-2.5 rounded-2 border border-side-line border-dashed px-2 text-sm text-side-muted lg:h-9.5">
+      <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
+      {serviceName}
+    </p>
   );
 }

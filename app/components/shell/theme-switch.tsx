@@ -1,5 +1,4 @@
-import { themeOptions } from "~/components/shell/theme-options";
-import { useTheme } from "~/components/shell/use-theme";
+import { themeOptions, useTheme } from "~/components/shell/theme-choice";
 import type { Theme } from "~/lib/theme";
 
 export interface ThemeSwitchProps {

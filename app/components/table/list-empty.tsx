@@ -1,8 +1,8 @@
 import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode } from "react";
-import { clearing } from "~/components/table/use-search-text";
+import { clearing } from "~/components/table/list-search";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 
 export interface ListEmptyProps {
   page: number;

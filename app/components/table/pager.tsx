@@ -3,7 +3,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { linkButtonClass } from "~/components/ui/button-look";
+import { linkButtonClass } from "~/components/ui/button";
 import { formatNumber } from "~/lib/format";
 
 export interface PageState {

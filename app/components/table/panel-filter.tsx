@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useRef, useState } from "react";
-import { filterClass } from "~/components/table/filter-look";
+import { filterClass } from "~/components/table/filter-select";
 import { usePressOutside } from "~/components/ui/use-press-outside";
 
 export interface PanelFilterProps {

@@ -3,7 +3,7 @@ import { pageSizes } from "#contract/limits";
 import { DataTable, type DataTableProps } from "~/components/table/data-table";
 import { Pager, type PagerProps } from "~/components/table/pager";
 import { Panel } from "~/components/ui/panel";
-import { pageHref, readPage } from "~/lib/page-address";
+import { pageHref, readPage } from "~/lib/list-address";
 
 export interface RecordListProps<Row> extends DataTableProps<Row> {
   /** Of the panel, if a screen has two lists; `prefix` separates their pages in the address. */

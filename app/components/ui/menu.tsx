@@ -2,7 +2,7 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headless
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { buttonClass } from "~/components/ui/button-look";
+import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { useTypedLetters } from "~/components/ui/typed-letters";
 
@@ -184,5 +184,22 @@ function ContextPoint({ label, at, open, onClose }: ContextPointProps) {
       className="pointer-events-none fixed size-px"
       style={{ left: at.x, top: at.y }}
     />
+  );
+}
+
+/** The three dots of a menu, drawn as one line, since lists show one in each row. */
+export function DotsIcon({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d="M5 12h.01M12 12h.01M19 12h.01" />
+    </svg>
   );
 }

@@ -2,10 +2,11 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: "info" | "success" | "warning" | "error";
   /** Announced by screen readers when it appears: for results of a user's action. */
   live?: boolean | undefined;
@@ -38,5 +39,27 @@ export function Notice({ tone = "info", live, children, className, ref }: Notice
       <Icon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** A notice that answers a press: it takes the focus when it appears, so that it is seen and announced. */
+export function FocusedNotice(props: Omit<NoticeProps, "ref" | "live">) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return <Notice {...props} live ref={box} />;
+}
+
+/** An error inside a panel or a dialog, with a retry button. */
+export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Notice tone="error" live>
+      <p>{children}</p>
+      <Button size="row" className="mt-2" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </Notice>
   );
 }

@@ -1,8 +1,9 @@
-import { isSame, isUnderWay, type Uploading, type UploadWords } from "~/components/upload/uploading";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
 import { ApiError, noAnswerTo } from "~/lib/api-error";
 import { uploadSentence } from "~/lib/api-upload";
 import { newKey } from "~/lib/idempotency";
-import { loadSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { markUnsaved } from "~/lib/unsaved";
 
@@ -143,5 +144,61 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
     drop(keys: readonly string[]): void {
       set({ files: state.files.filter(({ key, part }) => !keys.includes(key) || part !== null) });
     },
+  };
+}
+
+/** A file being uploaded to a record. `sentence` is the error; `mayRetry` whether a retry can help. */
+export interface Uploading {
+  key: string;
+  file: File;
+  /** The record: an accommodation, a booking. */
+  recordId: string;
+  /** Who sends it: no other user on this computer sees it or sends it. */
+  userId: string;
+  /** The share sent, from 0 to 1; null while it waits for its turn. */
+  part: number | null;
+  sentence: string | null;
+  mayRetry: boolean;
+}
+
+/** The display texts of a kind of file. */
+export interface UploadWords {
+  one: string;
+  many: string;
+  /** "enviada" or "enviado". */
+  feminine: boolean;
+  /** For a file whose content does not match its name. */
+  notTaken: string;
+  /** If the record already has the maximum number. */
+  noRoom: string;
+  /** The error that can be known before sending; null if there is none. */
+  refusalBefore(file: Pick<File, "name" | "type" | "size">): string | null;
+}
+
+/**
+ * Whether it is the same file, dropped again; a copy counts as the same, and no two photos of a camera have the same
+ * size.
+ */
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size;
+}
+
+export const isUnderWay = ({ sentence }: Uploading): boolean => sentence === null;
+
+/** A record's own uploads, and how to add some; the screen is reloaded whenever one has arrived. */
+export function useUploads(queue: TabUploads, recordId: string) {
+  const { revalidate } = useRevalidator();
+  const userId = useSession().user?.uuid ?? "";
+  const { files, arrived } = useSyncExternalStore(queue.subscribe, queue.state);
+  const seen = useRef(arrived);
+  useEffect(() => {
+    if (seen.current === arrived) return;
+    seen.current = arrived;
+    void revalidate();
+  }, [arrived, revalidate]);
+  return {
+    own: files.filter((each) => each.recordId === recordId && each.userId === userId),
+    /** Accepts files while there is room for this many. */
+    add: (chosen: readonly File[], room: number) => queue.add({ recordId, userId }, chosen, room),
   };
 }

@@ -1,9 +1,8 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { Button } from "~/components/ui/button";
-import { IconButton } from "~/components/ui/icon-button";
-import { isUnderWay, type Uploading, type UploadWords } from "~/components/upload/uploading";
+import { Button, IconButton } from "~/components/ui/button";
+import { isUnderWay, type Uploading, type UploadWords } from "~/components/upload/tab-uploads";
 
 export interface UploadListProps {
   words: UploadWords;

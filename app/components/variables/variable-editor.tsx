@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { FieldProps } from "~/components/form/field";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { VariableMenu, type VariableMenuProps } from "~/components/variables/variable-menu";

@@ -2,29 +2,26 @@ import { Fragment, type ReactNode, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Block, BlockInput, BlockUpdate } from "#contract/blocks";
-import { freeParts } from "#domain/free-parts";
+import { freeParts } from "#domain/periods";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateRange } from "~/components/form/date-range";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote } from "~/components/form/field";
 import { optionsOf } from "~/components/form/option";
+import { StaleNotice } from "~/components/form/record-as-read";
 import { SelectField } from "~/components/form/select-field";
-import { StaleNotice } from "~/components/form/stale-notice";
-import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
+import { TextareaField, TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
-import { FocusedNotice } from "~/components/ui/focused-notice";
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
-import { blockKindWords } from "~/domains/blocks/block-words";
-import { ConflictText } from "~/domains/blocks/conflict-text";
+import { blockKindWords, ConflictText } from "~/domains/blocks/block-words";
 import { useContractForm } from "~/lib/form";
 import { readInput, textsOf } from "~/lib/form-texts";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 
 export interface BlockDialogProps {
   /** The edited block; undefined for a new one. */

@@ -3,10 +3,9 @@ import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
 import type { Places } from "~/domains/blocks/block-dialog";
-import { BlockDialog } from "~/domains/blocks/fetched-block-dialog";
+import { fetchedPart } from "~/lib/fetched-part";
 import { toast } from "~/lib/toast";
-import { useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
+import { useDialog, useResult } from "~/lib/use-dialog";
 
 export interface BlockActs {
   create: () => void;
@@ -50,3 +49,6 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
     ),
   };
 }
+
+/** The code that parses forms by the contract is loaded with the first block, not with the screen. */
+export const BlockDialog = fetchedPart(() => import("~/domains/blocks/block-dialog").then((file) => file.BlockDialog));

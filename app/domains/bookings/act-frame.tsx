@@ -1,13 +1,18 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { href, useFetcher } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
+import { Notice } from "~/components/ui/notice";
 import { actWords } from "~/domains/bookings/act-words";
+import type { Refusal } from "~/domains/bookings/booking-acts";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
-import type { Act } from "~/domains/bookings/use-act";
-import { actInput } from "~/lib/acts";
+import { type ActAnswer, actInput, isDone, useUndo } from "~/lib/acts";
+import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
+import { useResult } from "~/lib/use-dialog";
 
 export interface ActDialogProps {
   act: OfferedAct;
@@ -61,4 +66,59 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused,
       </fetcher.Form>
     </Dialog>
   );
+}
+
+/** The form of one act: closes its dialog when the act has ended, and offers an undo if there is one. */
+export function useAct(onClose: () => void) {
+  const fetcher = useFetcher<ActAnswer<Refusal>>();
+  const offerUndo = useUndo(href("/reservas"));
+  const id = useId();
+  const working = fetcher.state !== "idle";
+  const answer = fetcher.data as ActAnswer<Refusal> | undefined;
+  const refusal = answer?.data;
+  const done = isDone(answer);
+  useResult({ state: fetcher.state, data: answer }, ({ undo }) => {
+    if (!done && !(refusal && "ended" in refusal)) return;
+    onClose();
+    if (undo) offerUndo(undo);
+  });
+  const taken = !working && refusal && "taken" in refusal ? refusal.taken : null;
+  return { id, fetcher, working, lastResult: done ? undefined : answer, taken };
+}
+
+export type Act = ReturnType<typeof useAct>;
+
+/** Which people of a booking are blocked, and why; a warning only. */
+export function BlockedNotice({ code, asked }: { code: string; asked: boolean }) {
+  const blocked = useBlockedGuests(code, asked);
+  if (blocked.length === 0) return null;
+  return (
+    <Notice tone="warning" live className="mb-3">
+      {blocked.map(({ id, name, reason }) => (
+        <p key={id} className="wrap-anywhere">
+          <b>Não receber {name}:</b> {withStop(reason)}
+        </p>
+      ))}
+      <p>Você pode continuar mesmo assim.</p>
+    </Notice>
+  );
+}
+
+/** Ends typed text with a full stop. */
+const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** A blocked guest, and the reason. */
+interface BlockedGuest {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+/** The blocked people of a booking; empty if this user may not see them, or it is unknown. */
+function useBlockedGuests(code: string, asked: boolean): BlockedGuest[] {
+  const sees = holds(useSession(), "guests.view");
+  const { answer } = useAsk("GET /api/bookings/:code/guests", asked && sees ? { params: { code } } : null);
+  if (answer === null) return [];
+  const people = [answer.holder, ...answer.guests];
+  return people.flatMap(({ id, name, blocked_reason: reason }) => (reason ? [{ id, name, reason }] : []));
 }

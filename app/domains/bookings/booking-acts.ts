@@ -3,7 +3,7 @@ import { CancellationInput } from "#contract/bookings";
 import type { Calls } from "#contract/calls";
 import type { Conflict as QuoteConflict } from "#contract/quotes";
 import { CheckInInput, CheckOutInput } from "#contract/stays";
-import { conflictWords, notLet } from "~/domains/blocks/conflict-words";
+import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct } from "~/domains/bookings/possible-acts";
 import { type Bodiless, defineActs, press, type Run, type Undo } from "~/lib/acts";

@@ -1,7 +1,9 @@
 import type { BookingType, dateFields } from "#contract/booking-values";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingRow } from "#contract/bookings";
-import { formatMoment, plural } from "~/lib/format";
+import type { NightGroup } from "#domain/group-nights";
+import { weekday } from "#domain/stay-dates";
+import { formatDayMonth, formatMoment, formatMoney, plural } from "~/lib/format";
 
 type DateField = (typeof dateFields)[number];
 
@@ -70,4 +72,27 @@ export function deadlineText(moment: string, timeZone: string, today: string): s
   const [day, month, year] = date.split("/");
   const near = `${year}-${month}-${day}` === today ? "hoje" : year === today.slice(0, 4) ? `${day}/${month}` : date;
   return `${near} às ${hour}`;
+}
+
+const weekdays = ["dom.", "seg.", "ter.", "qua.", "qui.", "sex.", "sáb."];
+
+/** A date in a quote: "sáb. 26/12". */
+export function formatWeekday(date: string): string {
+  return `${weekdays[weekday(date)]} ${formatDayMonth(date)}`;
+}
+
+/** The nights of a line: "sáb. 26/12", "seg. 28/12 a sex. 01/01", "12 noites". */
+export function groupTitle(group: NightGroup): string {
+  if (group.scattered) return nightsText(group.count);
+  return group.count === 1
+    ? formatWeekday(group.first)
+    : `${formatWeekday(group.first)} a ${formatWeekday(group.last)}`;
+}
+
+/** The reason of their price: "Fim de semana", "Réveillon, 5 noites × R$ 1.150,00". */
+export function groupReason({ count, each_cents, reason, scattered }: NightGroup): string | undefined {
+  if (each_cents === undefined) return scattered || count === 1 ? reason : nightsText(count);
+  if (count === 1) return reason;
+  const sum = scattered ? `${formatMoney(each_cents)} por noite` : `${nightsText(count)} × ${formatMoney(each_cents)}`;
+  return reason ? `${reason}, ${sum}` : sum;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
-import { fetchActs } from "~/domains/bookings/fetch-acts";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { fetchedPart } from "~/lib/fetched-part";
 import { useDialog } from "~/lib/use-dialog";
@@ -17,4 +16,11 @@ export function useActDialog(): { ask: (act: OfferedAct, booking: BookingRow) =>
   const { show, close, open, about, turn } = useDialog<{ act: OfferedAct; booking: BookingRow }>();
   const dialog = about && <ActDialog key={turn} {...about} open={open} onClose={close} onMissing={close} />;
   return { ask: (act, booking) => show({ act, booking }), dialog };
+}
+
+/**
+ * Loads the code of acts on bookings, which parses forms by the contract, with the first dialog, not with the screen.
+ */
+export function fetchActs() {
+  return import("~/domains/bookings/booking-acts");
 }

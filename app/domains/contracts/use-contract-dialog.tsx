@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContractQuestion } from "~/domains/contracts/contract-dialog";
-import { ContractDialog } from "~/domains/contracts/fetched-dialog";
+import { fetchedPart } from "~/lib/fetched-part";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 
@@ -16,3 +16,18 @@ export function useContractDialog(): { ask: (question: ContractQuestion) => void
     dialog: open && about && <ContractDialog key={turn} question={about} onClose={close} onMissing={close} />,
   };
 }
+
+/** Whether a form submits an act on a contract, rather than another act of its page. */
+export function asksForContract(form: FormData): boolean {
+  return String(form.get("act")).startsWith("contract_");
+}
+
+/** What takes acts on contracts; it reads forms by the contract and comes with the first press. */
+export function fetchIssuedActs() {
+  return import("~/domains/contracts/contract-acts");
+}
+
+const ContractDialog = fetchedPart(async () => {
+  const [file] = await Promise.all([import("~/domains/contracts/contract-dialog"), fetchIssuedActs()]);
+  return file.ContractDialog;
+});

@@ -1,6 +1,6 @@
-import type { BookingFileType } from "#contract/booking-files";
+import type { BookingFileType } from "#contract/attached-files";
 import { bookingFileLimit, bookingFileTypes, unknownType } from "#contract/file-limits";
-import type { UploadWords } from "~/components/upload/uploading";
+import type { UploadWords } from "~/components/upload/tab-uploads";
 import { formatNumber } from "~/lib/format";
 
 const types = Object.keys(bookingFileTypes) as BookingFileType[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { Tabs } from "~/components/ui/tabs";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";

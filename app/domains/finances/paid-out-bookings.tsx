@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Checkbox } from "~/components/form/checkbox";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote } from "~/components/form/field";
 import { money } from "~/domains/finances/finance-words";
 import { useAsk } from "~/lib/ask";
 import { formatDate } from "~/lib/format";

@@ -2,7 +2,7 @@ import { bookingWords } from "#contract/booking-words";
 import type { AccountOption } from "#contract/financial-accounts";
 import { SettlementInput } from "#contract/financial-entries";
 import { DateField } from "~/components/form/date-field";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { type GuestDocumentKind, guestDocumentKinds } from "#domain/guest-documents";
-import { DocumentField } from "~/components/form/document-field";
+import { type GuestDocumentKind, guestDocumentKinds } from "#domain/documents";
+import { DocumentField, HiddenDocument } from "~/components/form/document-field";
 import type { FieldProps } from "~/components/form/field";
-import { HiddenDocument } from "~/components/form/hidden-document";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { documentKindWords } from "~/domains/guests/guest-words";

@@ -1,5 +1,5 @@
 import type { Sameness } from "#contract/alike-guests";
-import { type GuestDocumentKind, showGuestDocument } from "#domain/guest-documents";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 
 export const documentKindWords: Record<GuestDocumentKind, string> = {
   cpf: "CPF",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Import } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import { monthName } from "#domain/month-name";
-import { readDay } from "#domain/sheet/days-and-hours";
+import { readDay } from "#domain/sheet/cells";
 import { Field } from "~/components/form/field";
 import { NativeSelect } from "~/components/form/native-select";
 import { Button } from "~/components/ui/button";

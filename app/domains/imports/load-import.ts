@@ -1,8 +1,8 @@
 import type { AnswerOf } from "#contract/calls";
 import type { Import } from "#contract/imports";
-import { historyQuery, type RowsState, readRows, rowsQuery } from "~/domains/imports/import-addresses";
-import type { ImportPath } from "~/domains/imports/imported-things";
+import type { ImportedThings, ImportPath } from "~/domains/imports/imported-things";
 import { load } from "~/lib/api";
+import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 /** An import with the rows of its address, and its first row as a sample. */
 export interface LoadedImport {
@@ -26,4 +26,37 @@ export async function loadImport(path: ImportPath, request: Request, id: string)
 /** Past imports of a kind, by the address. */
 export function loadHistory(path: ImportPath, request: Request): Promise<AnswerOf<`GET ${ImportPath}`>> {
   return load(`GET ${path}`, { query: historyQuery(new URL(request.url).searchParams) }, request);
+}
+
+const history: ListOffer = { sorts: ["created_at"], sort: "-created_at", filters: {} };
+const rows: ListOffer = { sorts: ["row"], sort: "row", filters: { only: ["faulty", "good", "known"] } };
+
+/** Page and size of past imports, from the address. */
+const readHistory = (search: URLSearchParams): ListState => readList(search, history);
+
+/** The query for past imports. */
+const historyQuery = (search: URLSearchParams): object => queryOf(readHistory(search));
+
+/** The address of past imports with another page or size. */
+export function historyHref({ startTo }: ImportedThings, next: Pick<ListState, "page" | "per_page">): string {
+  return `${startTo}${writeList({ ...readHistory(new URLSearchParams()), ...next }, history)}`;
+}
+
+export interface RowsState extends ListState {
+  only: "faulty" | "good" | "known";
+}
+
+/** Which rows are shown: the faulty ones while there are any, unless the address says otherwise. */
+function readRows(search: URLSearchParams, { faulty_count }: Pick<Import, "faulty_count">): RowsState {
+  const state = readList(search, rows);
+  const asked = state.filters.only?.[0] as RowsState["only"] | undefined;
+  return { ...state, only: asked ?? (faulty_count > 0 ? "faulty" : "good") };
+}
+
+/** The query for the rows. */
+const rowsQuery = ({ only, ...state }: RowsState): object => ({ ...queryOf({ ...state, filters: {} }), only });
+
+/** The address of rows of an import. */
+export function rowsHref({ pageOf }: ImportedThings, id: string, { only, ...state }: RowsState): string {
+  return `${pageOf(id)}${writeList({ ...state, filters: { only: [only] } }, rows)}`;
 }

@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Import } from "#contract/imports";
-import { SaveBar } from "~/components/form/save-bar";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
-import { Button } from "~/components/ui/button";
+import { SaveBar } from "~/components/form/save-or-leave";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { Button, LinkButton } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { FocusedNotice } from "~/components/ui/focused-notice";
-import { LinkButton } from "~/components/ui/link-button";
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { actBody, type ImportAct, type ImportActResult } from "~/domains/imports/act-on-import";
 import { ColumnsPanel } from "~/domains/imports/columns-panel";
-import { DownloadLink } from "~/domains/imports/download-link";
-import { ImportChip } from "~/domains/imports/import-chip";
-import { countOf, fileOf, type ImportedThings, rowsIn } from "~/domains/imports/imported-things";
+import {
+  countOf,
+  DownloadLink,
+  fileOf,
+  ImportChip,
+  type ImportedThings,
+  rowsIn,
+} from "~/domains/imports/imported-things";
 import type { LoadedImport } from "~/domains/imports/load-import";
 import { RowsPanel } from "~/domains/imports/rows-panel";
 import { formatMoment, plural } from "~/lib/format";

@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import type { MessageAct } from "#contract/message-words";
 import type { Message } from "#contract/messages-sent";
-import { Button } from "~/components/ui/button";
-import { DotsIcon } from "~/components/ui/dots-icon";
-import { LinkButton } from "~/components/ui/link-button";
-import { Menu, type MenuEntry } from "~/components/ui/menu";
-import { actGerund, actLabel, offeredActs } from "~/domains/messages/act-words";
+import { Button, LinkButton } from "~/components/ui/button";
+import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
+import { actGerund, actLabel, offeredActs } from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
 import { openedName } from "~/domains/messages/opened-address";
 import type { MessageActs } from "~/domains/messages/use-message-acts";

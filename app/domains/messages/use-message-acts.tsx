@@ -6,8 +6,14 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
-import { actLabel, asksFirst, doneWords, takenBackBy } from "~/domains/messages/act-words";
-import type { ActedMessage, AskedAct } from "~/domains/messages/message-acts";
+import {
+  type ActedMessage,
+  type AskedAct,
+  actLabel,
+  asksFirst,
+  doneWords,
+  takenBackBy,
+} from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
 import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";

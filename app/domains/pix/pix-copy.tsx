@@ -1,6 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { Button } from "~/components/ui/button";
-import type { ButtonSize } from "~/components/ui/button-look";
+import { Button, type ButtonSize } from "~/components/ui/button";
 import { copyText } from "~/lib/copy-text";
 
 const copied = {

@@ -6,13 +6,12 @@ import type { AnswerOf } from "#contract/calls";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
-import { NumberField } from "~/components/form/number-field";
+import { NumberField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
 import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
-import { Section } from "~/components/page/section";
+import { TextareaField, TextField } from "~/components/form/text-field";
+import { Section } from "~/components/ui/panel";
 import type { TermsOffer } from "~/domains/terms/load-terms";
 import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
@@ -20,9 +19,9 @@ import { hasModule } from "~/lib/session-state";
 import { statusWords } from "~/routes/accommodations/accommodation-words";
 import { CapacityFields, type CompanyHours } from "~/routes/accommodations/capacity-section";
 import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
-import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { AccommodationEdit } from "~/routes/accommodations/form-schema";
 import {
+  AccommodationEdit,
+  type AccommodationFields,
   about,
   capacity,
   contractSection,
@@ -31,7 +30,7 @@ import {
   price,
   sectionsFor,
   stayInfo,
-} from "~/routes/accommodations/form-sections";
+} from "~/routes/accommodations/form-fields";
 import { PriceFields } from "~/routes/accommodations/price-section";
 
 const { field } = fieldsOf(AccommodationInput);

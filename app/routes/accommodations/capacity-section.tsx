@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AccommodationInput } from "#contract/accommodations";
-import { NumberField } from "~/components/form/number-field";
-import { Switch } from "~/components/form/switch";
+import { Switch } from "~/components/form/choice-fields";
+import { NumberField } from "~/components/form/number-fields";
 import { TimeField } from "~/components/form/time-field";
 import { Notice } from "~/components/ui/notice";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";

@@ -1,9 +1,9 @@
 import { landlordWords, purposeWords } from "#contract/accommodation-words";
 import { AccommodationInput } from "#contract/accommodations";
 import type { ContractType } from "#contract/contract-types";
+import { Switch } from "~/components/form/choice-fields";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
-import { Switch } from "~/components/form/switch";
 import { fieldsOf } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 

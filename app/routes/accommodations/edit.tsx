@@ -1,5 +1,5 @@
 import type { AccommodationUpdate } from "#contract/accommodations";
-import { FocusedNotice } from "~/components/ui/focused-notice";
+import { FocusedNotice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
@@ -12,7 +12,7 @@ import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
 import { inWords } from "~/routes/accommodations/accommodation-words";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 import { loadChoices } from "~/routes/accommodations/form-data";
-import { AccommodationEdit } from "~/routes/accommodations/form-schema";
+import { AccommodationEdit } from "~/routes/accommodations/form-fields";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/edit";
 

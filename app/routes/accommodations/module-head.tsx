@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
-import { PageHead } from "~/components/page/page-head";
-import { SegmentedLinks } from "~/components/ui/segmented-links";
-import { Tabs } from "~/components/ui/tabs";
+import { PageHead } from "~/components/page/page-frame";
+import { SegmentedLinks, Tabs } from "~/components/ui/tabs";
 import { judge } from "~/lib/judge";
 import { handleOf } from "~/lib/route-access";
 import { useSession } from "~/lib/session";

@@ -1,7 +1,7 @@
 import { AccommodationInput } from "#contract/accommodations";
 import { Checkbox } from "~/components/form/checkbox";
-import { FieldNote } from "~/components/form/field-note";
-import { MoneyField } from "~/components/form/money-field";
+import { FieldNote } from "~/components/form/field";
+import { MoneyField } from "~/components/form/number-fields";
 import { SelectField } from "~/components/form/select-field";
 import { type TermsOffer, termsOptions } from "~/domains/terms/load-terms";
 import { fieldsOf } from "~/lib/form";

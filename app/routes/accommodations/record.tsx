@@ -1,6 +1,6 @@
 import { href, Outlet, useLocation } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { Tabs } from "~/components/ui/tabs";
 import { load } from "~/lib/api";
@@ -8,8 +8,7 @@ import { judge } from "~/lib/judge";
 import { type RoutePath, routeAccess, routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import type { Session } from "~/lib/session-state";
-import { AccommodationMenu } from "~/routes/accommodations/row-menu";
-import { useAccommodationActs } from "~/routes/accommodations/use-acts";
+import { AccommodationMenu, useAccommodationActs } from "~/routes/accommodations/accommodation-menu";
 import type { Route } from "./+types/record";
 
 export const handle = routeHandle("/acomodacoes/:id");

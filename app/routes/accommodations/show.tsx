@@ -2,15 +2,14 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
 import { itemConditionWords } from "#contract/accommodation-words";
 import type { InventoryItem } from "#contract/inventory";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { HousePanel, StayPanel } from "~/routes/accommodations/summary/facts";
 import { type Missing, missingOf } from "~/routes/accommodations/summary/missing";
-import { PhotosPanel } from "~/routes/accommodations/summary/photos-panel";
+import { HousePanel, PhotosPanel, StayPanel } from "~/routes/accommodations/summary/panels";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/show";
 

@@ -1,19 +1,25 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
+import { tenantKindWords } from "#contract/tenant-words";
 import { type Tenant, TenantInput } from "#contract/tenants";
 import { AddressFields } from "~/components/form/address-fields";
+import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
-import { NumberField } from "~/components/form/number-field";
+import { DocumentField } from "~/components/form/document-field";
+import { NumberField } from "~/components/form/number-fields";
+import { optionsOf } from "~/components/form/option";
+import { PhoneField } from "~/components/form/phone-field";
+import { PictureField } from "~/components/form/picture-field";
 import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";
+import { TextareaField, TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { PixFields } from "~/domains/pix/pix-fields";
 import { type ContractFields, fieldsOf } from "~/lib/form";
 import type { FormSection } from "~/lib/form-sections";
-import { ContactFields, HolidaysField, IdentityFields, RulesField } from "~/routes/account/company-fields";
 
 export interface CompanyFormProps {
   company: Tenant;
@@ -148,5 +154,62 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
       />
       <SelectField {...field(fields.confirms_by)} options={confirmationOptions} className={half} />
     </>
+  );
+}
+
+function IdentityFields({ fields, company }: { fields: Fields; company: Tenant }) {
+  return (
+    <>
+      <PictureField
+        label="Logo"
+        name={company.name}
+        shape="company"
+        src={company.logo}
+        color={company.color}
+        choose={company.logo ? "Trocar logo" : "Escolher logo"}
+        remove="Remover"
+        help="JPEG, PNG ou WebP de até 2 MB. Aparece na página do hóspede e nos e-mails"
+        className="col-span-12"
+      />
+      <TextField {...field(fields.name)} required help="Como hóspedes conhecem a empresa" className={half} />
+      <TextField {...field(fields.legal_name)} required help="Razão social, ou nome completo" className={half} />
+      <SelectField {...field(fields.kind)} optional options={optionsOf(tenantKindWords)} className={half} />
+      <ColorField {...field(fields.color)} help="Aparece na página do hóspede e nos e-mails" className={half} />
+      <DocumentField {...field(fields.document)} required help="O CNPJ pode ter letras" className={half} />
+      <TextField {...field(fields.cadastur)} optional help="Registro no Ministério do Turismo" className={half} />
+    </>
+  );
+}
+
+function ContactFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <TextField {...field(fields.email)} type="email" optional className={half} />
+      <PhoneField {...field(fields.phone)} optional help="Ex.: (48) 99123-4567" className={half} />
+      <TextField
+        {...field(fields.privacy_email)}
+        type="email"
+        optional
+        help="E-mail para pedidos sobre dados pessoais (LGPD). Aparece na página do hóspede"
+        className={half}
+      />
+    </>
+  );
+}
+
+function HolidaysField({ fields }: { fields: Fields }) {
+  return (
+    <TextareaField
+      {...field(fields.own_holidays)}
+      rows={3}
+      maxLength={2000}
+      help="Um por linha, como 24/06 São João, ou 13/08/2027 Festa do Peão para um ano só. Valem no calendário, nas tarifas e nas políticas de cancelamento"
+    />
+  );
+}
+
+function RulesField({ fields }: { fields: Fields }) {
+  return (
+    <TextareaField {...field(fields.house_rules)} rows={4} maxLength={4000} help="O hóspede lê na página da reserva" />
   );
 }

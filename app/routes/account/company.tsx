@@ -1,4 +1,6 @@
+import { tenantKindWords } from "#contract/tenant-words";
 import { TenantInput } from "#contract/tenants";
+import { pixKindInWords } from "~/domains/pix/pix-words";
 import { saidDone } from "~/lib/acts";
 import { call, load } from "~/lib/api";
 import { upload } from "~/lib/api-upload";
@@ -9,7 +11,6 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { CompanyForm } from "~/routes/account/company-form";
-import { companyWords } from "~/routes/account/company-words";
 import type { Route } from "./+types/company";
 
 export const handle = routeHandle("/minha-conta/empresa");
@@ -55,4 +56,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   return <CompanyForm {...loaderData} answer={actionData} />;
+}
+
+/** The display text of a value that somebody else saved meanwhile. */
+function companyWords(name: string, texts: readonly string[]): string | undefined {
+  if (name === "kind") return tenantKindWords[texts[0] as keyof typeof tenantKindWords];
+  return pixKindInWords(name, texts);
 }

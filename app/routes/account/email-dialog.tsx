@@ -1,6 +1,5 @@
 import { EmailChangeInput } from "#contract/security";
-import { CodeField } from "~/components/form/code-field";
-import { PasswordField } from "~/components/form/password-field";
+import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useActForm } from "~/lib/act-form";

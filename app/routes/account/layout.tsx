@@ -1,5 +1,5 @@
 import { href, Outlet, useLocation } from "react-router";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { SettingsIndex } from "~/components/page/settings-index";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";

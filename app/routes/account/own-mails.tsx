@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import type { OwnNotifications } from "#contract/notification-mails";
 import { notificationWords } from "#contract/notification-words";
 import type { NotificationKind } from "#domain/notification-mails";
-import { Switch } from "~/components/form/switch";
-import { Section } from "~/components/page/section";
+import { Switch } from "~/components/form/choice-fields";
+import { Section } from "~/components/ui/panel";
 import { actInput, isDone } from "~/lib/acts";
 import { personalActs } from "~/routes/account/personal-acts";
 

@@ -1,7 +1,8 @@
-import { FailedPart } from "~/components/page/failed-part";
-import { PageBody } from "~/components/page/page-body";
-import { Section } from "~/components/page/section";
+import { SelectField } from "~/components/form/select-field";
+import { PageBody } from "~/components/page/page-frame";
 import { ThemeSwitch } from "~/components/shell/theme-switch";
+import { FailedPart } from "~/components/ui/error-state";
+import { Section } from "~/components/ui/panel";
 import { isDone, useAct } from "~/lib/acts";
 import { load, loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -9,7 +10,6 @@ import { loadSession, useSession } from "~/lib/session";
 import { isClosed } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { EmailDialog } from "~/routes/account/email-dialog";
-import { LocaleField } from "~/routes/account/locale-field";
 import { OwnMails } from "~/routes/account/own-mails";
 import { personalActs } from "~/routes/account/personal-acts";
 import { PersonalForm } from "~/routes/account/personal-form";
@@ -59,5 +59,31 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         <FailedPart title="Minhas notificações" failed="Não foi possível carregar os e-mails que você recebe" />
       )}
     </PageBody>
+  );
+}
+
+const locales = [
+  { value: "pt-BR", label: "Português (Brasil)" },
+  { value: "en-IE", label: "English (Ireland)" },
+  { value: "es-ES", label: "Español (España)" },
+];
+
+export interface LocaleFieldProps {
+  locale: string;
+  onLocale: (locale: string) => void;
+}
+
+/** The format of dates and numbers on this user's screens; texts stay Portuguese. */
+function LocaleField({ locale, onLocale }: LocaleFieldProps) {
+  return (
+    <SelectField
+      label="Datas e números"
+      name="locale"
+      options={locales}
+      defaultValue={locale}
+      onValueChange={onLocale}
+      help="Como aparecem nas telas. O que você digita segue o formato do Brasil, como 31/12/2026."
+      className="max-w-72"
+    />
   );
 }

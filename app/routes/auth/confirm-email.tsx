@@ -2,8 +2,7 @@ import { Form, Link } from "react-router";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { lightAction } from "~/lib/light-action";
-import { useLightForm } from "~/lib/light-form";
+import { lightAction, useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/confirm-email";
 

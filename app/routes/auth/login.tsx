@@ -1,14 +1,12 @@
 import { Form, Link, redirect, useLocation } from "react-router";
 import { Checkbox } from "~/components/form/checkbox";
-import { CodeField } from "~/components/form/code-field";
-import { PasswordField } from "~/components/form/password-field";
+import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useAsksCode } from "~/lib/asks-code";
-import { lightAction } from "~/lib/light-action";
-import { useLightForm } from "~/lib/light-form";
+import { lightAction, useLightForm } from "~/lib/light-form";
 import { homePath, ownPath, returnParameter } from "~/lib/return-path";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";

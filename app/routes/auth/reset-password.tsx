@@ -1,13 +1,11 @@
 import { Form, Link } from "react-router";
-import { PasswordField } from "~/components/form/password-field";
+import { PasswordField } from "~/components/form/log-in-fields";
 import { AuthLayout } from "~/components/shell/auth-layout";
-import { Button } from "~/components/ui/button";
-import { LinkButton } from "~/components/ui/link-button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { lightAction } from "~/lib/light-action";
-import { useLightForm } from "~/lib/light-form";
+import { lightAction, useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/reset-password";
 

@@ -1,7 +1,7 @@
 import type { Booking, BookingRow } from "#contract/bookings";
 import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
 import { Chip, type ChipTone } from "~/components/ui/chip";
-import { StatusChip } from "~/components/ui/status-chip";
+import { StatusChip } from "~/components/ui/stay-status";
 import { channelWords, deadlineText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { sayMoment } from "~/lib/format";

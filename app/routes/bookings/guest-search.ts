@@ -1,5 +1,5 @@
 import type { GuestRow } from "#contract/guests";
-import { nameAndPhone } from "#domain/name-and-phone";
+import { nameAndPhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 import type { Option } from "~/components/form/option";
 import { call } from "~/lib/api";

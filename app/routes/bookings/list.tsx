@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";

@@ -1,30 +1,32 @@
-import { FailedPart } from "~/components/page/failed-part";
+import type { ReactNode } from "react";
+import type { Booking } from "#contract/bookings";
 import { FormLayout } from "~/components/page/form-layout";
-import { PageBody } from "~/components/page/page-body";
-import { fetchActs } from "~/domains/bookings/fetch-acts";
-import { useActDialog } from "~/domains/bookings/use-act-dialog";
-import { asksForContract, fetchIssuedActs } from "~/domains/contracts/fetched-dialog";
+import { PageBody } from "~/components/page/page-frame";
+import { FailedPart } from "~/components/ui/error-state";
+import { fetchActs, useActDialog } from "~/domains/bookings/use-act-dialog";
+import { asksForContract, fetchIssuedActs } from "~/domains/contracts/use-contract-dialog";
 import { actOnMessage, asksOfMessage } from "~/domains/messages/message-acts";
 import { load, loadPart } from "~/lib/api";
-import { lightAction } from "~/lib/light-action";
+import { lightAction } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useDialog } from "~/lib/use-dialog";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
 import { PaymentsSection } from "~/routes/bookings/money/payments-section";
-import { PartsPanel } from "~/routes/bookings/moves/parts-panel";
-import { useMoveDialog } from "~/routes/bookings/moves/use-move-dialog";
+import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
+import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
+import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 import { BookingHead } from "~/routes/bookings/page/booking-head";
 import { BookingNotices, ChangedNotice } from "~/routes/bookings/page/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
-import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
-import { asksForLink, renewLink } from "~/routes/bookings/page/guest-message-acts";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
 import { MessagesPanel } from "~/routes/bookings/page/messages-panel";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
-import { CancellationPanel, NotesPanel, StayPanel } from "~/routes/bookings/page/stay-panel";
+import { asksForLink, duplicateAct, duplicateBooking, renewLink } from "~/routes/bookings/page/page-acts";
+import { CancellationPanel, NotesPanel, PartsPanel, StayPanel } from "~/routes/bookings/page/stay-panels";
 import { useGuestMessage } from "~/routes/bookings/page/use-guest-message";
 import { FormsPanel } from "~/routes/bookings/registration-forms/forms-panel";
 import { answersRequest, fetchRequestActs } from "~/routes/bookings/requests/fetched-requests";
@@ -127,4 +129,13 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
       {messageDialog}
     </>
   );
+}
+
+const dialogs = { split: SplitDialog, swap: SwapDialog };
+
+/** The dialog of a split or a swap: `move` opens it; render `moveDialog` anywhere in the screen. */
+function useMoveDialog(booking: Booking): { move: (act: MoveAct) => void; moveDialog: ReactNode } {
+  const { show: move, close, open, about, turn } = useDialog<MoveAct>();
+  const Dialog = about && dialogs[about];
+  return { move, moveDialog: Dialog && <Dialog key={turn} booking={booking} open={open} onClose={close} /> };
 }

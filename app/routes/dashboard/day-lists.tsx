@@ -1,20 +1,27 @@
+import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard, Departure } from "#contract/dashboard";
+import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
+import { Button } from "~/components/ui/button";
 import { nightsText } from "~/domains/bookings/booking-words";
-import type { DayActs } from "~/routes/dashboard/day-acts";
+import { possibleActs } from "~/domains/bookings/possible-acts";
+import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { formatDayMonth } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { nightNote } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
-import { Balance, Forms, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
-import { StaysPanel } from "~/routes/dashboard/stays-panel";
+import { Balance, Forms, Guests, People, StayState, StaysPanel, TwoLines } from "~/routes/dashboard/stays-panel";
 
-export interface ListProps {
+interface ListProps {
   day: Dashboard;
   seesMoney: boolean;
   acts: DayActs;
 }
 
-export const people: Column<BookingRow> = { head: "Pessoas", cell: (stay) => <People stay={stay} /> };
-export const statusOf = ({ date }: Dashboard): Column<BookingRow> => ({
+const people: Column<BookingRow> = { head: "Pessoas", cell: (stay) => <People stay={stay} /> };
+const statusOf = ({ date }: Dashboard): Column<BookingRow> => ({
   head: "Situação",
   cell: (stay) => <StayState stay={stay} today={date} />,
 });
@@ -97,4 +104,85 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       })}
     />
   );
+}
+
+/** Guests who stay from yesterday to tomorrow; beside them expected guests without a check-in, who may be no-shows. */
+export function InHouse({ day, acts }: ListProps) {
+  const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
+  const shown = {
+    columns: [
+      {
+        head: "Hóspede",
+        cell: (stay: BookingRow) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
+      },
+      { head: "Estadia", cell: (stay: BookingRow) => nightNote(stay, day.date) },
+      { head: "Saída", cell: (stay: BookingRow) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
+      people,
+      statusOf(day),
+      ...acts.columns("check_in"),
+    ],
+    cardAction: acts.button("check_in"),
+    card: (stay: BookingRow): CardLinesProps => ({
+      title: <Guests stay={stay} />,
+      state: <StayState stay={stay} today={day.date} />,
+      lines: [
+        [stay.accommodation_name, <People key="people" stay={stay} />],
+        [nightNote(stay, day.date), until(stay)],
+      ],
+    }),
+  };
+  return (
+    <>
+      <StaysPanel
+        {...shown}
+        id="hospedados"
+        title="Continuam hospedados"
+        stays={day.staying}
+        count={day.counts.staying}
+        to={listLinks.checkedIn(day.date)}
+        none="Ninguém fica de ontem para amanhã."
+      />
+      {day.counts.unrecorded > 0 && (
+        <StaysPanel
+          {...shown}
+          id="sem-check-in"
+          title="Sem check-in registrado"
+          stays={day.unrecorded}
+          count={day.counts.unrecorded}
+          to={listLinks.notCheckedIn(day.date)}
+          none=""
+        />
+      )}
+    </>
+  );
+}
+
+const labels = { check_in: "Check-in", check_out: "Check-out" };
+type DayAct = keyof typeof labels;
+
+interface DayActs {
+  /** The button of a stay; null if the act is done, or not possible today. */
+  button: (act: DayAct) => (stay: BookingRow) => ReactNode;
+  /** The same as a table column; empty for users who may not act. */
+  columns: (act: DayAct) => Column<BookingRow>[];
+  dialog: ReactNode;
+}
+
+/** Check-in and check-out from the day sheet. */
+export function useDayActs(): DayActs {
+  const session = useSession();
+  const { ask, dialog } = useActDialog();
+  const now = new Date();
+  const button = (act: DayAct) => (stay: BookingRow) =>
+    possibleActs(stay, session, now).includes(act) && (
+      <Button size="row" className="relative" onClick={() => ask(act, stay)}>
+        {labels[act]}
+        <span className="sr-only"> de {stay.holder.name}</span>
+      </Button>
+    );
+  const columns = (act: DayAct): Column<BookingRow>[] =>
+    holds(session, "bookings.edit")
+      ? [{ head: "Ações", quietHead: true, align: "end", width: "7rem", cell: button(act) }]
+      : [];
+  return { button, columns, dialog };
 }

@@ -1,8 +1,8 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { href } from "react-router";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,14 +1,14 @@
 import { href, redirect, useRevalidator } from "react-router";
 import type { FirstSteps } from "#contract/first-steps";
-import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { bookingsText } from "~/domains/bookings/booking-words";
+import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call, load, loadPart } from "~/lib/api";
+import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
-import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
-import { useLive } from "~/lib/use-live";
-import { isStepAct, stepActs } from "~/routes/dashboard/act-on-steps";
+import { useFreshOnReturn, useLive } from "~/lib/use-live";
 import { CompanyDay } from "~/routes/dashboard/company-day";
 import { ServiceView } from "~/routes/dashboard/service/service-view";
 import type { Route } from "./+types/index";
@@ -69,4 +69,33 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   ) : (
     <ServiceView {...loaderData.service} />
   );
+}
+
+const named = 3;
+
+/** Acts of the first steps and the demonstration data, by the form's `act`. */
+const stepActs = {
+  async "hide first steps"() {
+    await call("POST /api/first-steps/dismissal", {});
+  },
+  async "load sample data"() {
+    const { accommodations, bookings } = await call("POST /api/sample-data", {});
+    const places = plural(accommodations, { none: "", one: "acomodação", many: "acomodações" });
+    const stays = bookingsText(bookings);
+    toast.success(`Dados de exemplo carregados: ${places} e ${stays}`);
+  },
+  async "remove sample data"() {
+    const { kept } = await call("DELETE /api/sample-data", {});
+    if (kept.length === 0) return void toast.success("Dados de exemplo removidos");
+    const first = kept.slice(0, named).map(({ name, reason }) => `${name} (${reason.toLowerCase()})`);
+    const more = kept.length > named ? ` e mais ${kept.length - named}` : "";
+    toast.success(`Dados de exemplo removidos. Ficou o que já é seu: ${first.join(", ")}${more}`);
+  },
+};
+
+export type StepAct = keyof typeof stepActs;
+
+/** Whether it is one of these acts. */
+function isStepAct(act: FormDataEntryValue | null): act is StepAct {
+  return typeof act === "string" && Object.hasOwn(stepActs, act);
 }

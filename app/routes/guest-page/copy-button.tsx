@@ -1,8 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
-import { Button } from "~/components/ui/button";
-import type { ButtonVariant } from "~/components/ui/button-look";
+import { Button, type ButtonVariant } from "~/components/ui/button";
 
 export interface CopyButtonProps {
   text: string;

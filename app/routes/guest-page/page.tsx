@@ -1,16 +1,27 @@
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { routeHandle } from "~/lib/route-access";
+import type { GuestPage } from "#contract/guest-page";
+import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
+import { call } from "~/lib/api";
+import { pageTitle, type RouteHandle, routeHandle } from "~/lib/route-access";
 import { actOnPage } from "~/routes/guest-page/act-on-page";
-import { GuestFrame } from "~/routes/guest-page/guest-frame";
+import { AskingScreen } from "~/routes/guest-page/asking/asking-rows";
+import { GuestFrame, GuestProblem } from "~/routes/guest-page/guest-frame";
 import { guestPart } from "~/routes/guest-page/guest-part";
-import { GuestProblem } from "~/routes/guest-page/guest-problem";
-import { LanguageProvider } from "~/routes/guest-page/language";
+import { browserLanguage, fetchWords, LanguageProvider } from "~/routes/guest-page/language";
 import { OpenStay } from "~/routes/guest-page/open-stay";
-import { pageMeta } from "~/routes/guest-page/page-meta";
-import { type ReadPage, readPage } from "~/routes/guest-page/read-page";
-import { screenOf } from "~/routes/guest-page/screens";
+import { ContractStep, FormsScreen } from "~/routes/guest-page/steps";
+import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { Route } from "./+types/page";
+
+const titles: Record<MessageLanguage, string> = { pt: "Sua reserva", en: "Your booking", es: "Tu reserva" };
+
+/** The title in the guest's language, with the company's name once it is known. */
+function pageMeta(handle: RouteHandle) {
+  return ({ loaderData }: { loaderData?: GuestPage | undefined }) => [
+    { title: loaderData ? `${titles[loaderData.language]} - ${loaderData.company.name}` : pageTitle(handle) },
+  ];
+}
 
 export const handle = routeHandle("/booking/:code/confirmation/:token");
 export const meta = pageMeta(handle);
@@ -55,4 +66,58 @@ function Shown({ page }: { page: ReadPage }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <GuestProblem error={error} />;
+}
+
+/**
+ * A step with its own screen, loaded by `guestPart` when the address names it: `?contrato`. (`fetchedPart` is in
+ * Portuguese, and in the desk's code.)
+ */
+export interface GuestScreen {
+  /** The query parameter that opens it. */
+  param: string;
+  Screen: ComponentType<{ page: GuestPage }>;
+  /** Whether the stay has this step; else the list is shown. */
+  opens: (page: GuestPage) => boolean;
+}
+
+export const screens: readonly GuestScreen[] = [
+  { param: "fichas", Screen: FormsScreen, opens: ({ forms }) => forms !== null },
+  {
+    param: "contrato",
+    Screen: ContractStep,
+    opens: ({ state, contract }) => contract !== null || state === "hold" || state === "confirmed",
+  },
+  { param: "pedir", Screen: AskingScreen, opens: mayOpenAsking },
+];
+
+/** Whether the guest can request or tell something. */
+function mayOpenAsking({ requests }: GuestPage): boolean {
+  return requests.way === "page" || requests.tells;
+}
+
+/** The screen of an address. */
+function screenOf(search: URLSearchParams, page: GuestPage): GuestScreen | undefined {
+  return screens.find(({ param, opens }) => search.has(param) && opens(page));
+}
+
+/**
+ * The page's answer; `kept_at` is the instant at which it was loaded, if it comes from the device's storage, offline.
+ */
+export type ReadPage = GuestPage & { kept_at?: string };
+
+/**
+ * The stay and the words of its language. A link to a language, opened in a new tab, stores that one first; the words
+ * of the browser's preferred language are loaded in parallel, because they usually match.
+ */
+async function readPage(params: { code: string; token: string }, { url, signal }: Request): Promise<ReadPage> {
+  const options = { signal, quiet: "all" } as const;
+  const asked = new URL(url).searchParams.get("idioma");
+  const language = messageLanguages.find((each) => each === asked);
+  void fetchWords(pageWords, language ?? browserLanguage());
+  const show = () => call("GET /api/public/bookings/:code/:token", { params }, options);
+  const page = language
+    ? await call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, options).catch(show)
+    : await show();
+  await fetchWords(pageWords, page.language);
+  return page;
 }

@@ -2,9 +2,8 @@ import type { GuestPage } from "#contract/guest-page";
 import { groupNights, type NightGroup } from "#domain/group-nights";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import type { OpenPart } from "~/routes/guest-page/rows/pay-rows";
-import type { PageWords } from "~/routes/guest-page/words/page-words";
-import { pageWords } from "~/routes/guest-page/words/page-words";
+import type { OpenPart } from "~/routes/guest-page/steps";
+import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
 
 /** The price in its parts, and when each instalment is due. */
 export function PriceCard({ price }: { price: GuestPage["price"] }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "~/components/ui/button";
-import { FocusedNotice } from "~/components/ui/focused-notice";
+import { FocusedNotice } from "~/components/ui/notice";
 import { Card } from "~/routes/guest-page/card";
 
 export interface UnopenedProps {

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { GuestInput } from "#contract/guests";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";

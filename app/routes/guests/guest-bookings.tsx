@@ -3,14 +3,14 @@ import { href, useSearchParams } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import type { AnswerOf } from "#contract/calls";
 import { defaultPageSize } from "#contract/limits";
-import type { CardLinesProps } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager } from "~/components/table/pager";
 import { Panel } from "~/components/ui/panel";
-import { StatusChip } from "~/components/ui/status-chip";
+import { StatusChip } from "~/components/ui/stay-status";
 import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
-import { pageHref } from "~/lib/page-address";
+import { pageHref } from "~/lib/list-address";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 

@@ -2,23 +2,26 @@ import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { type Guest, GuestInput, GuestUpdate } from "#contract/guests";
 import { countryCodes, countryName } from "#domain/countries";
+import { showPhone } from "#domain/show-phone";
 import { AddressFields } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { RecordForm } from "~/components/form/record-form";
-import { TextField } from "~/components/form/text-field";
-import { Section } from "~/components/page/section";
-import { LinkButton } from "~/components/ui/link-button";
+import { TagsField } from "~/components/form/tags-field";
+import { TextareaField, TextField } from "~/components/form/text-field";
+import { LinkButton } from "~/components/ui/button";
+import { Section } from "~/components/ui/panel";
 import { DocumentFields } from "~/domains/guests/document-fields";
+import { documentKindWords, documentText } from "~/domains/guests/guest-words";
 import { KnownGuest, type TypedPerson } from "~/domains/guests/known-guest";
 import { actInput } from "~/lib/acts";
-import { fieldsOf } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
+import { formatDate, formatDay } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { todayOf } from "~/lib/today";
+import { todayOf, zoneOf } from "~/lib/today";
 import { recordActs } from "~/routes/guests/record-acts";
-import { TeamSection } from "~/routes/guests/team-section";
 
 const { field } = fieldsOf(GuestInput);
 
@@ -106,5 +109,77 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
         </>
       )}
     </RecordForm>
+  );
+}
+
+export interface TeamSectionProps {
+  fields: ContractFields<typeof GuestInput>;
+}
+
+const texts = (list: unknown) => [list].flat().filter((each) => typeof each === "string" && each !== "") as string[];
+
+/** Internal notes on a guest, never shown to the guest. */
+function TeamSection({ fields }: TeamSectionProps) {
+  return (
+    <Section title="Para a equipe" aside="Opcional" grid>
+      <TagsField
+        {...field(fields.tags)}
+        defaultTags={texts(fields.tags.initialValue)}
+        help="Enter ou vírgula separa: VIP, família"
+        className="col-span-12 lg:col-span-6"
+      />
+      <TextField
+        {...field(fields.blocked_reason)}
+        help="Preencha só se a casa prefere não receber esta pessoa. A reserva avisa, e quem atende decide"
+        maxLength={300}
+        className="col-span-12 lg:col-span-6"
+      />
+      <TextareaField
+        {...field(fields.notes)}
+        rows={3}
+        help="Só a equipe vê: preferências, combinados"
+        className="col-span-12"
+      />
+    </Section>
+  );
+}
+
+function factsOf(guest: Guest): [string, string | null | false][] {
+  const { document_kind, birth_date, phone, email, nationality, tags, blocked_reason, notes } = guest;
+  return [
+    [document_kind ? documentKindWords[document_kind] : "Documento", documentText(guest)],
+    ["Data de nascimento", birth_date && formatDate(birth_date)],
+    ["Celular", phone && showPhone(phone)],
+    ["E-mail", email],
+    ["Nacionalidade", nationality && countryName(nationality)],
+    ["Etiquetas", tags.join(", ")],
+    ["Não receber: motivo", blocked_reason],
+    ["Observações", notes],
+  ];
+}
+
+/** The record, read-only: for users who may not edit it, or if it is anonymized. */
+export function ShownGuest({ guest }: { guest: Guest }) {
+  const zone = zoneOf(useSession());
+  return (
+    <Section title="Cadastro">
+      {guest.anonymized_at ? (
+        <p className="text-sm text-muted">
+          Este cadastro foi anonimizado em {formatDay(guest.anonymized_at, zone)}. Ficam as datas e os valores das
+          reservas.
+          {guest.contracts_until &&
+            ` Os contratos assinados continuam guardados até ${formatDate(guest.contracts_until)}, com nome, documento e assinatura (Código Civil, art. 205). Depois dessa data são apagados.`}
+        </p>
+      ) : (
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {factsOf(guest).map(([label, text]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-xs font-medium text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{text || <span className="text-muted">Não informado</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { GuestDocumentKind } from "#domain/documents";
 import { documentKindWords } from "~/domains/guests/guest-words";
 
 /** The prefixes in the address of the page of each list of bookings. */

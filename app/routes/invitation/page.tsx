@@ -1,18 +1,16 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useRevalidator } from "react-router";
 import type { OpenInvitation } from "#contract/invitations";
-import { CodeField } from "~/components/form/code-field";
-import { PasswordField } from "~/components/form/password-field";
+import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { useAsksCode } from "~/lib/asks-code";
-import { lightAction } from "~/lib/light-action";
-import { useLightForm } from "~/lib/light-form";
+import { lightAction, useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { InvitationProblem } from "~/routes/invitation/invitation-problem";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/convite/:token");
@@ -109,5 +107,30 @@ function AcceptForm({ invitation, signedInAs, asksCode, errors, formErrors, send
         {isNew ? "Criar conta e entrar" : "Aceitar e entrar"}
       </Button>
     </Form>
+  );
+}
+
+/** Shown instead of an invitation: an invalid link, or no answer. */
+function InvitationProblem({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <AuthLayout
+        title="Este convite não vale mais"
+        intro="Ele pode ter vencido, já ter sido aceito ou ter sido substituído por outro. Peça a quem convidou você que envie de novo."
+      >
+        <Link to="/login" className="link text-sm">
+          Ir para a entrada
+        </Link>
+      </AuthLayout>
+    );
+  }
+  const text = error instanceof ApiError ? error.message : "Algo não saiu como esperado.";
+  return (
+    <AuthLayout title="Não foi possível abrir o convite" intro={text}>
+      <Button variant="primary" working={state !== "idle"} workingLabel="Tentando de novo" onClick={() => revalidate()}>
+        Tentar de novo
+      </Button>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Logo } from "~/components/ui/logo";
+import { Logo } from "~/components/ui/brand";
 import { formatDate } from "~/lib/format";
 
 export interface LegalPageProps {

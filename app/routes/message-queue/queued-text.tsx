@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { QueuedMessage } from "#contract/messages-sent";
 import { showPhone } from "#domain/show-phone";
-import { TextareaField } from "~/components/form/textarea-field";
+import { TextareaField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { isLate, receiverOf, stayWords, waitWords } from "~/domains/messages/message-lines";
-import { MessageText } from "~/domains/messages/message-text";
+import { MessageText } from "~/domains/messages/message-look";
 import type { MessageActs } from "~/domains/messages/use-message-acts";
 import { copyText } from "~/lib/copy-text";
 import { opens } from "~/lib/judge";
@@ -15,7 +15,7 @@ import { whatsappLink } from "~/lib/message-links";
 import { useSession } from "~/lib/session";
 import { ownKeyOf } from "~/lib/shortcuts";
 import { QueueButtons } from "~/routes/message-queue/queue-buttons";
-import type { QueueDrafts } from "~/routes/message-queue/use-queue-drafts";
+import type { QueueDrafts } from "~/routes/message-queue/queue-state";
 
 interface QueuedTextProps {
   message: QueuedMessage;

@@ -1,11 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/components/ui/button";
-import { FocusedNotice } from "~/components/ui/focused-notice";
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { StopFrame } from "~/routes/message-stops/stop-frame";
-import { StopProblem } from "~/routes/message-stops/stop-problem";
+import { StopFrame, StopProblem } from "~/routes/message-stops/stop-frame";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/parar-mensagens/:token");

@@ -1,4 +1,4 @@
-import { ModuleUpdate } from "#contract/admin-modules";
+import { ModuleUpdate } from "#contract/admin-plans";
 import { defineActs } from "~/lib/acts";
 import { act } from "~/lib/form-act";
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { matchPath, useLocation, useNavigation } from "react-router";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
+import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Panel } from "~/components/ui/panel";
 import { Skeleton, SkeletonRows } from "~/components/ui/skeleton";
 import { useConnection } from "~/lib/online";

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
-import { RouteProblem } from "~/components/page/route-problem";
+import { problemMeta, RouteProblem } from "~/components/page/route-problem";
 import type { RouteHandle } from "~/lib/route-access";
-import { problemMeta } from "~/lib/route-problem";
 import { Coming } from "~/routes/panel/coming";
 import type { Route } from "./+types/page";
 

@@ -5,16 +5,14 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { href, useRevalidator } from "react-router";
 import type { Standing } from "#contract/session";
-import { serviceDay } from "#domain/service-day";
-import { addDays, nightsBetween } from "#domain/stay-dates";
+import { addDays, nightsBetween, serviceDay } from "#domain/stay-dates";
 import { Band } from "~/components/shell/band";
-import { Button } from "~/components/ui/button";
-import { LinkButton } from "~/components/ui/link-button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { fetchedPart } from "~/lib/fetched-part";
 import { formatDate, formatMoney, plural } from "~/lib/format";
 import { opens } from "~/lib/judge";
-import { exportPath, mayExport } from "~/lib/may-export";
 import { isClosed, type Session } from "~/lib/session-state";
+import { exportPath, mayExport } from "~/lib/settings";
 import { dismissTenantElsewhere, dismissTenantLost, useTenantElsewhere, useTenantLost } from "~/lib/tenant";
 
 // users of companies never need it

@@ -19,11 +19,11 @@ import { href, useLocation } from "react-router";
 import type { ShellGroup, ShellProps } from "~/components/shell/shell-types";
 import { forgetQueueCount, tellQueueCount, useKnownQueueCount } from "~/domains/messages/queue-count";
 import { call } from "~/lib/api";
+import { whenQuiet } from "~/lib/fetched-part";
 import { opens } from "~/lib/judge";
 import { keepInTab, readInTab } from "~/lib/kept-in-tab";
 import { type MenuIcon, menuFor } from "~/lib/menu";
 import type { Session } from "~/lib/session-state";
-import { whenQuiet } from "~/lib/when-quiet";
 
 const icons: Record<MenuIcon, ReactNode> = {
   dashboard: <House aria-hidden="true" />,

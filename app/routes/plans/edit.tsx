@@ -1,8 +1,8 @@
 import Copy from "lucide-react/icons/copy";
 import { href, Link, redirect } from "react-router";
 import { PlanUpdate } from "#contract/admin-plans";
-import { PageHead } from "~/components/page/page-head";
-import { LinkButton } from "~/components/ui/link-button";
+import { PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { PlanMarks } from "~/domains/subscription/plan-words";
 import { call, load } from "~/lib/api";

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { lastingModules } from "#contract/access";
-import type { Module } from "#contract/admin-modules";
-import { type Plan, PlanInput, PlanUpdate } from "#contract/admin-plans";
+import { type Module, type Plan, PlanInput, PlanUpdate } from "#contract/admin-plans";
 import { Checkbox } from "~/components/form/checkbox";
-import { MoneyField } from "~/components/form/money-field";
-import { NumberField } from "~/components/form/number-field";
+import { Switch } from "~/components/form/choice-fields";
+import { MoneyField, NumberField } from "~/components/form/number-fields";
 import { RecordForm } from "~/components/form/record-form";
-import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import { fieldsOf } from "~/lib/form";
 
 const { field, check } = fieldsOf(PlanInput);

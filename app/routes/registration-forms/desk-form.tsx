@@ -13,7 +13,7 @@ import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contra
 import { countryCodes, countryName } from "#domain/countries";
 import { minorOn } from "#domain/minors";
 import { documentKindsFor, needsAuthorization } from "#domain/registration-forms/form-content";
-import type { Relation } from "#domain/registration-forms/official-codes";
+import type { Relation } from "#domain/registration-forms/official-record";
 import { Checkbox } from "~/components/form/checkbox";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
@@ -23,7 +23,7 @@ import { PhoneField } from "~/components/form/phone-field";
 import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import { formName } from "~/domains/registration-forms/form-chip";
 import { type ContractFields, fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";

@@ -5,7 +5,7 @@ import { CepField, CityField } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import { call } from "~/lib/api";
 import { fieldsOf } from "~/lib/form";
 import type { DeskFields } from "~/routes/registration-forms/desk-form";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { DeskFormInput } from "#contract/registration-forms";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { FormChip, formName } from "~/domains/registration-forms/form-chip";
 import { actInput } from "~/lib/acts";
 import { call, load } from "~/lib/api";
@@ -12,7 +12,7 @@ import { DeskForm } from "~/routes/registration-forms/desk-form";
 import { FormFiles } from "~/routes/registration-forms/form-files";
 import { FormNotices } from "~/routes/registration-forms/form-notices";
 import { formIn, secondSave } from "~/routes/registration-forms/form-record";
-import { formActs } from "~/routes/registration-forms/list-acts";
+import { formActs } from "~/routes/registration-forms/forms-bar";
 import type { Route } from "./+types/form";
 
 export const handle = routeHandle("/reservas/:code/fichas/:form");

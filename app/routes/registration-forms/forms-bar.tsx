@@ -3,19 +3,20 @@ import Send from "lucide-react/icons/send";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Undo from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { type FormRow, FormsRefused } from "#contract/registration-forms";
+import { formsLimit } from "#contract/limits";
+import { type FormRow, FormsMarked, FormsRefused } from "#contract/registration-forms";
 import { ReasonDialog } from "~/components/form/reason-dialog";
 import { cx } from "~/components/ui/cx";
-import { actInput, isDone } from "~/lib/acts";
+import { Menu } from "~/components/ui/menu";
+import { actInput, defineActs, isDone } from "~/lib/acts";
+import { download } from "~/lib/download";
+import { act } from "~/lib/form-act";
 import type { FormResult } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
 import { toast } from "~/lib/toast";
-import { useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
-import { useExport } from "~/routes/registration-forms/export-menu";
-import { formActs } from "~/routes/registration-forms/list-acts";
+import { useDialog, useResult } from "~/lib/use-dialog";
 
 interface FormsBarProps {
   chosen: readonly FormRow[];
@@ -163,3 +164,44 @@ export function RefusedDialog({ ids, onClose }: { ids: readonly string[]; onClos
     />
   );
 }
+
+/** The forms of a file: the selected ones, or all complete ones of arrivals in a range. */
+export type Exported = { id: string[] } | { from?: string; to?: string };
+
+/** Downloads forms as a file with the official codes. A second press while one is being made does nothing. */
+function useExport() {
+  const [working, setWorking] = useState(false);
+  return {
+    working,
+    async start(kind: "json" | "csv", query: Exported) {
+      if (working) return;
+      setWorking(true);
+      const endpoint =
+        kind === "json" ? "GET /api/registration-forms/export" : "GET /api/registration-forms/export.csv";
+      if (await download(endpoint, { query })) toast.success("Arquivo pronto");
+      setWorking(false);
+    },
+  };
+}
+
+/** Downloads all complete forms of the arrivals in the list. */
+export function ExportMenu({ days }: { days: { from?: string; to?: string } }) {
+  const { working, start } = useExport();
+  const entry = (kind: "json" | "csv", name: string) => ({
+    key: kind,
+    label: `Prontas em ${name}, até ${formsLimit}`,
+    disabled: working,
+    onSelect: () => void start(kind, days),
+  });
+  return <Menu label={working ? "Exportando" : "Exportar"} entries={[[entry("json", "JSON"), entry("csv", "CSV")]]} />;
+}
+
+/** Marks of forms: sent, refused, and their removal. */
+export const formActs = defineActs({
+  sent: act("POST /api/registration-forms/sent", FormsMarked),
+  unsent: act("POST /api/registration-forms/sent/reversal", FormsMarked, {
+    said: () => "As fichas voltaram para prontas",
+  }),
+  refused: act("POST /api/registration-forms/error", FormsRefused),
+  unrefused: act("POST /api/registration-forms/error/reversal", FormsMarked, { said: () => "O erro foi retirado" }),
+});

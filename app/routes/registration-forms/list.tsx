@@ -3,21 +3,18 @@ import { href } from "react-router";
 import { formStateWords } from "#contract/registration-form-words";
 import type { FormRow } from "#contract/registration-forms";
 import { optionsOf, recordOptions } from "~/components/form/option";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
-import type { CardLinesProps } from "~/components/table/card-lines";
-import { ChooseButton } from "~/components/table/choose-button";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import type { CardLinesProps } from "~/components/table/card-list";
+import { ChooseButton, useChosenRows } from "~/components/table/chosen-rows";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { ListEmpty } from "~/components/table/list-empty";
+import { FilterBar, SearchField } from "~/components/table/list-search";
+import { useListAddress } from "~/components/table/paged-list";
 import { Pager } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
-import { useChosenRows } from "~/components/table/use-chosen-rows";
-import { useListAddress } from "~/components/table/use-list-address";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
 import { FormChip, formName, minorWords, missingWords } from "~/domains/registration-forms/form-chip";
@@ -27,9 +24,7 @@ import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
-import { ExportMenu } from "~/routes/registration-forms/export-menu";
-import { FormsBar } from "~/routes/registration-forms/forms-bar";
-import { formActs } from "~/routes/registration-forms/list-acts";
+import { ExportMenu, FormsBar, formActs } from "~/routes/registration-forms/forms-bar";
 import {
   daysOf,
   formQuery,

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { RoleInput } from "#contract/people";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { Notice } from "~/components/ui/notice";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";

@@ -1,9 +1,9 @@
 import Copy from "lucide-react/icons/copy";
 import { href, redirect } from "react-router";
 import { type Role, RoleUpdate } from "#contract/people";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -13,9 +13,8 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
-import { DeleteDialog } from "~/routes/roles/delete-dialog";
+import { copyHref, DeleteDialog, RoleMenu } from "~/routes/roles/role-acts";
 import { RoleForm } from "~/routes/roles/role-form";
-import { copyHref, RoleMenu } from "~/routes/roles/role-menu";
 import { permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 import type { Route } from "./+types/edit";
 

@@ -1,4 +1,4 @@
-import { viewOf } from "#contract/needed-views";
+import { viewOf } from "#contract/access";
 
 /** A permission as returned by `GET /permissions`. */
 export interface Permission {

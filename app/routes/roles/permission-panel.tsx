@@ -3,7 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
-import { SearchField } from "~/components/table/search-field";
+import { SearchField } from "~/components/table/list-search";
 import { Panel } from "~/components/ui/panel";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import {

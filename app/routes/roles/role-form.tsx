@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { type Role, RoleInput, RoleUpdate } from "#contract/people";
 import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import type { Permission } from "~/routes/roles/permission-matrix";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { RoleForm } from "~/routes/roles/role-form";

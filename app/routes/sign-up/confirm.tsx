@@ -1,10 +1,9 @@
 import { Form, Link } from "react-router";
-import { PasswordField } from "~/components/form/password-field";
+import { PasswordField } from "~/components/form/log-in-fields";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { lightAction } from "~/lib/light-action";
-import { useLightForm } from "~/lib/light-form";
+import { lightAction, useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/confirm";
 

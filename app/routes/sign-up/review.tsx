@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { tenantKindWords } from "#contract/tenant-words";
 import { parsePhone } from "#domain/brazil";
-import { serviceDay } from "#domain/service-day";
 import { showPhone } from "#domain/show-phone";
-import { addDays } from "#domain/stay-dates";
+import { addDays, serviceDay } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
-import { PasswordField } from "~/components/form/password-field";
+import { PasswordField } from "~/components/form/log-in-fields";
 import { Notice } from "~/components/ui/notice";
-import { perCycle } from "~/domains/subscription/cycle-words";
+import { perCycle } from "~/domains/subscription/plan-words";
 import { formatDate, formatMoney } from "~/lib/format";
-import { planFor } from "~/routes/sign-up/chosen-plan";
 import type { StepFieldsProps } from "~/routes/sign-up/step-form";
-import { pathOf, type Step } from "~/routes/sign-up/steps";
+import { pathOf, planFor, type Step } from "~/routes/sign-up/steps";
 
 /** Names of fields on this page. */
 const own = ["terms", "news", "user.password"];

@@ -4,23 +4,20 @@ import { Form, Link } from "react-router";
 import type { PublicPlan, PublicPlans } from "#contract/sign-up";
 import { tenantKindWords } from "#contract/tenant-words";
 import { states } from "#domain/brazil";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { controlClass, Field } from "~/components/form/field";
 import { FormSummary } from "~/components/form/form-summary";
-import { PasswordField } from "~/components/form/password-field";
-import { RadioGroup } from "~/components/form/radio-group";
+import { PasswordField } from "~/components/form/log-in-fields";
 import { TextField } from "~/components/form/text-field";
-import { Button } from "~/components/ui/button";
-import { buttonClass } from "~/components/ui/button-look";
+import { Button, buttonClass } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
-import { cycleOptions, perCycle } from "~/domains/subscription/cycle-words";
-import { limitsInWords } from "~/domains/subscription/plan-words";
+import { cycleOptions, limitsInWords, perCycle } from "~/domains/subscription/plan-words";
 import { formatMoney } from "~/lib/format";
 import type { Draft } from "~/lib/kept-draft";
 import type { useLightForm } from "~/lib/light-form";
-import { holdsThem, planFor, wantedPlaces } from "~/routes/sign-up/chosen-plan";
 import { Review } from "~/routes/sign-up/review";
-import { faultsOf, pathOf, type Step } from "~/routes/sign-up/steps";
+import { faultsOf, holdsThem, pathOf, planFor, type Step, wantedPlaces } from "~/routes/sign-up/steps";
 
 export interface StepFormProps {
   all: readonly Step[];

@@ -1,3 +1,4 @@
+import type { PublicPlan } from "#contract/sign-up";
 import type { Draft } from "~/lib/kept-draft";
 
 /** The pages of the form in order; a known user's further company has no page about the person. */
@@ -65,4 +66,22 @@ const labels: Record<Step, Readonly<Record<string, string>>> = {
 /** The invalid fields of a page in order, for its summary; their names are their ids. */
 export function faultsOf(step: Step, errors: Record<string, string[] | undefined>): { id: string; label: string }[] {
   return Object.entries(labels[step]).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []));
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The approximate number of accommodations; null if not given. */
+export function wantedPlaces(texts: Texts): number | null {
+  const count = Number(texts["company.accommodations"]);
+  return Number.isInteger(count) && count > 0 ? count : null;
+}
+
+/** Whether the plan allows this many accommodations. */
+export const holdsThem = ({ max_accommodations }: PublicPlan, places: number): boolean =>
+  max_accommodations === null || max_accommodations >= places;
+
+/** The chosen plan, else the first that is large enough, else the largest. */
+export function planFor(plans: readonly PublicPlan[], texts: Texts): PublicPlan | undefined {
+  const places = wantedPlaces(texts) ?? 1;
+  return plans.find(({ id }) => id === texts.plan) ?? plans.find((plan) => holdsThem(plan, places)) ?? plans.at(-1);
 }

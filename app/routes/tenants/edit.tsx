@@ -1,11 +1,10 @@
 import Eye from "lucide-react/icons/eye";
 import { href } from "react-router";
 import type { ServiceTenant } from "#contract/admin-tenants";
-import { PageHead } from "~/components/page/page-head";
-import { Button } from "~/components/ui/button";
+import { PageHead } from "~/components/page/page-frame";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
-import { StateChip } from "~/domains/subscription/state-chip";
+import { StateChip } from "~/domains/subscription/subscription-state";
 import { isDone } from "~/lib/acts";
 import { load } from "~/lib/api";
 import { plural } from "~/lib/format";

@@ -6,11 +6,10 @@ import { DocumentField } from "~/components/form/document-field";
 import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { PageBody } from "~/components/page/page-body";
-import { Section } from "~/components/page/section";
+import { PageBody } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
-import { Panel } from "~/components/ui/panel";
+import { Panel, Section } from "~/components/ui/panel";
 import { limitsInWords } from "~/domains/subscription/plan-words";
 import { fieldsOf } from "~/lib/form";
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { InputOf } from "#contract/calls";
-import { earliestDate, latestDate } from "#contract/date-limits";
+import { earliestDate, latestDate } from "#contract/limits";
 import { trailSorts } from "#contract/sorts";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
+import type { Ends } from "~/lib/format";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
-import type { Ends } from "~/lib/period-text";
 
 const offer: ListOffer = {
   sorts: trailSorts,

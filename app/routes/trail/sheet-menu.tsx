@@ -1,9 +1,9 @@
 import { trailRows } from "#contract/limits";
+import { useSheetDownload } from "~/components/table/sheet-menu";
 import { Menu } from "~/components/ui/menu";
-import { download } from "~/lib/api-download";
+import { download } from "~/lib/download";
 import { formatNumber } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
-import { useSheetDownload } from "~/lib/use-sheet-download";
 import { trailQuery } from "~/routes/trail/list-offer";
 
 /** Downloads the filtered audit trail, in its order. */

@@ -1,8 +1,13 @@
 import { useId, useState } from "react";
 import { href, useFetcher } from "react-router";
+import * as z from "zod";
+import { InvitationsInput } from "#contract/invitations";
+import { named } from "#contract/labels";
+import { mostInvitedAtOnce } from "#contract/limits";
 import type { Role } from "#contract/people";
+import { Email } from "#contract/scalars";
 import type { Option } from "~/components/form/option";
-import { TextareaField } from "~/components/form/textarea-field";
+import { TextareaField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
@@ -10,10 +15,9 @@ import { isDone } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
 import type { FormResult } from "~/lib/form-submit";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 import { RoleBoxes } from "~/routes/users/role-boxes";
 import { type Seats, seatsAfter, sendText } from "~/routes/users/seats";
-import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
 
 export interface InviteDialogProps {
   roles: readonly Role[];
@@ -85,3 +89,31 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
     </Dialog>
   );
 }
+
+/** The addresses in a text, separated by blanks, commas, semicolons or line breaks, each once. */
+export function typedEmails(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+}
+
+const Typed = z
+  .string()
+  .trim()
+  .min(1)
+  .max(6000)
+  .superRefine((text, context) => {
+    const all = typedEmails(text);
+    const wrong = all.find((each) => !Email.safeParse(each).success);
+    const fault = (message: string) => context.addIssue({ code: "custom", message });
+    if (wrong !== undefined) fault(`Confira o endereço ${wrong}`);
+    else if (all.length > mostInvitedAtOnce) fault(`Convide até ${mostInvitedAtOnce} pessoas por vez`);
+  });
+
+/** The dialog sends the addresses as one text. */
+export const InvitedPeople = InvitationsInput.extend({ emails: named("E-mails", "os", Typed) });

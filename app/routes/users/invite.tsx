@@ -3,10 +3,9 @@ import { saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { InviteDialog } from "~/routes/users/invite-dialog";
+import { limitsIn } from "~/routes/users/assigned-roles";
+import { InviteDialog, InvitedPeople, typedEmails } from "~/routes/users/invite-dialog";
 import type { Given } from "~/routes/users/load-given";
-import { limitsIn } from "~/routes/users/role-limits";
-import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
 import type { Route } from "./+types/invite";
 
 export const handle = routeHandle("/usuarios/convidar");

@@ -1,12 +1,12 @@
 import Ban from "lucide-react/icons/ban";
 import type { User } from "#contract/people";
-import { CardLines } from "~/components/table/card-lines";
+import { CardLines } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { Avatar } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
+import { accessWords } from "~/lib/ago-words";
 import { formatMoment } from "~/lib/format";
-import { accessWords } from "~/lib/last-access";
-import { roleWords } from "~/routes/users/role-limits";
+import { roleWords } from "~/routes/users/assigned-roles";
 
 interface Reader {
   now: Date;

@@ -1,6 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { href, useLocation } from "react-router";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { Button } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { useSession } from "~/lib/session";

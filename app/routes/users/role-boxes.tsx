@@ -2,15 +2,14 @@ import { Fragment, useState } from "react";
 import type { Role, RoleLimits } from "#contract/people";
 import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
+import { RadioGroup } from "~/components/form/choice-fields";
 import type { Option } from "~/components/form/option";
-import { RadioGroup } from "~/components/form/radio-group";
-import { SearchField } from "~/components/table/search-field";
+import { SearchField } from "~/components/table/list-search";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { exceeds } from "~/routes/users/role-choice";
-import { limitName, placeName, reachWords } from "~/routes/users/role-limits";
+import { exceeds, limitName, placeName, reachWords } from "~/routes/users/assigned-roles";
 
 export interface RoleBoxesProps {
   roles: readonly Role[];

@@ -3,10 +3,12 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import UserCheck from "lucide-react/icons/user-check";
 import UserCog from "lucide-react/icons/user-cog";
 import { href } from "react-router";
-import type { User } from "#contract/people";
+import { type User, UserUpdate } from "#contract/people";
 import { Button } from "~/components/ui/button";
-import { useAct } from "~/lib/acts";
-import { peopleActs } from "~/routes/users/people-acts";
+import { defineActs, press, saidDone, useAct } from "~/lib/acts";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { limitsIn } from "~/routes/users/assigned-roles";
 
 export interface UserActsProps {
   user: User;
@@ -68,3 +70,25 @@ export function UserActs({ user, onRoles, onBlock, onReset, stronger }: UserActs
     </span>
   );
 }
+
+/** Acts on a user of the company, whom the form names. */
+export const peopleActs = defineActs({
+  roles: ({ request }, form) =>
+    submit(request, RolesOfUser, async (roles) => {
+      const role_limits = limitsIn(form, roles.role_ids);
+      const input = {
+        params: { uuid: String(form.get("uuid")) },
+        body: { ...roles, ...(role_limits && { role_limits }) },
+      };
+      const { name } = await call("PUT /api/users/:uuid", input, { quiet: [409] });
+      return saidDone(`Perfis de ${name} alterados`);
+    }),
+  block: press("POST /api/users/:uuid/block", { said: ({ name }) => `Acesso de ${name} bloqueado` }),
+  unblock: press("POST /api/users/:uuid/unblock", { said: ({ name }) => `Acesso de ${name} liberado` }),
+  resetTwoFactor: press("DELETE /api/users/:uuid/two-factor", {
+    said: ({ name }) => `Verificação em duas etapas de ${name} zerada`,
+  }),
+});
+
+/** The dialog always sends the roles; the contract would keep missing ones. */
+export const RolesOfUser = UserUpdate.required({ role_ids: true });

@@ -1,6 +1,5 @@
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { ChooseContract } from "~/routes/verify/choose-contract";
-import { VerifyFrame } from "~/routes/verify/verify-frame";
+import { ChooseContract, VerifyFrame } from "~/routes/verify/contract-check";
 
 export const handle = routeHandle("/verificar");
 export const meta = routeMeta(handle);

@@ -1,13 +1,21 @@
 import type { BookingUpdate } from "#contract/bookings";
 import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
+import { type Coupon, couponCode } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
 import { countCharge, isAgreedDiscount, isOnTop, keepCharge, keepNightPrices } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
+import { isFor } from "#domain/rate-target";
+import type { Rates } from "#domain/rates";
+import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
-import type { StayChange } from "#server/bookings/change/stay-change";
-import type { QuotedPrice, StayPrice } from "#server/bookings/stay-price";
+import { changeStay, type StayChange } from "#server/bookings/change/stay-change";
+import { feesOf, requireBooking } from "#server/bookings/read-booking";
+import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
+import type { Ctx } from "#server/context";
+import type { AskedCoupon } from "#server/rates/asked-coupon";
 
 /** The fields of a save that concern the price, and the company's current fees. */
 type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
@@ -90,4 +98,57 @@ function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: Q
   const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];
   const coupon = quoted.couponFor(sumSignedCents(cents));
   return coupon ? [...forLength, coupon] : forLength;
+}
+
+/** The accommodation and its rates after the save, and the coupon of the booking. */
+interface Place {
+  accommodation: StayAccommodation;
+  rates: Rates;
+  coupon: Coupon | null;
+}
+
+/** The price that a save would freeze on a booking, and today's price for comparison. */
+export function priceOfChange(
+  stored: StoredBooking,
+  change: StayChange,
+  asked: Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights">,
+  { accommodation, rates, coupon }: Place,
+  now: Date,
+): { quoted: QuotedPrice; price: StayPrice } {
+  const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // other fees of the booking cannot be chosen
+  const fee_ids = asked.fee_ids ?? feesOf(stored);
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
+  const otherCoupon = coupon?.code !== stored.coupon?.code;
+  const sleptBefore = stored.status === "checked_in" ? todayIn(stored.timezone, now) : undefined;
+  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon, sleptBefore }) };
+}
+
+/**
+ * The same for a preview before saving: the price that the booking with this code would have, and the day from which
+ * its installments are counted.
+ */
+export async function priceBeforeSave(
+  ctx: Ctx,
+  code: string,
+  { pricing = "reprice", ...input }: Omit<BookingUpdate, "version">,
+  place: Place,
+): Promise<StayPrice & { booked_on: string }> {
+  const stored = await requireBooking(ctx, code);
+  const change = changeStay(stored, { ...input, version: stored.version });
+  const { price } = priceOfChange(stored, change, { ...input, pricing }, place, ctx.clock.now());
+  return { ...price, booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at) };
+}
+
+/**
+ * The coupon of a booking after a save: if absent, or if the code is repeated, the frozen one is kept; null removes it;
+ * another code is looked up.
+ */
+export async function changedCoupon(
+  frozen: Coupon | null,
+  typed: string | null | undefined,
+  ask: () => Promise<AskedCoupon>,
+): Promise<AskedCoupon> {
+  if (typed === null) return { coupon: null, trouble: null };
+  const keeps = typed === undefined || (frozen !== null && couponCode(typed) === frozen.code);
+  return keeps ? { coupon: frozen, trouble: null } : ask();
 }

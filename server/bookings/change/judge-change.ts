@@ -1,16 +1,14 @@
 import type { BookingUpdate } from "#contract/bookings";
 import type { BrokenRule } from "#domain/broken-rules";
-import type { Coupon } from "#domain/coupons";
+import type { Coupon } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { excessErrors } from "#server/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/booking-answer";
-import { changedCoupon } from "#server/bookings/change/changed-coupon";
-import { priceOfChange } from "#server/bookings/change/price-of-change";
+import { changedCoupon, priceOfChange } from "#server/bookings/change/changed-price";
 import { changeErrors, changeStay, type StayChange } from "#server/bookings/change/stay-change";
-import { endOfMovedHold } from "#server/bookings/holds/hold-ends";
-import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
-import type { LockedBooking } from "#server/bookings/lock-booking";
+import { changedHoldExpiry, endOfMovedHold } from "#server/bookings/holds/hold-ends";
+import type { LockedBooking } from "#server/bookings/lock-bookings";
 import { feesOf } from "#server/bookings/read-booking";
 import type { StayPrice } from "#server/bookings/stay-price";
 import {
@@ -24,7 +22,7 @@ import {
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { claimedCoupon } from "#server/rates/asked-coupon";
-import { ratesFor } from "#server/rates/stay-rates";
+import { ratesFor } from "#server/rates/rates";
 
 /** Rules about the arrival: not checked again while the arrival date is unchanged, and their overrides are kept. */
 const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];

@@ -1,7 +1,7 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays, showDate } from "#domain/stay-dates";
-import { idsByName } from "#server/accommodations/known-names";
+import { idsByName } from "#server/accommodations/read-accommodation";
 import { recordEach } from "#server/audit/record";
 import { type LineFinding, type TakenLine, takeLine } from "#server/bookings/imported/import-line";
 import {
@@ -12,7 +12,7 @@ import {
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { occupyEach, type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
-import { channelTermsBy } from "#server/channel-terms/read-channel-terms";
+import { channelTermsBy } from "#server/channel-terms/channel-terms";
 import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";

@@ -1,19 +1,19 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
-import { monthStart } from "#domain/entry-series";
-import { importedStatus } from "#domain/imported-status";
+import { monthStart } from "#domain/financial-entries";
 import { splitCents } from "#domain/money";
+import { importedStatus } from "#domain/stay-course";
 import { eachNight, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { mergeCommission, usualCommission } from "#server/bookings/agreed-commission";
-import { defaultExpiry } from "#server/bookings/holds/hold-expiry";
+import { newCode } from "#server/bookings/create-booking";
+import { defaultExpiry } from "#server/bookings/holds/hold-ends";
 import type { ImportedRow } from "#server/bookings/imported/imported-bookings.queries";
-import { newCode } from "#server/bookings/new-code";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { closedWords } from "#server/http/error-answer";
+import { closedWords } from "#server/http/error-answers";
 
 /** An error of a line, at one of its fields. */
 export interface LineFinding {

@@ -4,7 +4,7 @@ import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { inBatches } from "#server/db/in-batches";
+import { inBatches } from "#server/db/several-statements";
 
 /** The row of an imported booking; it has no charges, no plan and no policy. */
 export interface ImportedRow extends AgreedCommission {

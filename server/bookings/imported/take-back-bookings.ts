@@ -8,8 +8,8 @@ import { lockNights } from "#server/bookings/nights/lock-nights";
 import { vacate } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
-import { wholeOrNothing } from "#server/db/savepoints";
 import { deleteEverySearchWord } from "#server/db/search-words";
+import { wholeOrNothing } from "#server/db/several-statements";
 
 /** A booking that is not deleted, and why. */
 export interface KeptBooking {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { bookingSorts } from "#contract/sorts";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
 import { type BookingListing, everyStretch, type Stretch } from "#server/bookings/list/listing-stretches.queries";
+import { balance, balanceWithoutFee } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
-import { balance, balanceWithoutFee } from "#server/db/who-owes";
+import type { Page } from "#server/db/pages";
 
 type Sql = RawBuilder<unknown>;
 

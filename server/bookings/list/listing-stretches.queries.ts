@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import type { dateFields, paymentStates } from "#contract/booking-values";
-import { bookingChannels } from "#contract/booking-values";
+import { bookingChannels, type dateFields, type paymentStates } from "#contract/booking-values";
 import type { bookingSorts } from "#contract/sorts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
 import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";
-import { fewReached } from "#server/db/few-reached";
+import { balance, guestBalance, hadAtHouse } from "#server/db/booking-money";
+import { writtenChoice } from "#server/db/expressions";
+import { fewReached } from "#server/db/reach";
 import { isAmongAll } from "#server/db/search-words";
-import { balance, guestBalance, hadAtHouse } from "#server/db/who-owes";
-import { writtenChoice } from "#server/db/written-choice";
 
 type Debtor = "guest" | "channel";
 

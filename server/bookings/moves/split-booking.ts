@@ -1,4 +1,4 @@
-import { type SplitInput, type SplitStay, splits } from "#contract/moves";
+import { type SplitInput, type SplitStay, splits } from "#contract/booking-changes";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
@@ -19,14 +19,13 @@ import {
   type StoredCharge,
   type StoredNight,
 } from "#server/bookings/bookings.queries";
+import { newCode } from "#server/bookings/create-booking";
 import { endOfRest } from "#server/bookings/holds/hold-ends";
-import { writeFirstInstallments, writeInstallments } from "#server/bookings/keep-installments";
-import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
+import { writeFirstInstallments, writeInstallments } from "#server/bookings/installments";
+import { type LockedBooking, lockBooking } from "#server/bookings/lock-bookings";
 import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/moves/placed-stay";
-import { newCode } from "#server/bookings/new-code";
 import { naming } from "#server/bookings/nights/in-the-way";
-import { occupy } from "#server/bookings/nights/occupy";
-import { shortenNights } from "#server/bookings/nights/shorten-nights";
+import { occupy, shortenNights } from "#server/bookings/nights/occupy";
 import { bookingExists, feesOf, showBooking } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
 import {
@@ -39,12 +38,12 @@ import {
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { thenTakenBack } from "#server/db/savepoints";
 import { addSearchWords } from "#server/db/search-words";
+import { thenTakenBack } from "#server/db/several-statements";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { passOnPaid } from "#server/payments/pass-on-paid";
-import { ratesFor } from "#server/rates/stay-rates";
+import { ratesFor } from "#server/rates/rates";
 import { wholeAtArrival } from "#server/terms/terms";
 
 /**

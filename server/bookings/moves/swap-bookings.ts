@@ -1,18 +1,25 @@
+import { type SwapInput, type SwappedStays, swaps } from "#contract/booking-changes";
 import { messages } from "#contract/messages";
-import { type SwapInput, type SwappedStays, swaps } from "#contract/moves";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/change/judge-change";
-import { followPrice } from "#server/bookings/keep-installments";
+import { followPrice } from "#server/bookings/installments";
 import { type LockedPair, lockBookings } from "#server/bookings/lock-bookings";
-import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/moves/placed-stay";
-import { exchangeNights, type Move } from "#server/bookings/nights/exchange-nights";
+import {
+  beforeMove,
+  lockMoved,
+  requireStanding,
+  requireVersion,
+  restorePlace,
+  savePlace,
+} from "#server/bookings/moves/placed-stay";
 import { naming } from "#server/bookings/nights/in-the-way";
+import { exchangeNights, type Move } from "#server/bookings/nights/occupy";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { thenTakenBack } from "#server/db/savepoints";
+import { thenTakenBack } from "#server/db/several-statements";
 import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 
@@ -44,7 +51,7 @@ serve(
 );
 
 /** The new place of a stay, on its own dates. */
-export function moveOf(booking: StoredBooking, to: Move["to"]): Move {
+function moveOf(booking: StoredBooking, to: Move["to"]): Move {
   const { id, check_in, check_out } = booking;
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
   return { stay: { id, check_in, check_out }, to, expires_at };
@@ -61,12 +68,7 @@ async function settle(ctx: Ctx, { booking, judged }: Swapped, other: string, occ
 }
 
 /** Writes both places to both timelines and returns both bookings in the format of GET. */
-export async function tellSwap(
-  ctx: Ctx,
-  action: string,
-  one: StoredBooking,
-  two: StoredBooking,
-): Promise<SwappedStays> {
+async function tellSwap(ctx: Ctx, action: string, one: StoredBooking, two: StoredBooking): Promise<SwappedStays> {
   const tell = async ({ code, accommodation_name, total_cents }: StoredBooking, other_code: string) => {
     const after = await showBooking(ctx, code);
     await record(ctx, action, code, { accommodation_name, total_cents }, { ...after, code: undefined, other_code });
@@ -139,4 +141,29 @@ function requireNoNightSlept(booking: StoredBooking, { timezone }: StayAccommoda
   if (booking.status !== "checked_in" || booking.check_in >= todayIn(timezone, now)) return;
   const reason = `O hóspede da reserva ${booking.code} já passou noites nesta acomodação. Divida a estadia em vez de trocar.`;
   throw new Problem("BookingCannotUpdatedException", { reason });
+}
+
+/**
+ * Undoes a swap, by the code of either booking: restores places, prices and installments. Throws 409 if one has been
+ * changed since, or its former place is occupied.
+ */
+serve(swaps.undo, async (ctx, { params: { code } }) => {
+  const pair = await lockMoved(ctx, "swap", code);
+  const moves = pair.bookings.map((booking) => moveBack(booking, pair));
+  const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));
+  for (const [index, booking] of pair.bookings.entries()) {
+    await restorePlace(ctx, booking, placeBefore(booking), ids[index]!);
+  }
+  return tellSwap(ctx, "booking.swap_undone", ...pair.bookings);
+});
+
+function moveBack(booking: StoredBooking, { accommodations }: LockedPair): Move {
+  const accommodation = accommodations.get(placeBefore(booking).accommodation_id);
+  if (!accommodation) throw new Problem("BookingCannotUpdatedException");
+  return moveOf(booking, { ...accommodation, status: "active" }); // even if inactive by now
+}
+
+function placeBefore({ before_move }: StoredBooking) {
+  if (!before_move?.stay) throw new Problem("BookingCannotUpdatedException");
+  return before_move.stay;
 }

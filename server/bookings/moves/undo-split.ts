@@ -1,10 +1,9 @@
-import { splits } from "#contract/moves";
+import { splits } from "#contract/booking-changes";
 import { record } from "#server/audit/record";
 import { moveFiles } from "#server/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
-import { lockMoved } from "#server/bookings/moves/lock-moved";
-import { restorePlace } from "#server/bookings/moves/placed-stay";
+import { lockMoved, restorePlace } from "#server/bookings/moves/placed-stay";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { moveNights, vacate } from "#server/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/read-booking";

@@ -3,8 +3,8 @@ import { type Stay, takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
-import type { AskedStay } from "#server/quotes/find-alternatives";
-import { findAlternatives } from "#server/quotes/find-alternatives";
+import type { AskedStay } from "#server/quotes/free-accommodations";
+import { findAlternatives } from "#server/quotes/free-accommodations";
 
 /** A stay whose nights are to be occupied; `asked` if alternative accommodations for the same nights are wanted. */
 export interface Wanted {

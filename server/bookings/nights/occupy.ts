@@ -1,7 +1,11 @@
-import { occupiedPeriods } from "#domain/occupancy-period";
+import { occupiedPeriods } from "#domain/periods";
+import { nightsBetween } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import {
   deleteOccupancies,
+  deleteOccupanciesOfBlocks,
+  findHeldUntil,
   insertFreeOccupancies,
   insertOccupancies,
   listTakenNights,
@@ -9,7 +13,6 @@ import {
   type TakenNights,
   updateOccupanciesExpiry,
 } from "#server/bookings/nights/occupancies.queries";
-import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { Problem } from "#server/http/problem";
@@ -111,4 +114,73 @@ export async function occupyEach(ctx: Ctx, stays: readonly ManyStay[]): Promise<
   const partial = preparing.map(({ booking_id }) => booking_id).filter((id) => !prepared.has(id));
   if (partial.length > 0) await deleteOccupancies(db, actor.tenant_id, partial);
   return new Set([...slept].filter((id) => !partial.includes(id)));
+}
+
+/** A stay that changes its nights. */
+export interface Move {
+  stay: Stay;
+  to: StayAccommodation;
+  /** The instant at which a hold frees its nights; null for other bookings. */
+  expires_at: Date | null;
+}
+
+/**
+ * Frees the nights of several stays, then occupies their new ones: each may take what another one leaves. Returns the
+ * ids of the new occupancies, in order. Otherwise as `occupy`.
+ */
+export async function exchangeNights(ctx: Ctx, moves: readonly Move[]): Promise<string[]> {
+  const stays = moves.map(({ stay }) => stay.id);
+  const left = await deleteOccupancies(ctx.db, ctx.actor.tenant_id, stays);
+  const taken: string[] = [];
+  for (const { stay, to, expires_at } of moves) taken.push(await occupy(ctx, stay, to, { expires_at }));
+  await settleImportedNights(ctx, left);
+  return taken;
+}
+
+/**
+ * Frees the last nights of a stay; its new end must be earlier. Never refused: the preparation does not extend past the
+ * nights occupied before, even if the accommodation requires more by now.
+ */
+export async function shortenNights(
+  ctx: Ctx,
+  stay: Stay,
+  accommodation: StayAccommodation,
+  expires_at: Date | null = null,
+): Promise<string> {
+  const heldUntil = await findHeldUntil(ctx.db, ctx.actor.tenant_id, stay.id);
+  const room = heldUntil === null ? 0 : nightsBetween(stay.check_out, heldUntil);
+  const preparation_nights = Math.min(accommodation.preparation_nights, room);
+  return moveNights(ctx, stay, { ...accommodation, preparation_nights, status: "active" }, { expires_at });
+}
+
+/** A block whose nights are to be occupied. */
+export interface BlockNights {
+  id: string;
+  /** The id of the occupancy to which the block refers. */
+  occupancy_id: string;
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
+
+/**
+ * Occupies the nights of blocks, in one statement and without preparation after them; the caller holds the locks of the
+ * accommodations. Returns true if all were free; if not, the caller must throw, which rolls back.
+ */
+export async function occupyBlocks({ actor, db }: Pick<Ctx, "actor" | "db">, blocks: BlockNights[]): Promise<boolean> {
+  const rows = blocks.map(({ id, occupancy_id, accommodation_id, check_in, check_out }) => ({
+    tenant_id: actor.tenant_id,
+    id: occupancy_id,
+    accommodation_id,
+    source: "block" as const,
+    block_id: id,
+    check_in,
+    check_out,
+  }));
+  return (await insertOccupancies(db, rows)) === rows.length;
+}
+
+/** Frees the nights of blocks. */
+export function vacateBlocks({ actor, db }: Pick<Ctx, "actor" | "db">, blockIds: string[]): Promise<void> {
+  return deleteOccupanciesOfBlocks(db, actor.tenant_id, blockIds);
 }

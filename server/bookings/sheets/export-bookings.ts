@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { ListedDetail } from "#contract/booking-details";
-import { bookingSheets } from "#contract/booking-sheets";
+import { bookingSheets } from "#contract/booking-lists";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingQuery } from "#contract/bookings";
 import { sheetRows } from "#contract/limits";
@@ -9,16 +9,14 @@ import { showPhone } from "#domain/show-phone";
 import { todayIn } from "#domain/stay-dates";
 import { type BookingRowAnswer, toBookingRow } from "#server/bookings/booking-answer";
 import { listBookingsById } from "#server/bookings/booking-rows.queries";
-import { listingOf } from "#server/bookings/list/booking-listing";
+import { listingOf } from "#server/bookings/list/list-bookings";
 import { listBookingIds } from "#server/bookings/list/list-bookings.queries";
 import { type Ctx, may } from "#server/context";
 import type { Database } from "#server/db/database";
 import { invalid } from "#server/http/problem";
 import { type PiecedFile, serveFile } from "#server/http/route";
-import { requireStill } from "#server/people/require-still";
-import { csvPieces } from "#server/sheets/csv-pieces";
-import type { SheetColumn } from "#server/sheets/sheet-columns";
-import { xlsxPieces } from "#server/sheets/xlsx-pieces";
+import { requireStill } from "#server/people/rights-of-person";
+import { csvPieces, type SheetColumn, xlsxPieces } from "#server/sheets/sheets";
 
 /**
  * The filtered list as CSV. The bookings and their order are determined in the transaction of the request; their rows

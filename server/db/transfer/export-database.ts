@@ -5,8 +5,7 @@ import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { PoolClient } from "pg";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { readRows } from "#server/db/transfer/rows";
-import { beginAlone, listTables } from "#server/db/transfer/tables";
+import { beginAlone, listTables, readRows } from "#server/db/transfer/tables";
 import { type Totals, totalsOf } from "#server/db/transfer/totals";
 
 /**

@@ -3,8 +3,16 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type { PoolClient } from "pg";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { type Row, readRows, writeRows } from "#server/db/transfer/rows";
-import { beginAlone, filledByMigrations, listTables, raiseWalls, type Table } from "#server/db/transfer/tables";
+import {
+  beginAlone,
+  filledByMigrations,
+  listTables,
+  type Row,
+  raiseWalls,
+  readRows,
+  type Table,
+  writeRows,
+} from "#server/db/transfer/tables";
 import { differences, type Totals, totalsOf } from "#server/db/transfer/totals";
 
 const batch = 500;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Row } from "#server/db/transfer/rows";
-import type { Table } from "#server/db/transfer/tables";
+import type { Row, Table } from "#server/db/transfer/tables";
 
 /**
  * The values that must be equal on both sides: rows, money per column in cents, and a fingerprint of all bytes that

@@ -18,12 +18,11 @@ import {
   insertMembership,
   lockInvitation,
 } from "#server/people/invitations/invitations.queries";
-import { lockPeople } from "#server/people/rights.queries";
+import { lockPeople } from "#server/people/roles.queries";
 import { beginSession } from "#server/session/begin-session";
 import { limitKey, spend } from "#server/session/limits";
-import { provePassword } from "#server/session/login";
+import { hasAccount, provePassword, signedInAs } from "#server/session/login";
 import { hashPassword } from "#server/session/passwords";
-import { hasAccount, signedInAs } from "#server/session/signed-in-as";
 import { tokenHash } from "#server/session/tokens";
 import { proveSecondFactor, type TwoFactorTools } from "#server/two-factor/prove-second-factor";
 

@@ -3,9 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Invitation } from "#contract/invitations";
 import type { RoleLimits } from "#contract/people";
 import { fold } from "#domain/search-words";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 import { limitedRows, limitsOf, placeRows } from "#server/people/roles.queries";
 
 export interface InvitationListing {

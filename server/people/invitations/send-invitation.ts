@@ -1,7 +1,7 @@
 import type { Invitation } from "#contract/invitations";
-import { unlinked } from "#domain/unlinked";
+import { unlinked } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { found } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";

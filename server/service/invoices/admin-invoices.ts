@@ -3,14 +3,15 @@ import { type AdminInvoice, type AdminInvoiceQuery, adminInvoices, adminSheetRow
 import type { VerbAnswer } from "#contract/endpoint";
 import { invoiceStateWords, paymentWayWords } from "#contract/service-words";
 import { sumSignedCents } from "#domain/money";
-import { serviceDay } from "#domain/service-day";
 import { creditIn, withCredit } from "#domain/service-invoices";
-import { addDays, addMonths } from "#domain/stay-dates";
+import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
 import type { Actor, Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { type EndpointCtx, serve, serveFile } from "#server/http/route";
+import { markPaid, voidInvoice } from "#server/service/invoices/close-invoice";
+import { withPayee } from "#server/service/invoices/invoices";
 import {
   addCredit,
   beginPeak,
@@ -23,13 +24,10 @@ import {
   moveInvoice,
   type StoredInvoice,
 } from "#server/service/invoices/invoices.queries";
-import { markPaid } from "#server/service/invoices/mark-paid";
-import { withPayee } from "#server/service/invoices/payee";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
-import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
-import { voidInvoice } from "#server/service/invoices/void-invoice";
-import { columnKinds, wholeSheet } from "#server/sheets/whole-sheet";
-import { moveAsDue } from "#server/subscription/bring-up-to-date";
+import { recordInvoiceAct } from "#server/service/record-acts";
+import { columnKinds, wholeSheet } from "#server/sheets/sheets";
+import { moveAsDue } from "#server/subscription/move-subscription";
 import { graceFrom } from "#server/subscription/standing";
 
 /** Invoices of all companies or one, newest first by default; drafts first. */

@@ -3,9 +3,8 @@ import type { AdminInvoice } from "#contract/admin-invoices";
 import type { InvoiceKind, InvoiceLine, InvoiceState, PaymentWay } from "#domain/service-invoices";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
+import { countRows, type Page } from "#server/db/pages";
 
 export interface InvoiceListing {
   /** Null lists the invoices of all companies. */

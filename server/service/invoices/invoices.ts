@@ -1,18 +1,21 @@
 import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
-import { type InvoiceQuery, invoices } from "#contract/invoices";
-import { serviceDay } from "#domain/service-day";
+import { type Invoice, type InvoiceQuery, invoices } from "#contract/invoices";
+import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText, txidOf } from "#domain/pix/br-code";
+import { serviceDay } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
-import { pageAnswer, pageAsked } from "#server/db/page";
+import { pageAnswer, pageAsked } from "#server/db/pages";
+import { workOn } from "#server/file-work/work-on";
+import { withoutMoney } from "#server/http/money-mask";
 import { found } from "#server/http/problem";
-import { serve } from "#server/http/route";
+import { serve, serveFile } from "#server/http/route";
 import {
   countInvoiceRows,
   findInvoice,
   type InvoiceListing,
   listInvoiceRows,
+  type StoredInvoice,
 } from "#server/service/invoices/invoices.queries";
-import { withPayee } from "#server/service/invoices/payee";
 
 /** The company's invoices, newest first by default. */
 export async function listInvoices(
@@ -39,4 +42,40 @@ serve(invoices.show, async ({ actor, db, clock, services }, { params: { id } }) 
   const { service: payee } = services.config;
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
   return withPayee(invoice, may(actor, "money.view") ? payee : { ...payee, pix: null });
+});
+
+/** The payee of the service's invoices, from the environment; without a key there is no Pix code. */
+export interface ServicePayee {
+  name: string;
+  email: string | null;
+  pix: PixReceiver | null;
+}
+
+/** An invoice in the API's form: with the Pix code for the rest to pay, or the contact for other ways of payment. */
+export function withPayee(invoice: StoredInvoice, payee: ServicePayee): StoredInvoice & Pick<Invoice, "payee"> {
+  return { ...invoice, payee: { name: payee.name, email: payee.email, pix: pixOf(invoice, payee.pix) } };
+}
+
+function pixOf({ number, state, total_cents }: StoredInvoice, pix: PixReceiver | null): Invoice["payee"]["pix"] {
+  if (pix === null || number === null || (state !== "open" && state !== "overdue")) return null;
+  const txid = txidOf(number) ?? "";
+  return {
+    payload: pixPayload(pix, { amount_cents: total_cents, txid, description: `Fatura ${number}` }),
+    txid,
+    name: plainText(pix.name, pixNameLength),
+    city: plainText(pix.city, pixCityLength),
+  };
+}
+
+/** One invoice of the company as a PDF, drawn after the transaction; without amounts for users who may not see them. */
+serveFile(invoices.pdf, async ({ actor, db, clock, services }, { params: { id } }) => {
+  const { service: payee } = services.config;
+  const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
+  const seen: Invoice = may(actor, "money.view")
+    ? withPayee(invoice, payee)
+    : (withoutMoney(withPayee(invoice, { ...payee, pix: null })) as Invoice);
+  return {
+    name: `Fatura ${invoice.number}.pdf`,
+    read: () => workOn(actor.tenant_id, "invoice", seen),
+  };
 });

@@ -1,12 +1,12 @@
 import { sumSignedCents } from "#domain/money";
-import { serviceDay } from "#domain/service-day";
 import { creditIn, type InvoiceKind, type InvoiceLine, withCredit } from "#domain/service-invoices";
+import { serviceDay } from "#domain/stay-dates";
 import type { Actor } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { found } from "#server/http/problem";
 import { addCredit, beginPeak, insertInvoice, lockAgreement } from "#server/service/invoices/invoices.queries";
-import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
+import { recordInvoiceAct } from "#server/service/record-acts";
 
 export interface RaisedInvoice {
   tenant_id: string;

@@ -6,7 +6,7 @@ import { isOpen } from "#domain/subscription-states";
 import { wallAt } from "#domain/wall-clock";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import type { MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";

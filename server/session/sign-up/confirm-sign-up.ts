@@ -4,15 +4,15 @@ import { type Clock, clockActor } from "#server/context";
 import type { Db } from "#server/db/database";
 import { isTaken } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
-import { actAsIdentity } from "#server/db/step-into";
+import { actAsIdentity } from "#server/db/switch-role";
 import { networkOf } from "#server/http/client-address";
 import { found, invalid, notFound, Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
 import { beginSession } from "#server/session/begin-session";
 import { type Limits, limitKey, spend } from "#server/session/limits";
 import { verifyPassword } from "#server/session/passwords";
-import { askForCompany, requireOpen } from "#server/session/sign-up/ask-for-company";
 import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
+import { askForCompany, requireOpen } from "#server/session/sign-up/sign-up-offer";
 import { tokenHash } from "#server/session/tokens";
 import { beginCompany } from "#server/tenants/begin-company";
 

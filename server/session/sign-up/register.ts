@@ -1,22 +1,20 @@
 import { signUp } from "#contract/sign-up";
-import { unlinked } from "#domain/unlinked";
+import { unlinked } from "#domain/notification-mails";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { networkOf } from "#server/http/client-address";
 import { serveIdentity } from "#server/http/route";
-import type { Job } from "#server/jobs/job";
-import { enqueue, leaveWord } from "#server/jobs/queue";
+import { enqueue, type Job, leaveWord } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
-import { signUpLifetime } from "#server/session/lifetimes";
 import { limitKey, spend } from "#server/session/limits";
 import { hashPassword } from "#server/session/passwords";
 import { findPersonByEmail } from "#server/session/session.queries";
-import { askForCompany, requireOpen } from "#server/session/sign-up/ask-for-company";
 import type { SignUpContent } from "#server/session/sign-up/sign-up-content";
-import { newToken, tokenHash } from "#server/session/tokens";
+import { askForCompany, requireOpen } from "#server/session/sign-up/sign-up-offer";
+import { newToken, signUpLifetime, tokenHash } from "#server/session/tokens";
 
 /**
  * Stores the requested company and queues its mail, for known and unknown addresses alike: neither the answer nor its

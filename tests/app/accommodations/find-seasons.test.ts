@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Season } from "#contract/seasons";
-import { findSeasons } from "~/routes/accommodations/rates/find-seasons";
+import { findSeasons } from "~/routes/accommodations/rates/asked-seasons";
 
 const season = (name: string, rest: Partial<Season> = {}) =>
   ({

@@ -4,8 +4,14 @@ import { faultyFields, touches } from "~/lib/form-sections";
 import { parseForm } from "~/lib/form-submit";
 import { changesMeanwhile } from "~/lib/second-save";
 import { inWords } from "~/routes/accommodations/accommodation-words";
-import { AccommodationEdit } from "~/routes/accommodations/form-schema";
-import { capacity, contractSection, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
+import {
+  AccommodationEdit,
+  capacity,
+  contractSection,
+  place,
+  price,
+  sectionsFor,
+} from "~/routes/accommodations/form-fields";
 
 function formOf(texts: Record<string, string | string[]>): FormData {
   const form = new FormData();

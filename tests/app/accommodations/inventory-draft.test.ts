@@ -13,7 +13,7 @@ import {
   removeRoom,
   renameRoom,
 } from "~/routes/accommodations/inventory/edits";
-import { faultsIn } from "~/routes/accommodations/inventory/faults";
+import { faultsIn } from "~/routes/accommodations/inventory/inventory-save";
 import { mergeDraft } from "~/routes/accommodations/inventory/use-draft";
 
 const stored = fc
@@ -139,7 +139,7 @@ describe("Editing", () => {
 describe("When somebody else saved first", () => {
   const base = [knife, sofa];
 
-  test("an untouched screen becomes what he saved", () => {
+  test("an untouched draft becomes what the other user saved", () => {
     fc.assert(
       fc.property(stored, stored, (before, after) => {
         const merged = itemsOf(mergeDraft(draftOf(before), before, after));
@@ -149,7 +149,7 @@ describe("When somebody else saved first", () => {
     );
   });
 
-  test("his lines come in, what was typed here stays, and what he took out goes unless it was changed here", () => {
+  test("their new lines appear, own edits stay, and lines they removed go unless edited here", () => {
     const rug = { ...sofa, id: sofa.id.replace("2", "4"), item: "Tapete" };
     const mine = changeLine(draftOf(base), knife.id, { quantity: "5" });
     const merged = itemsOf(mergeDraft(mine, base, [{ ...knife, quantity: 9 }, rug]));

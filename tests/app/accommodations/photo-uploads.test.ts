@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { uploadQueue } from "~/components/upload/tab-uploads";
-import type { Uploading } from "~/components/upload/uploading";
+import { type Uploading, uploadQueue } from "~/components/upload/tab-uploads";
 import { ApiError } from "~/lib/api-error";
 import { photoWords } from "~/routes/accommodations/photos/photo-uploads";
 

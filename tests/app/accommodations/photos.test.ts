@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { laidOver, moved } from "~/routes/accommodations/photos/order";
 import { photoWords } from "~/routes/accommodations/photos/photo-uploads";
+import { laidOver, moved } from "~/routes/accommodations/photos/use-album";
 
 describe("a photo that is moved", () => {
   test.each([

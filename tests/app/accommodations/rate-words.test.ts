@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Season } from "#contract/seasons";
-import { openSeason } from "~/routes/accommodations/rates/open-season";
+import { openSeason } from "~/routes/accommodations/rates/asked-seasons";
 import { nightsWords, priceWords, rulesWords, targetWords } from "~/routes/accommodations/rates/rate-words";
 
 const carnaval: Season = {

@@ -68,7 +68,7 @@ test("nothing is told of another guest, nor asked where records may not be seen 
   expect(ofGuests(leaving)).toEqual([]);
 });
 
-test("who arrives is asked for what he owes himself, and not for what his channel does", async () => {
+test("an arriving guest is asked for what they owe, and not for what the channel owes", async () => {
   const shown = async (owed: Partial<BookingRow>) => {
     money = { balance_cents: 90_000, ...owed };
     ask("check_in", ["bookings.edit"], null);

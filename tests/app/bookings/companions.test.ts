@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
+  adding,
+  bringingBack,
   companionFacts,
   knownText,
   meanwhileText,
   minorText,
+  moving,
+  removing,
   tooManyText,
-} from "~/routes/bookings/guests/companion-words";
-import { adding, bringingBack, moving, removing } from "~/routes/bookings/guests/use-companions";
+} from "~/routes/bookings/guests/companions";
 
 const [bia, teo, ivo] = ["Bia", "Téo", "Ivo"].map((name) => ({ id: name.toLowerCase().replace("é", "e"), name })) as [
   Named,
@@ -28,7 +31,7 @@ describe("Who else comes, in words", () => {
     );
   });
 
-  test("says of a minor how old he is on the day of arrival", () => {
+  test("shows the age of a minor on the day of arrival", () => {
     const on = (birth: string | null) => minorText(birth, "2027-03-02");
     expect([on("2026-12-01"), on("2026-03-02"), on("2012-01-01"), on("1990-01-01"), on(null)]).toEqual([
       ...["Criança, menos de 1 ano", "Criança, 1 ano", "Adolescente, 15 anos", null, null],

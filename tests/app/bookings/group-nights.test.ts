@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupNights } from "#domain/group-nights";
 import { addDays, eachNight } from "#domain/stay-dates";
-import { groupReason, groupTitle } from "~/domains/bookings/group-nights";
+import { groupReason, groupTitle } from "~/domains/bookings/booking-words";
 
 const night = (date: string, price_cents: number, reason = "Base") => ({ date, price_cents, reason });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { asksForLink, renewForm, renewLink } from "~/routes/bookings/page/guest-message-acts";
+import { asksForLink, renewForm, renewLink } from "~/routes/bookings/page/page-acts";
 
 afterEach(() => vi.unstubAllGlobals());
 

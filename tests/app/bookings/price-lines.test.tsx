@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { PriceLines } from "~/routes/bookings/price-lines";
+import { PriceLines } from "~/routes/bookings/price-panel";
 
 afterEach(cleanup);
 

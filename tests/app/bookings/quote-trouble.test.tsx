@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
-import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
+import { PlanTrouble } from "~/routes/bookings/calendar/plan-quote";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 
 afterEach(cleanup);

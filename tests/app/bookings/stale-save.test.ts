@@ -3,10 +3,8 @@ import { type Booking, BookingUpdate } from "#contract/bookings";
 import { readInput, textsOf } from "~/lib/form-texts";
 import { afterSecondSave } from "~/lib/second-save";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
-import { editable, holderStart } from "~/routes/bookings/form/edit-values";
-import { editedRecord, secondSaveOf } from "~/routes/bookings/form/edited-record";
-import { readTypedStay } from "~/routes/bookings/form/quote-stay";
-import { stayKey } from "~/routes/bookings/form/stay-key";
+import { editable, editedRecord, holderStart, secondSaveOf } from "~/routes/bookings/form/form-values";
+import { readTypedStay, stayKey } from "~/routes/bookings/form/typed-stay";
 
 const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
 const pet = "0192f1c2-7a3b-7c4d-8e5f-0123456789ad";
@@ -90,7 +88,7 @@ describe("a save that somebody else overtook", () => {
     ]);
   });
 
-  test("tells who answers for it now, and leaves his card alone where nobody typed on it", () => {
+  test("shows what changed of the holder, and opens the holder's fields only if they were edited here", () => {
     const holder = { ...guest, name: "Helena P. Moura", email: "helena@correio.test" };
     const { changes, initialValue } = second({ ...opened, holder }, {});
     expect(changes).toEqual([

@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
-import { StayPanel } from "~/routes/bookings/page/stay-panel";
+import { StayPanel } from "~/routes/bookings/page/stay-panels";
 
 afterEach(cleanup);
 

@@ -3,9 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
-import { MoneyField } from "~/components/form/money-field";
-import { NumberField } from "~/components/form/number-field";
-import { PercentField } from "~/components/form/percent-field";
+import { MoneyField, NumberField, PercentField } from "~/components/form/number-fields";
 import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { StepperField } from "~/components/form/stepper-field";

@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FilterBar } from "~/components/table/filter-bar";
-import { SearchField } from "~/components/table/search-field";
+import { FilterBar, SearchField } from "~/components/table/list-search";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {

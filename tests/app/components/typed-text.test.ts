@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { nextSuchDay, type YearlessDay } from "#domain/yearless-day";
-import { isYearless, readTypedDate, writeTypedDate } from "~/components/form/typed-date";
-import { readSignedMoney, readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
-import { readTypedTime } from "~/components/form/typed-time";
+import {
+  isYearless,
+  readSignedMoney,
+  readTypedDate,
+  readTypedMoney,
+  readTypedTime,
+  writeTypedDate,
+  writeTypedMoney,
+} from "~/components/form/typed-text";
 
 describe("a date as people type it", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastStep, waitingFor } from "~/domains/contracts/last-step";
+import { lastStep, waitingFor } from "~/domains/contracts/contract-state";
 
 const zone = "America/Sao_Paulo";
 const sent = {

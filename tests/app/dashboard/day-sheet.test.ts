@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings";
 import { type Dashboard, listedOfDay, listedOfPlaces } from "#contract/dashboard";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
-import { dayFigures } from "~/routes/dashboard/day-figures";
+import { dayFigures } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 const now = Date.parse("2026-11-20T12:00:00Z");

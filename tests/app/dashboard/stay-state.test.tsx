@@ -2,14 +2,14 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings";
-import { StayState } from "~/routes/dashboard/stay-cells";
+import { StayState } from "~/routes/dashboard/stays-panel";
 
 afterEach(cleanup);
 
 const stay = { code: "ABCD2345", status: "confirmed", check_in: "2026-11-19", check_out: "2026-11-23" } as BookingRow;
 const said = (today: string) => render(<StayState stay={stay} today={today} />).container.textContent;
 
-test("of who was expected yesterday the day sheet says that he is late, of everybody else the status", () => {
+test("the day sheet shows a guest expected yesterday as late, and of any other stay the status", () => {
   expect(said("2026-11-20")).toBe("Chegada atrasada");
   cleanup();
   expect(said("2026-11-19")).toBe("Confirmada");

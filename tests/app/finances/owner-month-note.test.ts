@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnerMonth } from "#contract/owner-statements";
-import { monthNote } from "~/routes/finances/owners/month-note";
+import { monthNote } from "~/routes/finances/owners/month-state";
 
 test("a month closed and sent late in the evening has that day", () => {
   const kept = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GuestFacts } from "#contract/guest-contract";
 import { type AskedFact, askedFacts } from "#domain/contracts/contract-variables";
-import { readFact } from "~/routes/guest-page/signing/facts";
+import { readFact } from "~/routes/guest-page/signing/typed-facts";
 
 const today = "2026-11-20";
 

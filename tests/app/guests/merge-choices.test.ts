@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests";
 import { samenessText } from "~/domains/guests/guest-words";
-import { firstTaken, mergeBody, mergeChoices } from "~/routes/guests/merge-dialog";
+import { firstTaken, mergeBody, mergeChoices } from "~/routes/guests/duplicates";
 
 const stays = {
   count: 0,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ClientActionFunctionArgs } from "react-router";
 import { expect, test, vi } from "vitest";
-import { CouponInput } from "#contract/coupons";
+import { CouponInput } from "#contract/discounts";
 import { ReversalInput } from "#contract/payments";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { defineActs, done, isDone, press } from "~/lib/acts";

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChangeKind } from "#contract/change-kinds";
 import { ApiError } from "~/lib/api-error";
-import { type AskOptions, useAsking } from "~/lib/asking";
+import { type AskOptions, useAsking } from "~/lib/ask";
 
 let hear: (kinds: ChangeKind[]) => void = () => undefined;
 vi.mock("~/lib/live", () => ({

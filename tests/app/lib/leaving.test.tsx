@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LeaveGuard } from "~/components/form/leave-guard";
+import { LeaveGuard } from "~/components/form/save-or-leave";
 import { Leaving } from "~/lib/leaving";
 import { toast } from "~/lib/toast";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { lightAction } from "~/lib/light-action";
+import { lightAction } from "~/lib/light-form";
 
 test("a form whose code does not come says so in its place, and nothing is read again", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

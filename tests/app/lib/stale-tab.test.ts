@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { missesCode, reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
+import { missesCode, reloadWhenRestored, reloadWhenStale } from "~/lib/missing-code";
 import { markUnsaved } from "~/lib/unsaved";
 
 const reload = vi.fn();

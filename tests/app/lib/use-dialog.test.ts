@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
+import { useDialog, useResult } from "~/lib/use-dialog";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aMessage } from "#tests/app/support/a-message";
-import { offeredActs, takenBackBy } from "~/domains/messages/act-words";
+import { offeredActs, takenBackBy } from "~/domains/messages/message-acts";
 import { bookingLine, dueWords, receiverOf, stateNote, stayWords, waitWords } from "~/domains/messages/message-lines";
 import { byMoment } from "~/routes/bookings/page/messages-panel";
 

@@ -10,7 +10,7 @@ import { switchSingleKeys } from "~/lib/shortcuts";
 import { toast } from "~/lib/toast";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import MessageQueue, { clientAction } from "~/routes/message-queue/page";
-import { around } from "~/routes/message-queue/queue-order";
+import { around } from "~/routes/message-queue/queue-state";
 
 const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
 const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { ApiError } from "~/lib/api-error";
 import MessageStop, { clientAction } from "~/routes/message-stops/page";
-import { StopProblem } from "~/routes/message-stops/stop-problem";
+import { StopProblem } from "~/routes/message-stops/stop-frame";
 
 afterEach(() => {
   cleanup();

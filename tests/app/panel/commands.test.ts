@@ -3,9 +3,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
-import { type Command, fitting } from "~/routes/panel/commands/command";
+import { type Command, fitting, paletteGroups } from "~/routes/panel/commands/command-groups";
 import { recentOf, remember } from "~/routes/panel/commands/palette";
-import { paletteGroups } from "~/routes/panel/commands/palette-groups";
 import { actsOf, screensOf } from "~/routes/panel/commands/screens";
 
 const today = "2026-11-20";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, showDate } from "#domain/stay-dates";
-import { readTypedStay } from "~/routes/panel/commands/palette-groups";
+import { readTypedStay } from "~/routes/panel/commands/command-groups";
 
 const today = "2026-11-20";
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out });

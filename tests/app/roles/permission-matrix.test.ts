@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tenantPermissionNames, tenantPermissions } from "#contract/access";
-import { unseenAmong } from "#contract/needed-views";
+import { tenantPermissionNames, tenantPermissions, unseenAmong } from "#contract/access";
 import { filterGroups, groupPermissions, markOf, toggleAll, toggleOne } from "~/routes/roles/permission-matrix";
 
 const offered = tenantPermissionNames.map((name) => ({ name, ...tenantPermissions[name], in_use: true }));

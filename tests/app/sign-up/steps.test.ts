@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planFor } from "~/routes/sign-up/chosen-plan";
-import { faultsOf, pathOf, stepsFor } from "~/routes/sign-up/steps";
+import { faultsOf, pathOf, planFor, stepsFor } from "~/routes/sign-up/steps";
 
 const draft = (...names: string[]) => ({ texts: Object.fromEntries(names.map((name) => [name, "x"])), at: 1 });
 const company = ["company.name", "company.document"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cycleOptions } from "~/domains/subscription/cycle-words";
+import { cycleOptions } from "~/domains/subscription/plan-words";
 
 const years: [string, (number | undefined)[][], string][] = [
   [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessWords } from "~/lib/last-access";
+import { accessWords } from "~/lib/ago-words";
 
 const zone = "America/Sao_Paulo";
 const now = new Date("2026-11-20T15:00:00Z"); // noon in São Paulo

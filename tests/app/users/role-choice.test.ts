@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exceeds, lockedReason } from "~/routes/users/role-choice";
+import { exceeds, lockedReason } from "~/routes/users/assigned-roles";
 
 const small = { id: "1", permissions: ["bookings.view" as const] };
 const large = { id: "2", permissions: ["bookings.view" as const, "users.edit" as const] };
@@ -10,7 +10,7 @@ test("a role that holds more than one has oneself cannot be given", () => {
   expect(exceeds(large, session)).toBe(true);
 });
 
-test("nobody changes his own roles, nor those of somebody stronger", () => {
+test("nobody changes their own roles, or those of a user with more permissions", () => {
   const person = (uuid: string, ...ids: string[]) => ({ uuid, roles: ids.map((id) => ({ id, name: id })) });
   expect(lockedReason(person("me", "1"), [small, large], session)).toMatch(/próprio acesso/);
   expect(lockedReason(person("other", "1", "2"), [small, large], session)).toMatch(/que você não tem/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sessionWith } from "#tests/app/support/sessions";
 import { judge } from "~/lib/judge";
-import { limitsIn, reachWords, roleWords } from "~/routes/users/role-limits";
+import { limitsIn, reachWords, roleWords } from "~/routes/users/assigned-roles";
 
 const form = (...entries: [string, string][]) => {
   const data = new FormData();
@@ -55,7 +55,7 @@ describe("What is said of them before they are saved", () => {
   });
 });
 
-test("an address of the whole company is shut for who is limited, whatever he may", () => {
+test("a page of the whole company is forbidden to limited users, whatever their permissions", () => {
   const handle = { scope: "tenant", permission: "guests.edit", reach: "all" } as const;
   const permissions = ["guests.edit"];
   expect(judge(handle, sessionWith({ permissions }))).toBe("allowed");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
+import { InvitedPeople, typedEmails } from "~/routes/users/invite-dialog";
 
 test("addresses are read with whatever stands between them, each once", () => {
   expect(typedEmails("Ana@x.test, bia@x.test;caio@x.test\nana@x.test  ")).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readStatement } from "#domain/bank-statements/read-statement";
-import { refusalWords } from "#domain/bank-statements/refusal-words";
+import { refusalWords } from "#domain/bank-statements/statement";
 import { utf8, windows1252 } from "#tests/domain/bank-statements/bytes";
 
 const line = (fields: string) => `<STMTTRN>\n${fields}\n</STMTTRN>\n`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readStatement } from "#domain/bank-statements/read-statement";
-import { refusalWords } from "#domain/bank-statements/refusal-words";
+import { refusalWords } from "#domain/bank-statements/statement";
 import { utf8 } from "#tests/domain/bank-statements/bytes";
 
 const read = (...rows: string[]) => readStatement(utf8(rows.join("\n")));

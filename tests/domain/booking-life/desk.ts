@@ -1,6 +1,6 @@
 import { type BookingAct, type BookingStatus, nextStatus } from "#domain/booking-states";
-import { unusedNights } from "#domain/early-departure";
 import type { Installment } from "#domain/installments";
+import { unusedNights } from "#domain/kept-price";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { departureOn, keptNights, leavesEarly, mayArrive, missedArrival } from "#domain/stay-course";
 import { addDays, eachNight } from "#domain/stay-dates";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClaimedNights, isConflict, type StandingNights } from "#domain/calendar/conflict";
+import { type ClaimedNights, isConflict, type StandingNights } from "#domain/calendar/imported-nights";
 
 const today = "2026-08-10";
 const week = { check_in: "2026-08-12", check_out: "2026-08-19" };

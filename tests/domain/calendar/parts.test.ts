@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readProperty, readText, unfold } from "#domain/calendar/content-lines";
+import { withoutDuplicates } from "#domain/calendar/events";
 import { readMoment } from "#domain/calendar/local-date";
-import { withoutDuplicates } from "#domain/calendar/same-uid";
 import { withFormerTimes } from "#domain/calendar/what-changes";
 import { foldLine } from "#domain/calendar/write-calendar";
 import { addDays, todayIn } from "#domain/stay-dates";

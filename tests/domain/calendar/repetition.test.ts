@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { repeatedDays } from "#domain/calendar/repetition";
-import { readRule } from "#domain/calendar/repetition-rule";
+import { readRule, repeatedDays } from "#domain/calendar/repetition";
 import { addDays } from "#domain/stay-dates";
 
 const always = () => true;

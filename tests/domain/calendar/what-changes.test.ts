@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Sender } from "#domain/calendar/events";
 import { importHorizon, nightsOf, runsOf } from "#domain/calendar/imported-nights";
-import type { Sender } from "#domain/calendar/sender";
 import { type HeldNights, type ImportState, whatChanges } from "#domain/calendar/what-changes";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { after } from "#tests/domain/calendar/calendars";

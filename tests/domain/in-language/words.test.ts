@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type AgreedPolicy, readyMadePolicies } from "#domain/cancellation-policies";
-import { showCoupon } from "#domain/coupons";
+import { showCoupon, showDiscount } from "#domain/discounts";
 import { centsIn, dateIn, percentIn } from "#domain/in-language/figures";
-import { policyIn } from "#domain/in-language/policy";
-import { chargeNameIn, nightReasonIn } from "#domain/in-language/price-names";
-import { showDiscount } from "#domain/length-discounts";
+import { chargeNameIn, nightReasonIn, policyIn } from "#domain/in-language/stay-terms";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { nightRate } from "#domain/rates";
 import { policySentences } from "#domain/refund-words";

@@ -1,6 +1,5 @@
-import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import { earnedByStay, type OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { OwnedBooking } from "#domain/owner-statement/booking-state";
-import { earnedByStay } from "#domain/owner-statement/earned";
 import type { StatementInput } from "#domain/owner-statement/owner-statement";
 import { addDays, eachNight } from "#domain/stay-dates";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { earnedByCancellation } from "#domain/owner-statement/earned";
+import { earnedByCancellation } from "#domain/owner-statement/booking-parts";
 import { ownerStatement, type StatementInput, statedAfter } from "#domain/owner-statement/owner-statement";
 import { sampleStatement } from "#domain/owner-statement/sample-statement";
 import { booking, october, terms } from "#tests/domain/owner-statement/bookings";
@@ -103,7 +103,7 @@ describe("around the stays", () => {
     expect(state({ month: "2026-09", bookings: [stay] })).toMatchObject({ stays: [], to_come: [{ cents: 24_000 }] });
   });
 
-  test("what the owner collected himself is deducted, also below zero", () => {
+  test("what the owner collected is deducted, also below zero", () => {
     const receipts = [{ date: "2026-10-01", cents: 100_000, owner_id: "ilda" }];
     const statement = state({ bookings: [booking("own", "2026-10-01", 2, 50_000, { receipts })] });
     expect(statement).toMatchObject({
@@ -114,18 +114,18 @@ describe("around the stays", () => {
     expect(statement.stays).toMatchObject([{ net: 80_000, collected: 100_000 }]);
   });
 
-  test("what he took for nights to come is deducted as they are slept, and what was given back of it at once", () => {
+  test("what the owner took for future nights is deducted as they are slept, or at once after a refund", () => {
     const taken = { date: "2026-10-01", cents: 100_000, owner_id: "ilda" };
     const stay = booking("own", "2026-10-31", 2, 50_000, { receipts: [taken] });
     expect(state({ bookings: [stay] }).stays).toMatchObject([{ net: 40_000, collected: 50_000 }]);
     const back = { date: "2026-10-20", cents: -100_000, owner_id: null };
     const given = booking("own", "2026-10-31", 2, 50_000, { earnings: [], receipts: [taken, back] });
     expect(state({ bookings: [given] })).toMatchObject({ stays: [{ collected: 100_000 }], closing_cents: -100_000 });
-    const himself = booking("own", "2026-10-31", 2, 50_000, {
+    const byOwner = booking("own", "2026-10-31", 2, 50_000, {
       earnings: [],
       receipts: [taken, { ...back, owner_id: "ilda" }],
     });
-    expect(state({ bookings: [himself] })).toMatchObject({ stays: [], closing_cents: 0 });
+    expect(state({ bookings: [byOwner] })).toMatchObject({ stays: [], closing_cents: 0 });
   });
 
   test("what is left out says why, is in no sum, and comes back", () => {

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { commissionBases, type OwnerTerms } from "#domain/owner-statement/booking-parts";
+import {
+  commissionBases,
+  earnedByCancellation,
+  earnedByStay,
+  type OwnerTerms,
+} from "#domain/owner-statement/booking-parts";
 import { bookingState, type OwnedBooking, sharedOutSum } from "#domain/owner-statement/booking-state";
-import { earnedByCancellation, earnedByStay } from "#domain/owner-statement/earned";
 import { ownerStatement, type Stated, statedAfter } from "#domain/owner-statement/owner-statement";
 import { addDays, addMonths, eachNight } from "#domain/stay-dates";
 
@@ -76,7 +80,7 @@ test("owners' parts, the company's, the channel's and what is not payable yet ad
   );
 });
 
-test("a channel that the company bears takes nothing off an owner: he gets what he would get without it", () => {
+test("a commission borne by the company takes nothing off an owner: they get the same without it", () => {
   fc.assert(
     fc.property(bookings, day, (all, today) => {
       for (const { terms, ...booking } of all) {
@@ -119,7 +123,7 @@ interface Told {
   payouts: { id: string; date: string; cents: number }[];
 }
 
-test("month after month, lines are the difference of the balances and every owner gets his part once", () => {
+test("month after month, lines are the difference of the balances and every owner gets their part once", () => {
   const expense = fc.record({ date: day, amount_cents: cents, terms });
   fc.assert(
     fc.property(

@@ -7,7 +7,7 @@ import {
   formDocumentKinds,
 } from "#domain/registration-forms/form-content";
 import { authorizationOf, followed, formState, isSaid, missingFields } from "#domain/registration-forms/form-state";
-import { relations } from "#domain/registration-forms/official-codes";
+import { relations } from "#domain/registration-forms/official-record";
 import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
 import { adult, check_in, child, stayOf } from "#tests/domain/registration-forms/people";
 

@@ -23,7 +23,7 @@ import {
   reservationOrigins,
   transports,
   tripReasons,
-} from "#domain/registration-forms/official-codes";
+} from "#domain/registration-forms/official-record";
 
 // The table of FNRH Digital, API v2, copied by hand: exports must use exactly this spelling.
 const table: Record<string, string> = {

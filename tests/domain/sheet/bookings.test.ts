@@ -3,14 +3,12 @@ import { describe, expect, test } from "vitest";
 import { bookingSheet } from "#contract/booking-sheet";
 import { bookingWords } from "#contract/booking-words";
 import { bookingStatuses } from "#domain/booking-states";
-import { guessGuestDocument } from "#domain/guest-documents";
-import { importedStatus } from "#domain/imported-status";
-import { namesPerson } from "#domain/names-person";
+import { guessGuestDocument } from "#domain/documents";
+import { namesPerson } from "#domain/mentions";
 import { sharesName } from "#domain/same-person";
-import { readDay } from "#domain/sheet/days-and-hours";
-import { matchColumns } from "#domain/sheet/match-columns";
-import { readAmount } from "#domain/sheet/numbers";
-import { readChoice } from "#domain/sheet/words";
+import { readAmount, readDay } from "#domain/sheet/cells";
+import { matchColumns, readChoice } from "#domain/sheet/words";
+import { importedStatus } from "#domain/stay-course";
 import { addDays } from "#domain/stay-dates";
 
 test("a day is read as people, programs and spreadsheets write it", () => {
@@ -94,7 +92,7 @@ test("people who share a telephone are told apart by their names", () => {
   expect(sharesName("Li Wu", "Li Po")).toBe(false);
 });
 
-test("somebody is found in a cell however he was written there, and nobody else", () => {
+test("a person is found in a cell however they are written there, and nobody else", () => {
   const texts = ["Jandira Moura", "jandira@example.test", "+5551998887766", "52998224725"];
   const cells = ["JANDIRA MOURA", "(51) 99888-7766", "+55 51 99888-7766", "529.982.247-25", "J <Jandira@example.test>"];
   for (const cell of cells) expect(namesPerson(cell, texts), cell).toBe(true);
@@ -102,16 +100,16 @@ test("somebody is found in a cell however he was written there, and nobody else"
     expect(namesPerson(cell, texts)).toBe(false);
 });
 
-test("a file is called by somebody in whole words, whatever parts them, or by his document", () => {
+test("a file is matched to a person by whole words, whatever separates them, or by document", () => {
   const texts = ["Ana Prado", "ana.prado@example.test", "52998224725", "+5551998887766"];
-  const his = [
+  const matching = [
     "rg_ana-prado.pdf",
     "Contrato Ana  Prado",
     "ANA PRADO.jpg",
     "cpf_529.982.247-25.pdf",
     "ana_prado@example.test",
   ];
-  for (const file of his) expect(namesPerson(file, texts), file).toBe(true);
+  for (const file of matching) expect(namesPerson(file, texts), file).toBe(true);
   for (const file of ["Mariana Prado.pdf", "Ana.pdf", "ana pradosa.pdf", "foto 2027-03-10.jpg", ""]) {
     expect(namesPerson(file, texts), file).toBe(false);
   }

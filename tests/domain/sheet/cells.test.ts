@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maxCents } from "#domain/money";
-import { readDay, readHour } from "#domain/sheet/days-and-hours";
-import { readAmount, readWhole } from "#domain/sheet/numbers";
+import { readAmount, readDay, readHour, readWhole } from "#domain/sheet/cells";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
 import { addDays, showDate } from "#domain/stay-dates";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOrderOf } from "#domain/sheet/day-order";
+import { dayOrderOf } from "#domain/sheet/cells";
 
 const stay = (check_in: string, check_out: string, nights = "") => ({ check_in, check_out, nights });
 const orderOf = (...stays: ReturnType<typeof stay>[]) =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asTyped, withoutFormula } from "#domain/sheet/formula";
-import { matchColumns } from "#domain/sheet/match-columns";
 import { earlierEqual } from "#domain/sheet/repeats";
+import { matchColumns } from "#domain/sheet/words";
 
 const known = [
   { field: "name", header: "Nome", others: ["Acomodação", "Título"] },

@@ -10,8 +10,8 @@ import { readConfig } from "#server/config";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
 import { readBuiltClient } from "#server/http/static-files";
-import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
 import { endReadingEverywhere } from "#server/subscription/move-by-clock";
+import { bringAllUpToDate } from "#server/subscription/move-subscription";
 import { memoryFiles } from "#tests/support/memory-files";
 
 const root = join(import.meta.dirname, "../../..");

@@ -99,7 +99,7 @@ test("preferences are changed one at a time", async () => {
   expect((await caller.send("PUT", "/api/account/preferences", { body: { theme: "blue" } })).status).toBe(422);
 });
 
-test("a super-admin without a company changes his own data too", async () => {
+test("a super-admin without a company can change their own data too", async () => {
   const person = await makePerson(db.database, { is_super_admin: true });
   const caller = await app.signedIn(person.user_id);
   const { status, body } = await caller.send("PUT", "/api/account/user", { body: { name: "Célia" } });

@@ -85,7 +85,7 @@ test("an address that somebody has is answered alike; its owner is told, and the
   expect(told[0]?.text).not.toContain("alterar-email");
 });
 
-test("an address that somebody gets before the link is used stays his", async () => {
+test("an address that another account takes before the link is used stays with that account", async () => {
   await ask();
   const { token } = await mailed();
   await opened.pool.query("update users set email = $1 where id = $2", [

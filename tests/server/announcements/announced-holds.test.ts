@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { todayIn } from "#domain/stay-dates";
-import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
 import { endOfAnnouncedHold, endOfRefusedHold } from "#server/bookings/holds/hold-ends";
+import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
 import { tellingOf } from "#tests/server/announcements/telling";
 import { linkedStay, openPixHouse } from "#tests/server/stay-pix/pix-house";
 import { type House, testApp } from "#tests/support/house";

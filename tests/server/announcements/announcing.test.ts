@@ -15,7 +15,7 @@ async function stay(fields: object = {}) {
   return { ...linked, ...tellingOf(app(), house, linked) };
 }
 
-test("a guest tells that he paid: his page says that it waits, and the desk reads what he told", async () => {
+test("a guest reports a payment: their page shows it as waiting, and the desk sees the report", async () => {
   const { code, page, tell, listed, txid } = await stay();
   const [first] = (await page()).price.installments;
   expect(first.pix.txid).toBe(txid(1));
@@ -58,7 +58,7 @@ test("a txid of another booking, of another company or of nothing is an unknown 
   expect(await listed()).toEqual([]);
 });
 
-test("what he told stays when the instalments change, and one that is gone can still be told of", async () => {
+test("a reported payment stays when the instalments change, and a removed one can still be reported", async () => {
   const { code, tell, listed } = await stay();
   await tell(1, 45_000);
   const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;

@@ -33,7 +33,7 @@ type Told = { address?: string | null; status?: string };
 
 const mailsTo = async (address: string | null) => (await mailbox.deliver()).filter(({ to }) => to.address === address);
 
-test("who told of a Pix that was found reads so in a mail of the company, with the way to his page", async () => {
+test("a guest whose reported Pix was found gets a mail of the company with the link to their page", async () => {
   const { id, code, token, address, confirm } = await told();
   await confirm(id, 45_000);
   const [mail, more] = await mailsTo(address);
@@ -51,7 +51,7 @@ test("who told of a Pix that was found reads so in a mail of the company, with t
   expect(mail!.html).toContain(`/booking/${code}/confirmation/${token}"`);
 });
 
-test("what arrived is told beside what he had told of, where that was another amount", async () => {
+test("the mail states the amount that arrived, and the reported amount if it differs", async () => {
   const { id, address, confirm } = await told();
   await confirm(id, 20_000);
   const text = (await mailsTo(address))[0]!.text.replaceAll("\u00a0", " ");
@@ -122,7 +122,7 @@ test("whose hold ended, and whose nights are somebody else's, is told to speak t
   expect(mail!.text).not.toContain("confirmada");
 });
 
-test("a line of the bank that is the Pix he told of sends the same mail, and no other payment does", async () => {
+test("confirming a bank line as the reported Pix sends the same mail, and no other payment does", async () => {
   const desk = statementHouse(app(), house);
   const { txid, address } = await told();
   const silent = await linkedStay(app(), house, { holder: { name: "Célio Dias", email: "celio.calado@exemplo.test" } });

@@ -74,7 +74,7 @@ test("one clerk who confirms and one who refuses at once: one of both, never bot
   expect(await payments()).toHaveLength(state === "confirmed" ? 1 : 0);
 });
 
-test("refused it has a reason, which the guest reads, and he may tell again", async () => {
+test("a refused report shows its reason to the guest, who may report again", async () => {
   const { id, refuse, page, tell, listed, booking } = await told();
   expect(await refuse(id, "O comprovante é de outra conta")).toMatchObject({ status: 200, body: { state: "refused" } });
   expect((await page()).told).toMatchObject([{ state: "refused", reason: "O comprovante é de outra conta" }]);
@@ -86,7 +86,7 @@ test("refused it has a reason, which the guest reads, and he may tell again", as
   expect((await page()).told).toMatchObject([{ state: "open" }]);
 });
 
-test("less than he told is recorded as what arrived; what he told stays, and a code asks for the rest", async () => {
+test("if less arrived than reported, that is recorded; the report stays, and a code asks for the rest", async () => {
   const { id, code, confirm, listed } = await told();
   await confirm(id, 20_000);
   expect(await listed()).toMatchObject([{ amount_cents: 45_000, installment: { open_cents: 25_000 } }]);

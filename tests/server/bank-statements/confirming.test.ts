@@ -79,7 +79,7 @@ describe("Suggestions", () => {
     expect(proofs(options[0]!)).toContain("document");
   });
 
-  test("know who paid for somebody before, by what the bank writes of him", async () => {
+  test("recognize a person who paid for a guest before, by the name that the bank gives", async () => {
     const { code } = await paidStay(house, { holder: { name: "Teodora Lins" } });
     await desk.arrive(moved(45_000, "PIX RECEBIDO GASPAR MONTEIRO"));
     const { line, group } = await desk.suggested("PIX RECEBIDO GASPAR MONTEIRO");

@@ -32,7 +32,7 @@ test("a payment that the bank brought before its guest told of it waits for nobo
   expect(await guest.tell(1, 45_000)).toMatchObject({ status: 200, body: { awaits_check: false } });
   expect(await guest.listed()).toEqual([]);
   await guest.tell(2, 45_000);
-  expect(await guest.listed(), "the next part is still his to tell of").toMatchObject([{ state: "open" }]);
+  expect(await guest.listed(), "the guest can still report the next instalment").toMatchObject([{ state: "open" }]);
 });
 
 test("a guest who tells and a clerk who confirms the bank's line at once make one payment, and nothing waits", async () => {

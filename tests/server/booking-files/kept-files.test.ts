@@ -80,7 +80,7 @@ test("the files of a guest who is forgotten go for good, and not even their name
   expect(kept()).toBe(0);
 });
 
-test("of bookings that somebody came along to, what is called by his name goes with him, and nothing else", async () => {
+test("anonymizing a companion deletes the booking's files named after them, and no others", async () => {
   const folder = await openFolder(house, { holder: { name: "Otávio Lins" } });
   app().files.kept.clear();
   const { version } = (await house.admin.send("GET", `/api/bookings/${folder.code}`)).body;

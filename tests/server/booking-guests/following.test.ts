@@ -109,7 +109,7 @@ describe("A booking", () => {
 describe("A person", () => {
   const lately = { check_in: "2026-11-18", check_out: "2026-11-22" };
 
-  test("has the stays he came along to counted and listed apart from those he answered for", async () => {
+  test("has stays as a companion counted and listed apart from stays as the holder", async () => {
     const place = await party.house.accommodation({ name: "Casa Apartada" });
     const own = await party.house.accommodation({ name: "Casa Própria" });
     const { ids } = await withAlong([{ name: "Nair Apartada" }], { ...lately, accommodation_id: place.id });
@@ -130,7 +130,7 @@ describe("A person", () => {
     expect(await codes(`companion_id=${id}&sort=-check_in`)).toHaveLength(2);
   });
 
-  test("takes the place of a record that becomes part of his, once in a booking and never beside himself", async () => {
+  test("replaces a record merged into theirs: once per booking, and never as their own companion", async () => {
     const [kept, other] = [await guest({ name: "Kátia Uma" }), await guest({ name: "Kátia Duas" })];
     const along = await withAlong([{ name: "Antes Uma" }, { id: other.id }, { name: "Depois Uma" }]);
     const both = await withAlong([{ id: kept.id }, { id: other.id }]);
@@ -148,7 +148,7 @@ describe("A person", () => {
     }
   });
 
-  test("is told in his export where he came along, and nothing about whom he came with", async () => {
+  test("has the stays they accompanied in their export, and nothing about the other guests", async () => {
     const { code, ids } = await withAlong([{ name: "Otto Exportado" }, { name: "Companhia Sigilosa" }], {
       holder: { name: "Titular Sigiloso" },
     });
@@ -164,7 +164,7 @@ describe("A person", () => {
     expect(JSON.stringify(body)).not.toMatch(/Sigilos[ao]/);
   });
 
-  test("is somebody while a stay he comes along to lies ahead, and forgotten after it", async () => {
+  test("cannot be anonymized while a stay they accompany is ahead, and can be after it", async () => {
     const ahead = await withAlong([{ name: "Zoraide Esquecida", phone: "+5548922220002" }]);
     const [id] = ahead.ids;
     const forget = () => send("POST", `/api/guests/${id}/anonymization`, { clear: [] });

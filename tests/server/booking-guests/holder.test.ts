@@ -19,7 +19,7 @@ async function company(fields: object = {}) {
 }
 
 describe("One of the other guests", () => {
-  test("comes to answer for the booking, who did comes along in his place, and the same act takes it back", async () => {
+  test("becomes the holder; the former holder takes their position, and the same request reverts it", async () => {
     const { code, version, lia, teo } = await company();
     const before = await see(code);
     const turned = await change(code, teo.id, version);
@@ -35,7 +35,7 @@ describe("One of the other guests", () => {
     expect(back.body).toEqual({ ...before, version: version + 2 });
   });
 
-  test("keeps his place when others have left before him", async () => {
+  test("keeps their position when guests before them have left", async () => {
     const { code, version, lia, bia, teo, ivo } = await company();
     const { body } = await put(code, [{ id: teo.id }, { id: ivo.id }], version);
     const { body: turned } = await change(code, ivo.id, body.version);
@@ -47,7 +47,7 @@ describe("One of the other guests", () => {
     expect(added.guests.map(({ id }: Named) => id)).toEqual([teo.id, lia.id, bia.id]);
   });
 
-  test("comes with what the house knows of him, for who sees guests", async () => {
+  test("is returned as the holder with notes and past stays, for users who can see guests", async () => {
     const known = await guest({ name: "Rui Conhecido", notes: "Prefere o térreo" });
     const place = await party.house.accommodation({ name: "Cabana de Rui" });
     const past = { check_in: "2026-09-01", check_out: "2026-09-04", accommodation_id: place.id };
@@ -103,7 +103,7 @@ describe("A wall", () => {
     expect(gone).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
   });
 
-  test("stands before who may not edit bookings, and hides from who may what he may not see", async () => {
+  test("stops users who may not edit bookings, and hides from an editor what they may not see", async () => {
     const { code, version, bia } = await company();
     const viewer = await party.house.personWith("bookings.view", "guests.view", "guests.edit");
     expect((await change(code, bia.id, version, viewer)).body.error).toBe("UserForbiddenForActionException");

@@ -129,7 +129,7 @@ describe("Somebody who is typed", () => {
     expect(found.data).toHaveLength(3);
   });
 
-  test("is judged as a guest is, at his place in the list", async () => {
+  test("is validated like a guest, with errors at their position in the list", async () => {
     const { code, version } = await book();
     const errors = async (person: object) => (await put(code, [{ name: "Boa Pessoa" }, person], version)).body.errors;
     expect(await errors({})).toEqual({ "guests[1].name": ["Nome completo é obrigatório"] });

@@ -46,7 +46,7 @@ describe("A stay that the channel collects", () => {
     expect(due_installments).toMatchObject({ count: 1, list: [{ collected_by: "channel", channel: "airbnb" }] });
   });
 
-  test("leaves its guest without a debt, but with his totals", async () => {
+  test("leaves its guest without a debt, but counts in their totals", async () => {
     const { holder } = await paidStay(house, { channel: "airbnb" });
     const guest = async () => (await house.admin.send("GET", `/api/guests/${holder.id}`)).body.stays;
     expect(await guest()).toMatchObject({ total_cents: 90_000, paid_cents: 0, balance_cents: 0 });

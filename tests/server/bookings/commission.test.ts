@@ -190,7 +190,7 @@ describe("A commission", () => {
 });
 
 describe("Who may not see amounts", () => {
-  test("sees who collects and nothing else, and saves what he read without losing it", async () => {
+  test("sees only who collects, and saves without losing the commission", async () => {
     const taken = [
       await paidStay(house, { channel: "airbnb", commission_basis_points: 1_500 }),
       await paidStay(house, { commission_cents: 7_777 }),

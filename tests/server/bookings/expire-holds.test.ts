@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
+import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
 import { createDatabase } from "#server/db/doors";
 import { migrationNames } from "#server/db/migrate";
 import { postgresPool } from "#server/db/open-database";

@@ -30,7 +30,7 @@ const owed = async (code: string) => {
 const inHouse = (fields: object = {}) => arrivedStay(app(), house, { channel: "airbnb", ...fields });
 
 describe("What a guest has at the house", () => {
-  test("is his to pay, and the price of his stay the channel's, to the cent and in any order", async () => {
+  test("is the guest's to pay, and the price of the stay the channel's, to the cent and in any order", async () => {
     const code = await inHouse();
     expect(await owed(code)).toEqual([0, 90_000, "channel"]);
     await charge(code, 4_550);
@@ -55,7 +55,7 @@ describe("What a guest has at the house", () => {
     expect(await owed(code)).toEqual([0, 89_000, "channel"]);
   });
 
-  test("may come through the channel too, and what it pays beyond its part is no debt of his", async () => {
+  test("may be paid by the channel too: what it pays beyond its part reduces the guest's debt", async () => {
     const code = await inHouse();
     await charge(code, 5_000);
     await pay(code, 93_000, "channel");
@@ -91,7 +91,7 @@ describe("What a guest has at the house", () => {
     expect(await acceptedBalance(app(), house, code)).toBe(4_550);
   });
 
-  test("once paid lets him out without a word, though the channel has not paid", async () => {
+  test("once paid, allows the check-out without a warning, even if the channel has not paid", async () => {
     const code = await inHouse();
     await send("POST", code, "check-in");
     await charge(code, 4_550);
@@ -99,7 +99,7 @@ describe("What a guest has at the house", () => {
     expect((await send("POST", code, "check-out", { pricing: "keep" })).status).toBe(200);
   });
 
-  test("stands on his page and in what he agrees to, until it is paid", async () => {
+  test("is shown on the guest's page until it is paid, and is part of the terms", async () => {
     const { code } = await paidStay(house, { channel: "airbnb", status: "hold" });
     await charge(code, 4_550);
     const link = await linkOf(app(), house, code);
@@ -152,7 +152,7 @@ describe("What a guest has at the house", () => {
 });
 
 describe("What PostgreSQL adds up in a guest's record", () => {
-  test("is what the rule says of each of his bookings", async () => {
+  test("is the sum of what the rule says of each booking", async () => {
     const { holder } = await paidStay(house, { channel: "airbnb" });
     const place = await house.accommodation();
     const acts: [cents: number[], payments: [number, string][]][] = [

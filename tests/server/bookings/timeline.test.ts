@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
+import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 

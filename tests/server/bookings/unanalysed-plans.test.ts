@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { BookingQuery } from "#contract/bookings";
-import { listingOf } from "#server/bookings/list/booking-listing";
-import { listBookings } from "#server/bookings/list/list-bookings";
+import { listBookings, listingOf, sumBookings } from "#server/bookings/list/list-bookings";
 import { listBookingIds } from "#server/bookings/list/list-bookings.queries";
-import { sumBookings } from "#server/bookings/list/sum-bookings";
 import type { Ctx } from "#server/context";
-import { listGuests } from "#server/guests/read-guests";
+import { listGuests } from "#server/guests/guests";
 import { asSuperuser } from "#tests/support/as-superuser";
 import { makeCompany } from "#tests/support/database-company";
 import { type Explained, explained } from "#tests/support/explain";

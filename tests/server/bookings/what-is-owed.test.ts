@@ -78,7 +78,7 @@ test("a hold past its instant owes nothing, whether or not the job came", async 
   app().clock.set(before);
 });
 
-test("who gave a booking up owes of its fee what he has not paid, in the list and in his record", async () => {
+test("the holder of a cancelled booking owes the unpaid part of its fee, in the list and the record", async () => {
   await keepFee(codes.cancelled, 40_000);
   await keepFee(codes.no_show, 90_000);
   expect(await total()).toBe(400_000);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { resealEverywhere, secretsOf } from "#server/channels/channel-secrets";
 import { readConfig } from "#server/config";
-import type { Secrets } from "#server/db/seal";
+import type { Secrets } from "#server/db/secrets";
 import { openHouse, testApp } from "#tests/support/house";
 import { createTestApp } from "#tests/support/test-app";
 

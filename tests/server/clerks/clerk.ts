@@ -1,7 +1,7 @@
 import type { Office } from "#tests/server/clerks/office";
 import type { Attempt, Door } from "#tests/server/storms/doors";
 
-// biome-ignore lint/suspicious/noExplicitAny: a clerk reads what he is answered as it comes
+// biome-ignore lint/suspicious/noExplicitAny: clerks read answers of every endpoint
 export type Answer = { status: number; body: any };
 
 /** A simulated user: a random source, the shared knowledge of their company, and access to the API. */

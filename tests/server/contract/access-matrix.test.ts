@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/access";
-import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
+import { possibleWhenClosed } from "#contract/subscription";
 import { viewPermissions } from "#contract/view-permissions";
 import { expectContractual } from "#tests/server/contract/answers";
 import type { GoodRequest } from "#tests/server/contract/good-request";
@@ -157,7 +157,7 @@ describe("one without the permission", () => {
     (row) => (isCompanys(row) || isByAddress(row)) && permissionsOf(row.endpoint).length > 0,
   );
 
-  test.each(guarded)("is refused by $name, whatever else he may", async ({ name, endpoint }) => {
+  test.each(guarded)("is refused by $name, even with every other permission", async ({ name, endpoint }) => {
     const asked = new Set(permissionsOf(endpoint));
     for (const held of [[], tenantPermissionNames.filter((permission) => !asked.has(permission))]) {
       const reply = await askInVain(name, endpoint, await colleagueWith(...held));
@@ -256,7 +256,7 @@ describe("one of a suspended company", () => {
   afterAll(() => become("active"));
 
   test.each(privates.filter((row) => !isCompanys(row) && !isByAddress(row)))(
-    "keeps what concerns only himself: $name",
+    "can still use what concerns only their own account: $name",
     async ({ name, endpoint }) => {
       expect((await ask(name, endpoint, await allowedCaller(world.own, endpoint))).status).toBe(endpoint.status);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { Id } from "#contract/text";
+import { Id } from "#contract/scalars";
 import { cutBy } from "#server/http/answers";
 
 const Row = z.object({

@@ -1,6 +1,6 @@
-import { monthStart } from "#domain/entry-series";
+import { monthStart } from "#domain/financial-entries";
 import { addDays, addMonths, todayIn } from "#domain/stay-dates";
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, newAccommodation, type Side } from "#tests/server/contract/world";

@@ -1,4 +1,4 @@
-import { insertPasswordReset } from "#server/session/password-reset";
+import { insertPasswordReset } from "#server/session/new-password";
 import { listSessionsOf } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { stopToken } from "#server/messages/stop-token";
+import { stopToken } from "#server/messages/stops";
 import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { newRule, newTemplate } from "#tests/server/contract/message-rule-requests";

@@ -1,4 +1,4 @@
-import { drawingJob } from "#server/owner-statements/ask-for-document";
+import { drawingJob } from "#server/owner-statements/close-statement";
 import { makeDocument } from "#server/owner-statements/make-document";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { accountsOf, expenseOf } from "#tests/server/contract/finance-requests";

@@ -93,7 +93,7 @@ describe("one who is limited to some accommodations", () => {
     },
   );
 
-  test("is told of an unknown accommodation or booking in the same words as of one beyond his reach", async () => {
+  test("gets the same reply for an unknown accommodation or booking as for one beyond their reach", async () => {
     const invented = "01934b7e-5a00-7000-8000-0000000000aa";
     const said = async (path: string) => {
       const { status, body } = await limited.send("GET", path);
@@ -131,7 +131,7 @@ describe("one who is limited to some accommodations", () => {
     expect(await list("/api/guests", "name")).toEqual(["Rita Reis"]);
   });
 
-  test("finds a coupon used up whose last use lies beyond his reach", async () => {
+  test("is refused a coupon whose last use was in a booking beyond their reach", async () => {
     const { admin, accommodation } = world.victim;
     const coupon = { code: "UMAVEZ", basis_points: 1_000, max_uses: 1 };
     expect((await admin.send("POST", "/api/coupons", { body: coupon })).status).toBe(201);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertPasswordReset } from "#server/session/password-reset";
+import { insertPasswordReset } from "#server/session/new-password";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { appWith, type Browser, openBrowser } from "#tests/server/contract/browser";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
@@ -46,7 +46,7 @@ async function storm(addresses: readonly string[], tries: number): Promise<numbe
 }
 
 describe("while strangers send wrong passwords", () => {
-  test("a person gets in on a device that he used before, even from their address", async () => {
+  test("a known device logs in without delay, even from the same address", async () => {
     const own = await knownBrowser();
     const answers = await storm([home, "203.0.113.1", "203.0.113.2"], 12);
     expect(answers.filter((status) => status === 429)).toHaveLength(6);
@@ -55,7 +55,7 @@ describe("while strangers send wrong passwords", () => {
     expect(waits).toEqual([]);
   });
 
-  test("he gets in on a new device too, only later", async () => {
+  test("a new device logs in too, after a delay", async () => {
     await storm(["203.0.113.1", "203.0.113.2", "203.0.113.3"], 10);
     waits.length = 0;
     expect(await login(await openBrowser(app.app), home, testPassword)).toBe(204);

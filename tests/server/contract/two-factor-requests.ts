@@ -1,6 +1,6 @@
-import { seal } from "#server/db/seal";
+import { seal } from "#server/db/secrets";
+import { newKey } from "#server/two-factor/codes";
 import { keyPlace } from "#server/two-factor/prove-second-factor";
-import { newKey } from "#server/two-factor/totp";
 import { beginTwoFactor, confirmTwoFactor, deleteTwoFactor } from "#server/two-factor/two-factor";
 import type { Prepare } from "#tests/server/contract/good-request";
 import type { Side } from "#tests/server/contract/world";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { drawContractJob } from "#server/contracts/contract-pdf";
 import { jobHandlers } from "#server/job-handlers";
-import type { Job } from "#server/jobs/job";
+import type { Job } from "#server/jobs/queue";
 import { runDueJobs } from "#server/jobs/worker";
 import { createMail } from "#server/mail/mail";
 import { contractHouse } from "#tests/server/contracts/contract-house";

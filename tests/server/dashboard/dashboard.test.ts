@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { moduleNames } from "#contract/access";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
-import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
+import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
 import { newId } from "#server/db/new-id";
 import { amountIn } from "#tests/support/amount-in";
 import { type TestDatabase, testDatabase } from "#tests/support/database";

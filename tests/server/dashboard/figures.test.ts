@@ -3,7 +3,7 @@ import { addDays } from "#domain/stay-dates";
 import { openHouse, testApp } from "#tests/support/house";
 
 import { bookingQuery, readListState } from "~/routes/bookings/list/list-filters";
-import { dayFigures } from "~/routes/dashboard/day-figures";
+import { dayFigures } from "~/routes/dashboard/day";
 
 const app = testApp();
 const today = "2026-11-20";

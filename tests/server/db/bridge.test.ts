@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
-import { type Migrations, readBridge } from "#server/db/bridge";
-import { apply, migrate, migrateAsOf, migrationNames } from "#server/db/migrate";
+import { apply, type Migrations, migrate, migrateAsOf, migrationNames, readBridge } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { openPglite } from "#server/db/pglite";

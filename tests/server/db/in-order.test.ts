@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOrder } from "#server/db/in-order";
+import { inOrder } from "#server/db/several-statements";
 
 const later = (reason: string) => new Promise((_, reject) => setTimeout(reject, 5, new Error(reason)));
 

@@ -9,7 +9,7 @@ const exceptions: Record<string, string> = {
   visits: "is a session of one of the service's people, read before a company is known",
   devices: "belongs to a person, read before anybody is known",
   password_resets: "belongs to a person who is not signed in",
-  avatars: "belongs to a person; policies show it to himself alone",
+  avatars: "belongs to a person; policies show it to that person only",
   email_changes: "belongs to a person, who confirms without being signed in",
   recovery_codes: "belongs to a person, read before anybody is signed in",
   two_factors: "belongs to a person, read before anybody is signed in; a company sees of its people that there is one",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writtenChoice } from "#server/db/written-choice";
+import { writtenChoice } from "#server/db/expressions";
 
 test("only a choice that the types list is written into a statement, what somebody typed is not", () => {
   const chosen: "hold" | "confirmed" = "hold";

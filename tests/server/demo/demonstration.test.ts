@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
+import { Email, Phone } from "#contract/scalars";
 import { CompanyDocument } from "#contract/tenants";
-import { Email, Phone } from "#contract/text";
 import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
@@ -10,7 +10,7 @@ import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { drawPhotos } from "#server/demo/draw-photos";
 import { jobHandlers } from "#server/job-handlers";
-import type { Job } from "#server/jobs/job";
+import type { Job } from "#server/jobs/queue";
 import { runDueJobs } from "#server/jobs/worker";
 import { findRates } from "#server/rates/rates.queries";
 import {

@@ -61,7 +61,7 @@ onBothEngines("A stream of changes", (of) => {
     await stream.leave();
   });
 
-  test("tells a limited person of what he reaches alone, of what leaves it too", async () => {
+  test("tells a limited user only about changes within their reach, including what leaves it", async () => {
     const { tenant_id } = house.company;
     const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
     const { user_id } = await makeLimitedPerson(of().database, tenant_id, [inside.id]);

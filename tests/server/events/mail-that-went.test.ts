@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/db/new-id";
 import type { WaitingMail } from "#server/mail/deliver-mail";
-import { messageMail } from "#server/messages/message-mail";
+import { messageMail } from "#server/messages/leave-message";
 import { messageOutcomes } from "#server/messages/outcomes";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";

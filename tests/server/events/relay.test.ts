@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
 import { startChangeRelay } from "#server/db/change-relay";
+import { type ChangeBus, createChangeBus } from "#server/db/changes";
 import { openDatabase } from "#server/db/open-database";
 import { realPostgres, type TestDatabase } from "#tests/support/database";
 import { migrationsFolder } from "#tests/support/database-template";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { fileKey } from "#server/booking-files/discard-files";
+import { fileKey } from "#server/booking-files/stored-files";
 import { countRows } from "#server/exports/exports.queries";
 import { kinds } from "#server/exports/kinds";
 import { exportsOf, work } from "#tests/server/exports/export-house";

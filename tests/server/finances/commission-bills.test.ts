@@ -202,7 +202,7 @@ describe("What is settled of it", () => {
     expect(idsOf(await offered())).not.toContain(one.id);
   });
 
-  test("changes nothing of what the owner is told: his statement takes the commission off once", async () => {
+  test("does not change the owner's statement, which deducts the commission once", async () => {
     await november();
     const owned = await withId(await made.stay("2026-12-10", "2026-12-13", "2026-11-20", sold));
     await january();

@@ -92,7 +92,7 @@ describe("One who is limited to some accommodations", () => {
     expect([csv.includes("Luz do lago"), /morro|Contador/.test(csv)]).toEqual([true, false]);
   });
 
-  test("knows by name whom his entries name, and writes down another one as the company has it", async () => {
+  test("is offered the counterparties of their entries; another name typed finds the company's record", async () => {
     const plumber = { counterparty: "Encanador do Morro" };
     const { counterparty_id: id } = await entry(bill("Cano", { ...plumber, accommodation_id: hill }));
     const { id: candle } = await entry(bill("Vela", { counterparty: "Casa do Lago", accommodation_id: lake }));
@@ -107,7 +107,7 @@ describe("One who is limited to some accommodations", () => {
     for (const made of [own, candle]) await post(`/api/entries/${made}/reversal`, { reason: "Engano" });
   });
 
-  test("is told of any other entry what he is told of an unknown one", async () => {
+  test("gets the same reply for any other entry as for an unknown one", async () => {
     const unknown = await clerk.send("GET", "/api/entries/01934b7e-5a00-7000-8000-0000000000aa");
     for (const id of [entries.hill, entries.company]) {
       const reply = await clerk.send("GET", `/api/entries/${id}`);
@@ -122,7 +122,7 @@ describe("One who is limited to some accommodations", () => {
     expect((await get(`/api/entries/${entries.lake}`)).description).toBe("Luz do lago");
   });
 
-  test("keeps files with his entries, and finds those of no other", async () => {
+  test("attaches files to their entries, and cannot read those of others", async () => {
     const file = await pngFile();
     const send = (id: string, by: Caller) =>
       by.send("POST", `/api/entries/${id}/files?file_name=nota.png`, { body: file });
@@ -135,7 +135,7 @@ describe("One who is limited to some accommodations", () => {
     expect((await send(entries.hill, clerk)).status).toBe(404);
   });
 
-  test("reads of his accommodations the figures that the whole company is shown of them", async () => {
+  test("sees the same figures for their accommodations as users who see the whole company", async () => {
     const { months } = await expectFiguresOfLake();
     expect(months[0]).toMatchObject({ in_cents: 30_000, out_cents: 4_000, balance_cents: null });
     expect(await get("/api/reports/overview")).toMatchObject({
@@ -148,7 +148,7 @@ describe("One who is limited to some accommodations", () => {
     });
   });
 
-  test("writes entries for his accommodations alone", async () => {
+  test("writes entries for their accommodations only", async () => {
     const refused = [{}, { accommodation_id: hill }, { accommodation_id: null }];
     for (const more of refused) {
       const reply = await post("/api/entries", bill("Gás", more), clerk);
@@ -166,7 +166,7 @@ describe("One who is limited to some accommodations", () => {
     expect([saved.status, saved.body.note]).toEqual([200, "Poço"]);
   });
 
-  test("settles them, and what he takes back is posted whole, also of an entry that was moved to him", async () => {
+  test("settles them, and reverses settlements whole, even of an entry moved to their accommodation", async () => {
     const { id } = await entry(bill("Bomba do lago", { accommodation_id: hill }));
     await settle(id, 10_000, house.admin);
     const { version } = await get(`/api/entries/${id}`, house.admin);
@@ -185,7 +185,7 @@ describe("One who is limited to some accommodations", () => {
     await expectFiguresOfLake();
   });
 
-  test("ends what goes on for his accommodations, and not what goes on for another one too", async () => {
+  test("ends a series of their accommodations, but not one that includes another accommodation", async () => {
     const goesOn = (description: string) =>
       entry(bill(description, { accommodation_id: lake, repeats: "always" }), clerk);
     const mine = await goesOn("Jardim");
@@ -213,7 +213,7 @@ describe("One who is limited to some accommodations", () => {
     expect([statements.status, statements.body.reason]).toEqual([403, expect.stringContaining("empresa inteira")]);
   });
 
-  test("may do no more than his role says", async () => {
+  test("may do no more than their role allows", async () => {
     const looker = await limitedTo([lake], ["finances.view"]);
     expect(JSON.stringify(await get("/api/entries", looker))).not.toContain("_cents");
     expect((await post("/api/entries", bill("Gás", { accommodation_id: lake }), looker)).status).toBe(403);

@@ -6,7 +6,7 @@ import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("A guest who confirms by his link", (of) => {
+onBothEngines("A guest who confirms through the link", (of) => {
   let app: TestApp;
   let house: House;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ onBothEngines("A guest who confirms by his link", (of) => {
     );
   const keptOf = async (code: string) => (await kept()).filter((row) => row.code === code);
 
-  test("has his booking confirmed, sees it so, and the desk reads who it was", async () => {
+  test("gets the booking confirmed and sees it so; the timeline shows that the guest did it", async () => {
     const { code, path, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     app.clock.set("2026-11-20T15:05:00Z");
@@ -94,7 +94,7 @@ onBothEngines("A guest who confirms by his link", (of) => {
     expect(late.body.reason).toContain("já terminou");
   });
 
-  test("agrees only to what he has seen: a stay that was changed meanwhile comes back as it stands", async () => {
+  test("agrees only to the terms they have seen: after a change the reply is the current stay", async () => {
     const { code, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     const { version } = await booking(code);
@@ -158,7 +158,7 @@ onBothEngines("A guest who confirms by his link", (of) => {
     });
   });
 
-  test("is forgotten with his address and device, and his links end; what he agreed to stays", async () => {
+  test("loses address, device and links when anonymized; the terms they agreed to stay", async () => {
     const guest = (await house.admin.send("POST", "/api/guests", { body: { name: "Iara Tucumã" } })).body;
     const stay = { holder: undefined, holder_id: guest.id, check_in: "2026-11-20", check_out: "2026-11-22" };
     const { code, path, page } = await linkedBooking(app, house, stay);

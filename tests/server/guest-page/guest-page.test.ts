@@ -14,7 +14,7 @@ beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
 const get = (path: string) => app().anonymous().send("GET", path);
 
-test("the page tells a guest of his stay with exactly these keys", async () => {
+test("the page shows a guest their stay with exactly these keys", async () => {
   const { id: accommodation_id } = await house.accommodation({
     cleaning_fee_cents: 8_000,
     check_in_time: "14:00",

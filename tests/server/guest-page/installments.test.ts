@@ -8,7 +8,7 @@ beforeAll(async () => {
   house = await openPixHouse(app());
 });
 
-test("a guest reads what he has to pay and tells of it by what each part is called", async () => {
+test("a guest lists the instalments to pay and reports a payment by the id of one", async () => {
   const { code, path, page } = await linkedStay(app(), house);
   const read = async () => (await app().anonymous().send("GET", `${path}/installments`)).body.data;
   const [deposit, rest] = await read();

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errors } from "#contract/errors";
 import { messageLanguages } from "#domain/messages/message-rules";
-import { inLanguage, languageAsked } from "#server/http/guest-errors";
+import { inLanguage, languageAsked } from "#server/http/error-answers";
 import { Problem } from "#server/http/problem";
 import { confirmsBy, linkedBooking } from "#tests/server/guest-page/guest-house";
 import { type House, openHouse, testApp } from "#tests/support/house";

@@ -121,7 +121,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     expect((await send("PUT", `/api/bookings/${code}`, renamed)).status).toBe(422);
   });
 
-  test("stays who he is while a stay lies ahead or is under way", async () => {
+  test("cannot be anonymized while a stay is ahead or under way", async () => {
     const { accommodation_id } = desk;
     const ahead = await desk.house.booking({ accommodation_id, holder: { name: "Por Vir" } });
     const refused = await anonymize(ahead.holder.id);
@@ -139,7 +139,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
   });
 
   describe("is forgotten", () => {
-    test("only by who may, and only in his own company", async () => {
+    test("only by a user with the permission, and only in the guest's company", async () => {
       const { body: guest } = await send("POST", path, { name: "Rui" });
       const clerk = await desk.house.personWith("guests.view", "guests.edit", "guests.documents");
       expect((await anonymize(guest.id, { caller: clerk })).body.error).toBe("UserForbiddenForActionException");

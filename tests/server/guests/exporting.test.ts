@@ -43,8 +43,8 @@ test("everything held about one person is handed out, and nothing about another"
   expect(body.guest.document).toBe("52998224725");
   const shown = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
   const ofCompany = ["commission_basis_points", "commission_cents", "commission_amount_cents"];
-  const his = Object.entries(shown).filter(([key]) => !ofCompany.includes(key)); // not personal data
-  expect(body.bookings).toEqual([Object.fromEntries(his)]);
+  const personal = Object.entries(shown).filter(([key]) => !ofCompany.includes(key));
+  expect(body.bookings).toEqual([Object.fromEntries(personal)]);
   expect(JSON.stringify(body)).not.toContain("commission");
   expect(body.changes.map(({ action }: { action: string }) => action)).toEqual([
     "guest.created",

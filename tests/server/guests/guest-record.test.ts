@@ -134,7 +134,7 @@ describe("Who may not see documents", () => {
 });
 
 describe("Stays and totals", () => {
-  test("are counted from the bookings that he answers for", async () => {
+  test("are computed from the bookings whose holder is the guest", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { body: guest } = await post({ name: "Gil" });
     const take = (check_in: string, check_out: string, more: object = {}) =>
@@ -166,7 +166,7 @@ describe("Stays and totals", () => {
     expect(bookings.meta.total).toBe(5);
   });
 
-  test("editing the holder with a booking keeps the rest of his record", async () => {
+  test("editing the holder with a booking keeps the rest of their record", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { body: guest } = await post({ ...ana, name: "Ivo" });
     const booking = await house.booking({ accommodation_id, holder: undefined, holder_id: guest.id });

@@ -174,7 +174,7 @@ onBothEngines("A person whom others wrote about", (of) => {
     mentions = await listed(guest.id);
   });
 
-  test("is told every place with its sentence, and copies of her name are not asked about", () => {
+  test("is listed with every place and its sentence, without the copies of their name", () => {
     const told = mentions.map(({ key, said, certain }) => [key.split(":")[0], said, certain]);
     expect(told.sort()).toEqual(
       [

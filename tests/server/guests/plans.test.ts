@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { GuestQuery } from "#contract/guests";
 import type { Ctx } from "#server/context";
-import { listGuests, showGuest } from "#server/guests/read-guests";
+import { listGuests, showGuest } from "#server/guests/guests";
 import { asSuperuser } from "#tests/support/as-superuser";
 import { makeCompany } from "#tests/support/database-company";
 import { explained } from "#tests/support/explain";
@@ -75,7 +75,7 @@ onBothEngines("Among 10,000 guests, and as many of another company, as app_user,
     await expectLean((ctx) => listGuests(ctx, GuestQuery.parse(query)));
   });
 
-  test("one guest and his stays are read by their keys", async () => {
+  test("one guest and the guest's stays are read by key", async () => {
     await expectLean((ctx) => showGuest(ctx, someone));
   });
 });

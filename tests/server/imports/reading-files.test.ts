@@ -3,10 +3,10 @@ import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { accommodationSheet } from "#contract/accommodation-sheet";
 import { sheetLimits } from "#contract/file-limits";
-import { matchColumns } from "#domain/sheet/match-columns";
+import { matchColumns } from "#domain/sheet/words";
 import { readSheet } from "#server/imports/file/read-sheet";
-import { writeCsv } from "#server/imports/file/write-csv";
 import { csvTemplate, xlsxTemplate } from "#server/imports/template-files";
+import { writeCsv } from "#server/sheets/sheets";
 import { rawWorkbook, xlsxFile } from "#tests/support/sheets";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

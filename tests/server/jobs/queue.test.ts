@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { leaseTime } from "#server/jobs/job";
 import { claimJob } from "#server/jobs/jobs.queries";
-import { enqueue, holdClaim, type JobInput } from "#server/jobs/queue";
+import { enqueue, holdClaim, type JobInput, leaseTime } from "#server/jobs/queue";
 import { makeCompany } from "#tests/support/database-company";
 import { onBothEngines } from "#tests/support/two-engines";
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#server/db/new-id";
-import type { JobHandlers } from "#server/jobs/job";
 import { claimJob, finishJob, lockClaim } from "#server/jobs/jobs.queries";
-import { enqueue } from "#server/jobs/queue";
+import { enqueue, type JobHandlers } from "#server/jobs/queue";
 import { runDueJobs, startWorker, type WorkerOptions } from "#server/jobs/worker";
 import { onBothEngines } from "#tests/support/two-engines";
 

@@ -8,7 +8,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config";
 import type { AppEnv } from "#server/http/environment";
-import { outboxAddress, serveOutboxPage } from "#server/mail/outbox-page";
+import { outboxAddress, serveOutboxPage } from "#server/mail/outbox";
 import { newToken } from "#server/session/tokens";
 
 const key = newToken();

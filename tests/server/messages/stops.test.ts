@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopToken } from "#server/messages/stop-token";
+import { stopToken } from "#server/messages/stops";
 import { due, messageHouse } from "#tests/server/messages/message-house";
 import { secrets } from "#tests/support/test-app";
 

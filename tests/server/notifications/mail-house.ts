@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
+import { expireDueHoldsEverywhere } from "#server/bookings/nights/lock-nights";
 import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import { createMail } from "#server/mail/mail";

@@ -89,7 +89,7 @@ const paperOf = (lines: StatementLine[], closing_cents: number) => ({
   lines,
 });
 
-test("what he took himself stands in a list of its own, and what he owes in the place of a payout", async () => {
+test("payments taken by the owner have a list of their own, and what they owe replaces the payout", async () => {
   const taken = { ...stay, cents: -20_000, collected_cents: 100_000 };
   const told: number[] = [];
   const words = read(

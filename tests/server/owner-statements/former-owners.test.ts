@@ -51,7 +51,7 @@ test("a place that is sold: what began before is the seller's, closed after the 
   expect(partOf(own.statement.stays)).toBe(Math.round(gross(after) * 0.5));
 });
 
-test("what he was told is not received comes to him when it is, whoever the place belongs to then", async () => {
+test("a stay listed as not received goes to the seller once it is paid, even after the sale", async () => {
   const stay = await made.stay("2026-11-10", "2026-11-13");
   await made.settings("2026-11", 0, 0);
   await made.settings("2026-11", 0, 0, buyer);

@@ -50,7 +50,7 @@ onBothEngines("a payout to an owner", (of, engine) => {
     expect(moved.body.errors).toHaveProperty("category_id");
   });
 
-  test("is one act: an entry of the finances, settled, that leaves the account and what he is owed", async () => {
+  test("is one act: a settled entry that reduces the account and what the owner is owed", async () => {
     const before = await balances();
     const { status, body } = await pay(45_000, { note: "Pix da manhã" });
     expect([status, body.paid_cents, body.reversal_of]).toEqual([201, 45_000, null]);

@@ -48,7 +48,7 @@ describe("a month of an owner that nobody closed", () => {
     expect(statement.to_come.find(of)).toBeUndefined();
   });
 
-  test("an expense of the accommodation is shared by the owner's part, and one of the company's is not his", async () => {
+  test("an expense of the accommodation is split by share, and one borne by the company is left out", async () => {
     const [half, whole] = [await made.newOwner("Rui Prado"), (await made.house.accommodation({ name: "Deck" })).id];
     await made.own(whole, [{ owner_id: half, share_bps: 5_000 }]);
     const before = made.place;

@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import { sumSignedCents } from "#domain/money";
 import { bookingState, sharedOutSum } from "#domain/owner-statement/booking-state";
 import { addDays, addMonths } from "#domain/stay-dates";
-import { agreedOn } from "#server/owner-statements/agreed-terms";
 import {
   listFrozenTerms,
   listPlaces,
   listStatedBookings,
   listTold,
 } from "#server/owner-statements/owner-statements.queries";
-import { ownedBooking } from "#server/owner-statements/state-month";
+import { agreedOn, ownedBooking } from "#server/owner-statements/state-month";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";

@@ -103,7 +103,7 @@ test("an owner without a share is deleted, one with a share is not", async () =>
   expect(refused).toMatchObject({ status: 409, body: { error: "OwnerInUseException" } });
 });
 
-test("an owner tells what he has, by name and with his shares, in the list and alone", async () => {
+test("the list and the record of an owner include their accommodations, by name, with the shares", async () => {
   const owner = await rui({ name: "Lino das Partes" });
   const other = await rui({ name: "Lina das Partes" });
   const place = (name: string) => house.accommodation({ name });

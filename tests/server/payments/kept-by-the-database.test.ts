@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { actAsCompany, actAsService } from "#server/db/step-into";
+import { actAsCompany, actAsService } from "#server/db/switch-role";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import { paidOf } from "#tests/support/pay-as";

@@ -1,4 +1,4 @@
-import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { createReadyMadePolicies } from "#server/terms/cancellation-policies";
 import { createReadyMadePlans } from "#server/terms/payment-plans";
 import { type House, type HouseOptions, openHouse } from "#tests/support/house";

@@ -6,7 +6,7 @@ import { payAs } from "#tests/support/pay-as";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("a payment that the owner took himself", (of) => {
+onBothEngines("a payment that an owner took", (of) => {
   let app: TestApp;
   let made: StatementHouse;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ onBothEngines("a payment that the owner took himself", (of) => {
     expect(told).toContainEqual({ field: "received_by", before: null, after: "owner" });
   });
 
-  test("is deducted in his statement, below zero, and the next one opens with it", async () => {
+  test("is deducted in the owner's statement, also below zero, and the next one opens with it", async () => {
     const { net, total_cents } = await collected();
     const { statement } = await made.month("2026-11");
     expect(statement.stays).toMatchObject([{ net_cents: net, collected_cents: -total_cents }]);
@@ -101,7 +101,7 @@ onBothEngines("a payment that the owner took himself", (of) => {
     expect(takers.sort()).toEqual(["company", "owner"]);
   });
 
-  test("he may give it back himself, and then owes nothing", async () => {
+  test("the owner may refund it, and then owes nothing", async () => {
     const stay = await made.stay("2026-11-28", "2026-12-02");
     await pay(stay.code, stay.total_cents);
     await post(`/api/bookings/${stay.code}/cancellation`, { reason: "Casa alagada", cancelled_by: "property" });
@@ -120,7 +120,7 @@ onBothEngines("a payment that the owner took himself", (of) => {
     expect(statement.closing_cents).toBeLessThan(0);
   });
 
-  test("is deducted from him who took it, also when the place is another's by then", async () => {
+  test("is deducted from the owner who took it, even if the accommodation has been sold since", async () => {
     const { total_cents } = await collected();
     const rui = await made.newOwner("Rui Prado");
     await made.own(made.place, [{ owner_id: rui, share_bps: 10_000 }]);

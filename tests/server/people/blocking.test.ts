@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { exportCsv } from "#server/bookings/sheets/export-bookings";
 import type { Database } from "#server/db/database";
-import { blockUser } from "#server/people/change-users";
-import { hasAdministrator } from "#server/people/rights.queries";
+import { hasAdministrator } from "#server/people/roles.queries";
+import { blockUser } from "#server/people/users";
 import { lettingIn, peopleWorld } from "#tests/server/people/people-world";
 import { joinCompany, makeCompany, makePerson, testPassword } from "#tests/support/database-company";
 import { openHouse } from "#tests/support/house";
@@ -14,7 +14,7 @@ const world = peopleWorld();
 const block = (userId: string) => ["POST", `/api/users/${userId}/block`] as const;
 const unblock = (userId: string) => ["POST", `/api/users/${userId}/unblock`] as const;
 
-test("who is blocked in a company is refused there at the next request, and his other companies stay open", async () => {
+test("a user blocked in a company is refused there at the next request; their other companies stay open", async () => {
   const [office, other] = [await world.office(), await world.office()];
   const person = await world.member(office, ["users.view"]);
   const { role_id } = await world.role(other.tenant_id, ["users.view"]);

@@ -48,22 +48,22 @@ const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
     () => ["POST", "/api/roles", { name: "Mais", permissions: ["finances.view", "finances.edit"] }],
   ],
   [
-    "makes a role that holds more among what he holds",
+    "makes a role with a permission they lack among those they hold",
     () => ["POST", "/api/roles", { name: "Mais", permissions: [...held, "money.view"] }],
   ],
   [
-    "adds what he lacks to a role that nobody has",
+    "adds a permission they lack to a role that nobody has",
     ({ unused }) => editing(unused, { permissions: ["bookings.view", "bookings.edit"] }),
   ],
   [
-    "adds what he lacks to a colleague's role",
+    "adds a permission they lack to a colleague's role",
     ({ colleague }) => editing(colleague, { permissions: ["bookings.view", "finances.view", "finances.edit"] }),
   ],
   [
-    "adds what he lacks to his own role",
+    "adds a permission they lack to their own role",
     ({ deputy }) => editing(deputy, { permissions: [...held, "finances.view", "finances.edit"] }),
   ],
-  ["takes from a role what he himself lacks", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
+  ["removes from a role a permission they lack", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
   ["deletes a role that holds more", ({ stronger }) => ["DELETE", `/api/roles/${stronger.role_id}`]],
   ["renames a role that holds more", ({ stronger }) => editing(stronger, { name: "Fantasia" })],
   ["describes a role that holds more", ({ stronger }) => editing(stronger, { description: "Nada de especial" })],
@@ -73,16 +73,22 @@ const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
     ({ office, colleague }) => giving(colleague, [colleague.role_id, office.role_id]),
   ],
   ["gives a colleague a role that holds more", ({ colleague, stronger }) => giving(colleague, [stronger.role_id])],
-  ["gives himself the administrator's role", ({ office, deputy }) => giving(deputy, [deputy.role_id, office.role_id])],
-  ["gives himself a role that holds more", ({ deputy, stronger }) => giving(deputy, [stronger.role_id])],
-  ["gives himself a role that holds no more", ({ deputy, unused }) => giving(deputy, [deputy.role_id, unused.role_id])],
+  [
+    "gives themselves the administrator's role",
+    ({ office, deputy }) => giving(deputy, [deputy.role_id, office.role_id]),
+  ],
+  ["gives themselves a role that holds more", ({ deputy, stronger }) => giving(deputy, [stronger.role_id])],
+  [
+    "gives themselves a role that holds no more",
+    ({ deputy, unused }) => giving(deputy, [deputy.role_id, unused.role_id]),
+  ],
   ["takes the administrator's role away", ({ office, unused }) => giving(office, [unused.role_id])],
   [
     "invites an administrator",
     ({ office }) => ["POST", "/api/invitations", { email: "nina@praia.test", role_ids: [office.role_id] }],
   ],
   [
-    "invites himself at another address to hold more",
+    "invites themselves at another address to hold more",
     ({ stronger }) => ["POST", "/api/invitations", { email: "eu@praia.test", role_ids: [stronger.role_id] }],
   ],
   ["sends again an invitation that gives more", ({ offered }) => ["POST", `/api/invitations/${offered.id}/resend`]],
@@ -128,7 +134,7 @@ test("holding every permission of today does not make an administrator, who hold
   expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
 });
 
-test("within what he holds, a person may make roles, give them, take them and rename his own", async () => {
+test("within the permissions they hold, a person may create, edit, give, rename and delete roles", async () => {
   const { deputy, colleague, unused } = await scene();
   const made = await deputy.caller.send("POST", "/api/roles", {
     body: { name: "Ver", permissions: ["users.view"] },
@@ -149,7 +155,7 @@ test("within what he holds, a person may make roles, give them, take them and re
   expect(await effectivePermissions(colleague.caller)).toEqual(["users.view"]);
 });
 
-test("a role keeps what its editor lacks when he gives or takes what he holds", async () => {
+test("a role keeps the permissions its editor lacks when they add or remove those they hold", async () => {
   const { deputy, cashier } = await scene();
   const { status, body } = await deputy.caller.send(
     ...sending(editing(cashier, { permissions: ["finances.edit", "users.view", "bookings.view"] })),

@@ -64,7 +64,7 @@ test("a person with an account proves it by the password, and none is set for it
   expect((await open(token)).body.has_account).toBe(true);
   const taken = await accept(token, { name: "Outro Nome", password: "uma senha minha" });
   expect([taken.status, taken.body.error]).toEqual([401, "InvalidLoginException"]);
-  expect((await login(person.email, testPassword)).status, "his password is still the one").toBe(204);
+  expect((await login(person.email, testPassword)).status, "the password is unchanged").toBe(204);
   expect((await accept(token, { password: testPassword })).status).toBe(200);
   const { tenants, name } = (await person.caller.send("GET", "/api/auth/me")).body.user;
   expect(tenants.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([home.tenant_id, office.tenant_id].sort());
@@ -80,7 +80,7 @@ test("who is signed in with the invited address accepts by a press, who is signe
   expect((await accept(token, {}, await world.app().signedIn(self.user_id))).status).toBe(200);
 });
 
-test("who is blocked in every other company joins this one by his password", async () => {
+test("a user blocked in every other company joins this one with their password", async () => {
   const [home, office] = [await world.office(), await world.office()];
   const person = await world.member(home, []);
   await home.admin.send("POST", `/api/users/${person.user_id}/block`);
@@ -208,7 +208,7 @@ test("the database makes no account inside a company but for an address that it 
   await expect(insert({ email, is_super_admin: true })).rejects.toMatchObject({ code: "42501" });
 });
 
-test("whoever joined already by another way is told so, and keeps his roles", async () => {
+test("a user who has joined in another way is told so, and keeps their roles", async () => {
   const office = await world.office();
   const person = await makePerson(world.database());
   const { token } = await invited(office, person.email);

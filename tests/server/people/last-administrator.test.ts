@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#server/db/database";
-import { updateUser } from "#server/people/change-users";
-import { hasAdministrator } from "#server/people/rights.queries";
+import { hasAdministrator } from "#server/people/roles.queries";
+import { updateUser } from "#server/people/users";
 import { lettingIn } from "#tests/server/people/people-world";
 import { makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { createTestApp } from "#tests/support/test-app";
@@ -34,7 +34,7 @@ onBothEngines("the last administrator", (of) => {
     }
   });
 
-  test("stays when the other lost the role after his request was let in", async () => {
+  test("stays when the other lost the role after their request was authorized", async () => {
     const { database } = of();
     const { tenant_id, first, second, powerless } = await twoAdministrators(database);
     const removing = (actor: string, target: string) =>
@@ -57,7 +57,7 @@ onBothEngines("the last administrator", (of) => {
     expect(await database.asTenant(tenant_id, (db) => hasAdministrator(db, tenant_id))).toBe(true);
   });
 
-  test("cannot give the role up himself", async () => {
+  test("cannot give up the role", async () => {
     const { database } = of();
     const app = createTestApp(database);
     const { tenant_id, first, powerless } = await twoAdministrators(database);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { updateUser } from "#server/people/change-users";
+import { updateUser } from "#server/people/users";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { lettingIn, type Member, type Office, peopleWorld } from "#tests/server/people/people-world";
 import { chalet } from "#tests/support/house";
@@ -120,7 +120,7 @@ describe("A role for chosen accommodations", () => {
     expect(nina.role_limits).toEqual(limitedTo(hill).role_limits);
   });
 
-  test("lets nobody give reach that he lacks, also when he was limited after he was let in", async () => {
+  test("gives no reach that the editor lacks, even if limited after the request was authorized", async () => {
     const colleague = await world.member(office, ["bookings.view"]);
     const { version } = await show(colleague.user_id);
     const { tenant_id } = office;

@@ -41,7 +41,7 @@ test("a lost second step is reset: sessions end, a mail tells it, the password a
   expect(again.body.reason).toContain("não usa a verificação");
 });
 
-test("nobody resets his own, nor that of somebody who holds more, nor without users.edit", async () => {
+test("nobody resets their own second step, that of a user with more rights, or any without users.edit", async () => {
   const { office, path, own, user_id } = await withSecondStep(["users.view", "users.edit", "money.view"]);
   expect((await own.send("DELETE", `${path}/two-factor`)).status).toBe(403);
   const weaker = await world.role(office.tenant_id, ["users.view", "users.edit"]);

@@ -30,7 +30,7 @@ describe("A person's picture", () => {
   const set = async (who: Caller, body?: Blob) =>
     who.send("PUT", "/api/account/avatar", { body: body ?? (await file()) });
 
-  test("is a small square without metadata, seen by himself and by those he works with, and by nobody else", async () => {
+  test("is a small square without metadata, visible only to that person and their colleagues", async () => {
     const person = await colleague();
     const { status, body } = await set(person);
     expect([status, body.user.avatar]).toEqual([200, expect.stringMatching(/^\/api\/avatars\//)]);

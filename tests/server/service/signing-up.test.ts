@@ -43,7 +43,7 @@ const accountsOf = (email: string) =>
   db.database.asAuth((tx) => tx.selectFrom("users").select(["id", "name"]).where("email", "=", email).execute());
 
 describe("a stranger", () => {
-  test("asks for an account, confirms by the link and is in, with company, plan and terms as he chose them", async () => {
+  test("requests an account, opens the link and is signed in, with the chosen company, plan and terms", async () => {
     const body = await asked();
     const asking = await register(body);
     expect([asking.status, asking.headers.get("set-cookie") ?? ""]).toEqual([
@@ -127,7 +127,7 @@ describe("a stranger", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  test("is told nothing of an account that is there: its owner gets the mail, and his password stays", async () => {
+  test("learns nothing of an existing account: its owner gets the mail, and its password stays", async () => {
     const person = await makePerson(db.database);
     const known = await register(await asked({ email: person.email }));
     const unknown = await register(await asked());
@@ -201,7 +201,7 @@ describe("a stranger", () => {
     expect(mail?.text).toContain("www. golpe. com");
   });
 
-  test("is limited by his address", async () => {
+  test("is limited to five requests per e-mail address", async () => {
     const email = `${randomUUID()}@araca.test`;
     const body = await asked({ email });
     const statuses: number[] = [];
@@ -245,7 +245,7 @@ describe("somebody with an account", () => {
     expect([late.status, late.body.errors]).toEqual([422, { "company.name": ["Você já tem uma empresa assim"] }]);
   });
 
-  test("of the service itself makes none for himself", async () => {
+  test("of the service itself cannot create a company", async () => {
     const { user: _, ...body } = await asked();
     expect((await house.admin.send("POST", "/api/tenants", { body })).status).toBe(403);
   });

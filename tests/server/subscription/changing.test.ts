@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { bringAllUpToDate } from "#server/subscription/move-subscription";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { onBothEngines } from "#tests/support/two-engines";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
 import { endReadingEverywhere } from "#server/subscription/move-by-clock";
+import { bringAllUpToDate } from "#server/subscription/move-subscription";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { onBothEngines } from "#tests/support/two-engines";
 

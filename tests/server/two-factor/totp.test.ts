@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { newRecoveryCodes, recoveryHash } from "#server/two-factor/recovery-codes";
-import { keyUri, newKey, stepOf } from "#server/two-factor/totp";
+import { keyUri, newKey, newRecoveryCodes, recoveryHash, stepOf } from "#server/two-factor/codes";
 
 // RFC 6238, appendix B: the key "12345678901234567890", SHA-1; the last six of its eight digits.
 const key = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

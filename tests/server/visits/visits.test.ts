@@ -153,7 +153,7 @@ describe("a visit", () => {
     expect(elsewhere).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
     expect((await browser.send("GET", "/api/admin/tenants")).status).toBe(403);
     const listed = await (await app.signedIn(both.user_id)).send("GET", "/api/account/sessions");
-    expect(listed.body.data, "his own list knows his own sessions alone").toHaveLength(1);
+    expect(listed.body.data, "the user's list contains only their own session").toHaveLength(1);
   });
 
   test("accepts no invitation in the person's name", async () => {
@@ -167,8 +167,8 @@ describe("a visit", () => {
     const browser = await visiting(company.user_id, { may_change: true });
     const { status, body: answer } = await browser.send("POST", path, {});
     expect({ status, error: answer.error }).toEqual(refusedByVisit);
-    const himself = await app.signedIn(company.user_id);
-    expect((await himself.send("POST", path, { body: {} })).status, "he himself may").toBe(200);
+    const person = await app.signedIn(company.user_id);
+    expect((await person.send("POST", path, { body: {} })).status, "the person may").toBe(200);
   });
 
   test("has no more rights than the person", async () => {
@@ -214,7 +214,7 @@ describe("the end of a visit", () => {
       after: unknown;
     }[];
 
-  test("is written down when the visitor logs out, and his own session ends with it", async () => {
+  test("is recorded when the visitor logs out, which also ends their own session", async () => {
     const before = (await ends()).length;
     const browser = await visiting(company.user_id);
     const own = browser.cookies.get("estadia_session_own") as string;
@@ -236,7 +236,7 @@ describe("the end of a visit", () => {
     expect(rest).toHaveLength(before);
     expect(newest?.at).toBe("2026-11-20T15:05:00.000Z");
     expect((await late.send("POST", "/api/auth/visit-end")).status).toBe(204);
-    expect((await me(late)).body.user.uuid, "his own session comes back all the same").toBe(visitor.user_id);
+    expect((await me(late)).body.user.uuid, "the visitor's own session is still restored").toBe(visitor.user_id);
   });
 
   test("is written down too when something else ended its session", async () => {

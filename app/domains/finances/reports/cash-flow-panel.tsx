@@ -1,13 +1,18 @@
 import { Link, useSearchParams } from "react-router";
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
-import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthEnd, monthStart } from "#domain/financial-entries";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
-import { SegmentedLinks } from "~/components/ui/segmented-links";
+import { SegmentedLinks } from "~/components/ui/tabs";
 import { money } from "~/domains/finances/finance-words";
 import { FlowChart } from "~/domains/finances/reports/flow-chart";
-import { figureLink, MovementsLink } from "~/domains/finances/reports/movements-link";
-import { accountsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import {
+  accountsHref,
+  figureLink,
+  MovementsLink,
+  openEntriesHref,
+  type ReportFilters,
+} from "~/domains/finances/reports/report-address";
 import { formatMonth } from "~/lib/format";
 
 export interface CashFlowPanelProps {

@@ -1,10 +1,9 @@
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
-import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthEnd, monthStart } from "#domain/financial-entries";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 import { money } from "~/domains/finances/finance-words";
-import { MovementsLink } from "~/domains/finances/reports/movements-link";
-import type { ReportFilters } from "~/domains/finances/reports/report-address";
+import { MovementsLink, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatMonth } from "~/lib/format";
 
 export interface FlowChartProps {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthEnd, monthStart } from "#domain/financial-entries";
 import { addMonths } from "#domain/stay-dates";
 import type { Option } from "~/components/form/option";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
+import { FilterBar } from "~/components/table/list-search";
 import type { ReportFilters as Filters } from "~/domains/finances/reports/report-address";
 import { formatDate, formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";

@@ -3,8 +3,12 @@ import type { Result } from "#contract/finance-reports";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { figureLink, MovementsLink, type MovementsLinkProps } from "~/domains/finances/reports/movements-link";
-import type { ReportFilters } from "~/domains/finances/reports/report-address";
+import {
+  figureLink,
+  MovementsLink,
+  type MovementsLinkProps,
+  type ReportFilters,
+} from "~/domains/finances/reports/report-address";
 import { formatRange } from "~/lib/format";
 
 export interface ResultPanelProps {

@@ -2,29 +2,27 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Accommodation } from "#contract/accommodations";
-import type { Amenity } from "#contract/amenities";
+import { type Accommodation, AccommodationUpdate } from "#contract/accommodations";
+import { type Amenity, AmenityInput } from "#contract/amenities";
 import { type AmenityGroup, amenityGroups } from "#domain/amenities";
 import { fold } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
-import { LeaveGuard } from "~/components/form/leave-guard";
 import { optionsOf } from "~/components/form/option";
-import { SaveBar } from "~/components/form/save-bar";
+import { LeaveGuard, SaveBar } from "~/components/form/save-or-leave";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { PageBody } from "~/components/page/page-body";
-import { Section } from "~/components/page/section";
-import { SearchField } from "~/components/table/search-field";
-import { Button } from "~/components/ui/button";
+import { PageBody } from "~/components/page/page-frame";
+import { SearchField } from "~/components/table/list-search";
+import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { FocusedNotice } from "~/components/ui/focused-notice";
-import { IconButton } from "~/components/ui/icon-button";
-import { type ActAnswer, actInput, isDone, useAct } from "~/lib/acts";
+import { FocusedNotice } from "~/components/ui/notice";
+import { Section } from "~/components/ui/panel";
+import { type ActAnswer, actInput, defineActs, isDone, press, useAct } from "~/lib/acts";
+import { act, actOnce } from "~/lib/form-act";
 import { plural } from "~/lib/format";
 import { useUnsavedGuard } from "~/lib/unsaved";
-import { useResult } from "~/lib/use-result";
-import { amenityActs } from "~/routes/accommodations/amenities/amenity-acts";
+import { useResult } from "~/lib/use-dialog";
 
 interface AmenitiesFormProps {
   accommodation: Accommodation;
@@ -215,3 +213,9 @@ const wordsOf = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+export const amenityActs = defineActs({
+  save: act("PUT /api/accommodations/:id", AccommodationUpdate, { quiet: [409], said: () => "Comodidades salvas" }),
+  add: actOnce("POST /api/amenities", AmenityInput, { data: (amenity) => amenity }),
+  remove: press("DELETE /api/amenities/:id"),
+});

@@ -1,7 +1,6 @@
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { AmenitiesForm } from "~/routes/accommodations/amenities/amenities-form";
-import { amenityActs } from "~/routes/accommodations/amenities/amenity-acts";
+import { AmenitiesForm, amenityActs } from "~/routes/accommodations/amenities/amenities-form";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 

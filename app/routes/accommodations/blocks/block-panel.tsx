@@ -6,22 +6,20 @@ import { href } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Block } from "#contract/blocks";
 import { optionsOf, recordOptions } from "~/components/form/option";
-import { CardLines } from "~/components/table/card-lines";
+import { CardLines } from "~/components/table/card-list";
 import { actsColumn, type Columns } from "~/components/table/column";
 import { FilterSelect } from "~/components/table/filter-select";
-import { PagedList, type PagedListProps } from "~/components/table/paged-list";
-import { useListAddress } from "~/components/table/use-list-address";
+import { PagedList, type PagedListProps, useListAddress } from "~/components/table/paged-list";
 import { Chip } from "~/components/ui/chip";
-import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Menu } from "~/components/ui/menu";
-import { StatusChip } from "~/components/ui/status-chip";
+import { DotsIcon, Menu } from "~/components/ui/menu";
+import { StatusChip } from "~/components/ui/stay-status";
 import { blockKindWords } from "~/domains/blocks/block-words";
 import type { BlockActs } from "~/domains/blocks/use-block-acts";
 import { formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { hrefOf, readState, whenWords } from "~/routes/accommodations/blocks/list-offer";
+import { hrefOf, readState, whenWords } from "~/routes/accommodations/blocks/block-list";
 
 export interface BlockPanelProps {
   rows: readonly Block[];

@@ -1,15 +1,15 @@
 import Lock from "lucide-react/icons/lock";
 import { useEffect } from "react";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { Button } from "~/components/ui/button";
 import { actOnBlock } from "~/domains/blocks/act-on-block";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
-import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useDialogAddress } from "~/lib/use-dialog";
+import { loadBlocks } from "~/routes/accommodations/blocks/block-list";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
-import { loadBlocks } from "~/routes/accommodations/blocks/load-blocks";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import type { Route } from "./+types/list";
 

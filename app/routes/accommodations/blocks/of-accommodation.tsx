@@ -1,12 +1,12 @@
 import Lock from "lucide-react/icons/lock";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { Button } from "~/components/ui/button";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { loadBlockPage } from "~/routes/accommodations/blocks/block-list";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
-import { loadBlockPage } from "~/routes/accommodations/blocks/load-blocks";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 

@@ -1,9 +1,8 @@
 import FileUp from "lucide-react/icons/file-up";
 import { href, useFetcher } from "react-router";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
-import { Section } from "~/components/page/section";
-import { LinkButton } from "~/components/ui/link-button";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
+import { Section } from "~/components/ui/panel";
 import type { ActAnswer } from "~/lib/acts";
 import { judge } from "~/lib/judge";
 import { handleOf, routeHandle, routeMeta } from "~/lib/route-access";

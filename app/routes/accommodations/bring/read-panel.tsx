@@ -1,8 +1,8 @@
 import type { FetcherWithComponents } from "react-router";
-import { TextareaField } from "~/components/form/textarea-field";
-import { Section } from "~/components/page/section";
+import { TextareaField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { Section } from "~/components/ui/panel";
 import { type ActAnswer, actInput } from "~/lib/acts";
 import { bringActs, type ReadResult } from "~/routes/accommodations/bring/bring-acts";
 

@@ -1,5 +1,5 @@
 import type { Inventory, InventoryItemInput, ItemCondition } from "#contract/inventory";
-import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-text";
 
 /** One line on the screen; quantity and value as typed. */
 export interface DraftLine {

@@ -4,16 +4,15 @@ import Trash from "lucide-react/icons/trash-2";
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { itemConditionWords } from "#contract/accommodation-words";
 import { Checkbox } from "~/components/form/checkbox";
+import { useSelectOnEntry } from "~/components/form/field";
 import { optionsOf } from "~/components/form/option";
-import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
-import { useSelectOnEntry } from "~/components/form/use-select-on-entry";
+import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-text";
+import { IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { IconButton } from "~/components/ui/icon-button";
-import { Cell, CellInput } from "~/routes/accommodations/inventory/cells";
+import { Cell, CellInput, lineGrid } from "~/routes/accommodations/inventory/cells";
 import { type DraftLine, isBlank } from "~/routes/accommodations/inventory/draft";
 import { addLine, changeLine, moveLine, removeLine } from "~/routes/accommodations/inventory/edits";
-import { type Faults, faultKey } from "~/routes/accommodations/inventory/faults";
-import { lineGrid } from "~/routes/accommodations/inventory/line-grid";
+import { type Faults, faultKey } from "~/routes/accommodations/inventory/inventory-save";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
 
 export interface ItemLineProps {

@@ -7,7 +7,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { InventoryForm } from "~/routes/accommodations/inventory/inventory-form";
-import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/use-inventory-save";
+import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/inventory-save";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 

@@ -3,16 +3,14 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import type { Dispatch } from "react";
-import { Button } from "~/components/ui/button";
+import { Button, IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { IconButton } from "~/components/ui/icon-button";
-import { CellInput } from "~/routes/accommodations/inventory/cells";
-import type { DraftRoom } from "~/routes/accommodations/inventory/draft";
+import { formatMoney, formatNumber, plural } from "~/lib/format";
+import { CellInput, lineGrid } from "~/routes/accommodations/inventory/cells";
+import { type Draft, type DraftRoom, totalsOf } from "~/routes/accommodations/inventory/draft";
 import { addLine, moveRoom, removeRoom, renameRoom } from "~/routes/accommodations/inventory/edits";
-import { type Faults, faultKey } from "~/routes/accommodations/inventory/faults";
+import { type Faults, faultKey } from "~/routes/accommodations/inventory/inventory-save";
 import { ItemLine } from "~/routes/accommodations/inventory/item-line";
-import { lineGrid } from "~/routes/accommodations/inventory/line-grid";
-import { TotalsText } from "~/routes/accommodations/inventory/totals-text";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
 
 export interface RoomSectionProps {
@@ -109,4 +107,15 @@ export function RoomSection({ room, isFirst, isLast, faults, focus, seesMoney, d
       </Button>
     </section>
   );
+}
+
+/** "12 itens · 31 peças · R$ 4.120,00"; the value only for users who may see it. */
+export function TotalsText({ rooms, seesMoney, className }: { rooms: Draft; seesMoney: boolean; className?: string }) {
+  const { lines, pieces, value_cents } = totalsOf(rooms);
+  const parts = [
+    plural(lines, { none: "Nenhum item", one: "item", many: "itens" }),
+    ...(lines > 0 ? [`${formatNumber(pieces)} ${pieces === 1 ? "peça" : "peças"}`] : []),
+    ...(seesMoney && value_cents > 0 ? [formatMoney(value_cents)] : []),
+  ];
+  return <p className={className ? `num ${className}` : "num"}>{parts.join(" · ")}</p>;
 }

@@ -1,13 +1,12 @@
 import { href, redirect } from "react-router";
 import { OwnerInput } from "#contract/owners";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
-import { OwnerForm } from "~/routes/accommodations/owners/owner-form";
-import { ownersPath } from "~/routes/accommodations/owners/owners-path";
+import { OwnerForm, ownersPath } from "~/routes/accommodations/owners/owner-form";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/acomodacoes/proprietarios/criar");

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { OwnerUpdate } from "#contract/owners";
-import { PageHead } from "~/components/page/page-head";
-import { LinkButton } from "~/components/ui/link-button";
+import { PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { pixKindInWords } from "~/domains/pix/pix-words";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -11,10 +11,8 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
-import { OwnerForm } from "~/routes/accommodations/owners/owner-form";
-import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
-import { ownersPath } from "~/routes/accommodations/owners/owners-path";
-import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
+import { OwnerMenu, useOwnerActs } from "~/routes/accommodations/owners/owner-acts";
+import { OwnerForm, ownersPath } from "~/routes/accommodations/owners/owner-form";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/acomodacoes/proprietarios/:id/editar");

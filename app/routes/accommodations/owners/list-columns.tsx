@@ -2,7 +2,7 @@ import Archive from "lucide-react/icons/archive";
 import type { Owner } from "#contract/owners";
 import { pixKindWords } from "#contract/pix-words";
 import { showPhone } from "#domain/show-phone";
-import type { CardLinesProps } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
 import { holdingsWords } from "~/routes/accommodations/owners/owner-words";

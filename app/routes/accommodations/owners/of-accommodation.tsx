@@ -7,9 +7,9 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
+import type { ShareResult } from "~/routes/accommodations/owners/share-draft";
 import { SharesForm } from "~/routes/accommodations/owners/shares-form";
 import { ShownShares } from "~/routes/accommodations/owners/shown-shares";
-import type { ShareResult } from "~/routes/accommodations/owners/use-shares";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 

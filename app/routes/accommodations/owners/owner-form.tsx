@@ -1,20 +1,18 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { type Holding, type Owner, OwnerInput, OwnerUpdate } from "#contract/owners";
-import { DocumentField } from "~/components/form/document-field";
-import { HiddenDocument } from "~/components/form/hidden-document";
+import { DocumentField, HiddenDocument } from "~/components/form/document-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { RecordForm } from "~/components/form/record-form";
-import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
-import { Section } from "~/components/page/section";
+import { TextareaField, TextField } from "~/components/form/text-field";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
-import { LinkButton } from "~/components/ui/link-button";
+import { LinkButton } from "~/components/ui/button";
+import { Section } from "~/components/ui/panel";
 import { PixFields } from "~/domains/pix/pix-fields";
 import { fieldsOf } from "~/lib/form";
 import { formatBasisPoints } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { holds, type Session } from "~/lib/session-state";
 
 const { field } = fieldsOf(OwnerInput);
 
@@ -125,4 +123,11 @@ function None({ mayOpen }: { mayOpen: boolean }) {
       )}
     </>
   );
+}
+
+/** The breadcrumb of an owner's page; for users who may not see accommodations it starts at the owners. */
+export function ownersPath(session: Session): { label: string; to: string }[] {
+  const accommodations = { label: "Acomodações", to: href("/acomodacoes") };
+  const owners = { label: "Proprietários", to: href("/acomodacoes/proprietarios") };
+  return holds(session, "accommodations.view") ? [accommodations, owners] : [owners];
 }

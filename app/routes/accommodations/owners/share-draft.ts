@@ -1,4 +1,8 @@
-import type { Ownership, OwnershipInput } from "#contract/ownership";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { type Ownership, OwnershipInput } from "#contract/ownership";
+import { type FieldErrors, parse } from "#contract/parse";
+import { useResult } from "~/lib/use-dialog";
 
 /** One owner's line on the screen; the share in basis points, as text. */
 export interface ShareLine {
@@ -9,7 +13,7 @@ export interface ShareLine {
 }
 
 /** Shares and commission being edited. */
-export interface ShareDraft {
+interface ShareDraft {
   lines: readonly ShareLine[];
   /** The kind of commission; empty for none. */
   kind: string;
@@ -27,7 +31,7 @@ export interface ShareDraft {
 const whole = 10_000;
 
 /** The initial draft of the stored agreement. */
-export function draftOf({ shares, owners, commission }: Ownership, seesMoney: boolean, today: string): ShareDraft {
+function draftOf({ shares, owners, commission }: Ownership, seesMoney: boolean, today: string): ShareDraft {
   const stored = commission?.kind === "fixed_per_booking" && !seesMoney;
   return {
     lines: owners.map((owner, index) => ({ ...owner, share: String(shares[index]?.share_bps ?? "") })),
@@ -54,7 +58,7 @@ export function withOwner(draft: ShareDraft, owner: Omit<ShareLine, "share">): S
 }
 
 /** The request body; texts that are not numbers stay texts, so that the contract refuses them. */
-export function bodyOf(draft: ShareDraft, version: number): OwnershipInput {
+function bodyOf(draft: ShareDraft, version: number): OwnershipInput {
   const { lines, kind, rate, amount, payer, dated, from, correctsOpenMonths } = draft;
   const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : text === "" ? null : text);
   const figure =
@@ -70,3 +74,55 @@ export function bodyOf(draft: ShareDraft, version: number): OwnershipInput {
   };
   return body as OwnershipInput;
 }
+
+/** The result of a save; a toast has shown the failure unless there are `errors`. */
+export type ShareResult =
+  | { saved: Ownership }
+  | { stale: Ownership }
+  | { errors: FieldErrors; unchanged: true }
+  | { failed: true; unchanged: true };
+
+/** The draft of shares and commission: its start, its errors, and its save. */
+export function useShares(stored: Ownership, seesMoney: boolean, today: string) {
+  const fetcher = useFetcher<ShareResult>();
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState(() => draftOf(stored, seesMoney, today));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [overtaken, setOvertaken] = useState<Ownership | null>(null);
+  const [turn, setTurn] = useState(0); // uncontrolled fields keep their text: a new turn renders them again
+  const saving = fetcher.state !== "idle";
+  const changed = saidIn(draft) !== saidIn(draftOf(base, seesMoney, today));
+  const begin = (ownership: Ownership) => {
+    setBase(ownership);
+    setDraft(draftOf(ownership, seesMoney, today));
+    setErrors({});
+    setOvertaken(null);
+    setTurn((before) => before + 1);
+  };
+
+  useResult(fetcher, (result) => {
+    if ("saved" in result) begin(result.saved);
+    else if ("stale" in result) {
+      setBase(result.stale);
+      setOvertaken(result.stale);
+    } else if ("errors" in result) setErrors(result.errors);
+  });
+
+  const change = (part: Partial<ShareDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
+  const save = () => {
+    if (saving || !changed) return;
+    const body = bodyOf(draft, base.version);
+    const parsed = parse(OwnershipInput, body);
+    if (!parsed.ok) return setErrors(parsed.errors);
+    if (leftOf(draft) < 0) return; // shown beside the sum
+    setErrors({});
+    void fetcher.submit(JSON.stringify(body), { method: "post", encType: "application/json" });
+  };
+  return { base, draft, change, errors, overtaken, turn, saving, changed, save, reset: () => begin(base) };
+}
+
+/** The agreement without its start date: a changed date alone is no change. */
+const saidIn = ({ dated: _, from: __, correctsOpenMonths: ___, ...said }: ShareDraft) => JSON.stringify(said);

@@ -4,16 +4,14 @@ import { useState } from "react";
 import { href } from "react-router";
 import type { Owner } from "#contract/owners";
 import { ComboboxField } from "~/components/form/combobox-field";
+import { PercentField } from "~/components/form/number-fields";
 import type { Option } from "~/components/form/option";
-import { PercentField } from "~/components/form/percent-field";
-import { Section } from "~/components/page/section";
-import { IconButton } from "~/components/ui/icon-button";
-import { LinkButton } from "~/components/ui/link-button";
+import { IconButton, LinkButton } from "~/components/ui/button";
+import { Section } from "~/components/ui/panel";
 import { call } from "~/lib/api";
 import { formatBasisPoints } from "~/lib/format";
 import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
-import { leftOf, withOwner } from "~/routes/accommodations/owners/share-draft";
-import type { useShares } from "~/routes/accommodations/owners/use-shares";
+import { leftOf, type useShares, withOwner } from "~/routes/accommodations/owners/share-draft";
 
 export interface ShareSectionProps {
   edited: ReturnType<typeof useShares>;

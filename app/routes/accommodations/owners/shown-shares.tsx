@@ -1,9 +1,9 @@
 import type { Ownership } from "#contract/ownership";
-import { PageBody } from "~/components/page/page-body";
-import { Section } from "~/components/page/section";
-import { formatBasisPoints } from "~/lib/format";
-import { commissionSentence } from "~/routes/accommodations/owners/owner-words";
-import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
+import { addDays } from "#domain/stay-dates";
+import { PageBody } from "~/components/page/page-frame";
+import { Section } from "~/components/ui/panel";
+import { formatBasisPoints, formatDate } from "~/lib/format";
+import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
 
 /** Shares and commission for users who may not edit them. */
 export function ShownShares({ stored }: { stored: Ownership }) {
@@ -29,5 +29,24 @@ export function ShownShares({ stored }: { stored: Ownership }) {
       </Section>
       <PastAgreements past={past} />
     </PageBody>
+  );
+}
+
+/** Past owners of an accommodation, and what was agreed then. Nothing is rendered if there are none. */
+export function PastAgreements({ past }: { past: Ownership["past"] }) {
+  if (past.length === 0) return null;
+  return (
+    <Section title="Antes">
+      <ul className="divide-y divide-line-soft">
+        {past.map((each) => (
+          <li key={each.until} className="py-2">
+            <b className="block font-semibold">Chegadas até {formatDate(addDays(each.until, -1))}</b>
+            <span className="block text-sm text-muted">
+              {sharesSentence(each)}. {commissionSentence(each.commission)}.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { photosLimit, photoTypes } from "#contract/file-limits";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { DropZone } from "~/components/upload/drop-zone";
+import { useUploads } from "~/components/upload/tab-uploads";
 import { UploadList } from "~/components/upload/upload-list";
-import { useUploads } from "~/components/upload/use-uploads";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { PhotoGrid } from "~/routes/accommodations/photos/photo-grid";

@@ -7,13 +7,12 @@ import Trash from "lucide-react/icons/trash-2";
 import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import type { Photo } from "#contract/photos";
 import { controlClass, Field } from "~/components/form/field";
+import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
-import { IconButton } from "~/components/ui/icon-button";
 import { useUnsavedGuard } from "~/lib/unsaved";
-import { moved } from "~/routes/accommodations/photos/order";
-import { useAlbum } from "~/routes/accommodations/photos/use-album";
+import { moved, useAlbum } from "~/routes/accommodations/photos/use-album";
 
 /** All photos of an accommodation in order. */
 export function PhotoGrid({ accommodationId, stored }: { accommodationId: string; stored: readonly Photo[] }) {

@@ -1,6 +1,5 @@
 import { photoLimit, photosLimit, photoTypes } from "#contract/file-limits";
-import { tabUploads } from "~/components/upload/tab-uploads";
-import type { UploadWords } from "~/components/upload/uploading";
+import { tabUploads, type UploadWords } from "~/components/upload/tab-uploads";
 import { upload } from "~/lib/api-upload";
 
 export const photoWords: UploadWords = {

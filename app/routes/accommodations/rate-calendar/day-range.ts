@@ -1,7 +1,7 @@
 import { addDays, eachNight, weekday } from "#domain/stay-dates";
 import { plural } from "~/lib/format";
 import { weekdayWords } from "~/routes/accommodations/accommodation-words";
-import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
+import { monthNames } from "~/routes/accommodations/rate-calendar/calendar-year";
 
 /** Days edited together: a range, both ends included, restricted to some weekdays. */
 export interface DayRange {

@@ -2,8 +2,8 @@ import type { RateDay } from "#contract/rate-calendar";
 import { weekday } from "#domain/stay-dates";
 import { formatMoney, formatNumber, plural } from "~/lib/format";
 import { weekdayNames } from "~/routes/accommodations/accommodation-words";
-import type { PriceRange } from "~/routes/accommodations/rate-calendar/change-preview";
-import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
+import { monthNames } from "~/routes/accommodations/rate-calendar/calendar-year";
+import type { PriceRange } from "~/routes/accommodations/rate-calendar/rate-change";
 
 /** What occupies a night, in a word. */
 export const takenWords = {

@@ -1,11 +1,11 @@
 import { todayIn } from "#domain/stay-dates";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
-import { dayRateActs } from "~/routes/accommodations/rate-calendar/day-rate-acts";
+import { readYear } from "~/routes/accommodations/rate-calendar/calendar-year";
+import { dayRateActs } from "~/routes/accommodations/rate-calendar/rate-save";
 import { RateYear } from "~/routes/accommodations/rate-calendar/rate-year";
-import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 

@@ -2,10 +2,9 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { Checkbox } from "~/components/form/checkbox";
-import { LeaveGuard } from "~/components/form/leave-guard";
-import { MoneyField } from "~/components/form/money-field";
-import { NumberField } from "~/components/form/number-field";
-import { RadioGroup } from "~/components/form/radio-group";
+import { RadioGroup } from "~/components/form/choice-fields";
+import { MoneyField, NumberField } from "~/components/form/number-fields";
+import { LeaveGuard } from "~/components/form/save-or-leave";
 import { Notice } from "~/components/ui/notice";
 import { actInput } from "~/lib/acts";
 import { check, field, useContractForm } from "~/lib/form";
@@ -13,7 +12,6 @@ import type { Leaves } from "~/lib/leaving";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
-import { type ChangePreview, type DayChange, previewOf } from "~/routes/accommodations/rate-calendar/change-preview";
 import {
   type DayRange,
   everyWeekday,
@@ -21,16 +19,18 @@ import {
   runsOf,
   spanWords,
 } from "~/routes/accommodations/rate-calendar/day-range";
-import { dayRateActs } from "~/routes/accommodations/rate-calendar/day-rate-acts";
 import { nightCount, priceRangeWords } from "~/routes/accommodations/rate-calendar/day-words";
 import {
   addressOfRange,
+  type ChangePreview,
   changeOf,
+  type DayChange,
   draftOf,
   noDraft,
+  previewOf,
   RateChange,
 } from "~/routes/accommodations/rate-calendar/rate-change";
-import type { RateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
+import { dayRateActs, type RateSave } from "~/routes/accommodations/rate-calendar/rate-save";
 
 export interface RateFormProps {
   id: string;

@@ -1,22 +1,26 @@
 import CalendarRange from "lucide-react/icons/calendar-range";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
-import { SaveBar } from "~/components/form/save-bar";
-import { Button } from "~/components/ui/button";
+import { SaveBar } from "~/components/form/save-or-leave";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Kbd } from "~/components/ui/kbd";
-import { LinkButton } from "~/components/ui/link-button";
-import { SegmentedLinks } from "~/components/ui/segmented-links";
+import { SegmentedLinks } from "~/components/ui/tabs";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import type { Leaves } from "~/lib/leaving";
+import {
+  firstYear,
+  lastYear,
+  readYear,
+  type SeasonTint,
+  seasonTints,
+} from "~/routes/accommodations/rate-calendar/calendar-year";
 import { isIn, rangeWords } from "~/routes/accommodations/rate-calendar/day-range";
 import { RateForm } from "~/routes/accommodations/rate-calendar/rate-form";
-import { type SeasonTint, seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
+import { useRateSave } from "~/routes/accommodations/rate-calendar/rate-save";
 import { SelectionFacts } from "~/routes/accommodations/rate-calendar/selection-facts";
 import { useDaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
-import { useRateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
-import { firstYear, lastYear, readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
 
 export interface RateYearProps {

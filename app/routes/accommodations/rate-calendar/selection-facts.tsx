@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { formatMoney } from "~/lib/format";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
-import { priceRange } from "~/routes/accommodations/rate-calendar/change-preview";
 import { listed } from "~/routes/accommodations/rate-calendar/day-range";
 import { longDay, nightCount, priceRangeWords, takenWords } from "~/routes/accommodations/rate-calendar/day-words";
+import { priceRange } from "~/routes/accommodations/rate-calendar/rate-change";
 
 const shownSeasons = 3;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
 import { addDays, weekday } from "#domain/stay-dates";
+import { lastOfMonth } from "~/routes/accommodations/rate-calendar/calendar-year";
 import { type DayRange, everyWeekday, isIn, rangeBetween } from "~/routes/accommodations/rate-calendar/day-range";
-import { lastOfMonth } from "~/routes/accommodations/rate-calendar/year-weeks";
 
 interface Chosen {
   /** The day where the selection started. */

@@ -2,11 +2,16 @@ import { memo, type PointerEvent, useMemo } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { cx } from "~/components/ui/cx";
 import { weekdayNames } from "~/routes/accommodations/accommodation-words";
+import {
+  lastOfMonth,
+  type Month,
+  monthNames,
+  monthsOf,
+  type SeasonTint,
+} from "~/routes/accommodations/rate-calendar/calendar-year";
 import { type DayRange, isIn } from "~/routes/accommodations/rate-calendar/day-range";
 import { cellHint, cellLabel, cellPrice, isWidePrice } from "~/routes/accommodations/rate-calendar/day-words";
-import type { SeasonTint } from "~/routes/accommodations/rate-calendar/season-tints";
 import type { DaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
-import { lastOfMonth, type Month, monthNames, monthsOf } from "~/routes/accommodations/rate-calendar/year-weeks";
 
 export interface YearGridProps {
   year: number;

@@ -1,6 +1,5 @@
-import { CouponInput, CouponUpdate } from "#contract/coupons";
+import { CouponInput, CouponUpdate, LengthDiscountInput, LengthDiscountUpdate } from "#contract/discounts";
 import { FeeInput, FeeUpdate } from "#contract/fees";
-import { LengthDiscountInput, LengthDiscountUpdate } from "#contract/length-discounts";
 import { SeasonInput, SeasonUpdate } from "#contract/seasons";
 import { defineActs, press } from "~/lib/acts";
 import { act, actOnce } from "~/lib/form-act";

@@ -3,21 +3,18 @@ import Plus from "lucide-react/icons/plus";
 import { useNavigate } from "react-router";
 import type { Season } from "#contract/seasons";
 import { DeleteDialog } from "~/components/form/delete-dialog";
-import { PageBody } from "~/components/page/page-body";
-import { FilterBar } from "~/components/table/filter-bar";
+import { PageBody } from "~/components/page/page-frame";
 import { ListEmpty } from "~/components/table/list-empty";
+import { FilterBar, SearchField } from "~/components/table/list-search";
 import { RecordList } from "~/components/table/record-list";
-import { SearchField } from "~/components/table/search-field";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { load } from "~/lib/api";
-import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useDialog } from "~/lib/use-dialog";
+import { useDialog, useDialogAddress } from "~/lib/use-dialog";
 import { ModuleHead } from "~/routes/accommodations/module-head";
-import { findSeasons } from "~/routes/accommodations/rates/find-seasons";
+import { findSeasons, openSeason } from "~/routes/accommodations/rates/asked-seasons";
 import { loadPlaces } from "~/routes/accommodations/rates/load-places";
-import { openSeason } from "~/routes/accommodations/rates/open-season";
 import { seasonActs } from "~/routes/accommodations/rates/rate-acts";
 import {
   afterDeletion,

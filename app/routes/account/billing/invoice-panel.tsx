@@ -1,17 +1,15 @@
 import Download from "lucide-react/icons/download";
 import type { Invoice } from "#contract/invoices";
+import { showDocument } from "#domain/documents";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { PixCopy } from "~/domains/pix/pix-copy";
-import { InvoiceLines } from "~/domains/subscription/invoice-lines";
-import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
-import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
-import { invoiceName } from "~/domains/subscription/invoice-words";
-import { download } from "~/lib/api-download";
-import { formatMoney } from "~/lib/format";
+import { InvoiceLines, InvoiceStanding, InvoiceStateChip, invoiceName } from "~/domains/subscription/invoices";
+import { download } from "~/lib/download";
+import { formatMoney, formatNumber } from "~/lib/format";
 
 /** One invoice with its lines, and how to pay it. */
 export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: string }) {
@@ -91,5 +89,34 @@ function PixPicture({ payload, number }: { payload: string; number: string }) {
         Aponte o app do banco. Confirmamos o pagamento em até 1 dia útil.
       </p>
     </div>
+  );
+}
+
+/** The recipient of an invoice and the date of its mail, and the maximum number of active accommodations before it. */
+export function BilledTo({ invoice }: { invoice: Invoice }) {
+  const { customer_name, customer_document, mailed_to, peak_accommodations, max_accommodations } = invoice;
+  const facts = [
+    ["Para", customer_name],
+    [customer_document.length === 11 ? "CPF" : "CNPJ", showDocument(customer_document)],
+    ["Por e-mail", mailed_to ?? "A quem administra a empresa"],
+    ["Aviso", "5 dias e 1 dia antes"],
+    [
+      "Pico de acomodações",
+      max_accommodations === null
+        ? formatNumber(peak_accommodations)
+        : `${formatNumber(peak_accommodations)} de ${formatNumber(max_accommodations)}`,
+    ],
+  ];
+  return (
+    <Panel title="Cobrança">
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([label, text]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="num min-w-0 text-right break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

@@ -1,25 +1,30 @@
+import Download from "lucide-react/icons/download";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import { serviceDay } from "#domain/service-day";
-import { PageBody } from "~/components/page/page-body";
+import type { InvoiceRow } from "#contract/invoices";
+import type { Subscription } from "#contract/subscription";
+import { addDays, serviceDay } from "#domain/stay-dates";
+import { PageBody } from "~/components/page/page-frame";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterSelect } from "~/components/table/filter-select";
 import { ListEmpty } from "~/components/table/list-empty";
+import { useListAddress } from "~/components/table/paged-list";
 import { Pager } from "~/components/table/pager";
-import { useListAddress } from "~/components/table/use-list-address";
+import { IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import { invoiceCard } from "~/domains/subscription/invoice-columns";
+import { invoiceCard, invoiceColumns, invoiceName } from "~/domains/subscription/invoices";
+import { UseBar } from "~/domains/subscription/subscription-state";
 import { load } from "~/lib/api";
+import { download } from "~/lib/download";
+import { formatDate, formatMoney } from "~/lib/format";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { BilledTo } from "~/routes/account/billing/billed-to";
-import { InvoicePanel } from "~/routes/account/billing/invoice-panel";
+import { BilledTo, InvoicePanel } from "~/routes/account/billing/invoice-panel";
 import { askedInvoice, hrefOf, invoiceHref, readState, stateOptions } from "~/routes/account/billing/list-offer";
-import { NextInvoice } from "~/routes/account/billing/next-invoice";
-import { ownColumns } from "~/routes/account/billing/own-columns";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/faturamento");
@@ -100,3 +105,48 @@ export default function Billing({ loaderData: { rows, page, invoice, plan } }: R
     </PageBody>
   );
 }
+
+/** Amount and date of the next invoice, with the usage it will list; nothing is rendered after a cancellation. */
+function NextInvoice({ subscription }: { subscription: Subscription }) {
+  const { period_end, trial_ends_on, ends_on, next_cents, credit_cents, usage, max_accommodations } = subscription;
+  const on = period_end ?? (trial_ends_on && addDays(trial_ends_on, 1));
+  if (on === null || ends_on !== null) return null;
+  const used = Math.min(next_cents ?? 0, credit_cents ?? 0);
+  return (
+    <Panel title="Próxima fatura">
+      <div className="grid gap-3 text-sm">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {next_cents !== undefined && (
+            <b className="num text-xl font-semibold tracking-tight">{formatMoney(next_cents - used)}</b>
+          )}
+          <span className="text-muted">sai em {formatDate(on)}</span>
+        </p>
+        {used > 0 && <p className="text-muted">Já com {formatMoney(used)} de crédito descontado.</p>}
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <span>Pico de acomodações no período</span>
+          <UseBar label="Pico de acomodações" used={usage.peak_accommodations} most={max_accommodations} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The columns of the company's own list, each row with its PDF. */
+const ownColumns: Column<InvoiceRow>[] = [
+  ...invoiceColumns,
+  {
+    head: "PDF",
+    quietHead: true,
+    align: "end",
+    cell: (row) => (
+      <span className="relative">
+        <IconButton
+          size="row"
+          label={`Baixar PDF da fatura ${invoiceName(row)}`}
+          icon={<Download />}
+          onClick={() => void download("GET /api/invoices/:id/pdf", { params: { id: row.id } })}
+        />
+      </span>
+    ),
+  },
+];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Contract } from "#contract/contracts";
 import { Button } from "~/components/ui/button";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
-import { download } from "~/lib/api-download";
+import { download } from "~/lib/download";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 

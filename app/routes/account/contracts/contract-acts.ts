@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { ContractSettingsUpdate, ContractTypeInput, ContractTypeUpdate } from "#contract/contract-types";
-import { defineActs, press } from "~/lib/acts";
+import { defineActs, done, press } from "~/lib/acts";
+import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";
-import { rulesInWords } from "~/routes/account/contracts/contract-words";
+import { submit } from "~/lib/form-submit";
+import { toast } from "~/lib/toast";
+import { rulesInWords, typeInWords } from "~/routes/account/contracts/contract-words";
 
 export const typeTo = (id: string) => href("/minha-conta/contratos/modelos/:id", { id });
 
@@ -20,4 +23,30 @@ export const contractActs = defineActs({
     say: rulesInWords,
     said: () => "Regras dos contratos salvas",
   }),
+});
+
+const quiet = { quiet: [409] };
+
+/** Acts of the editor; its type is the page's. */
+export const typeActs = defineActs({
+  save: act("PUT /api/contract-types/:id", ContractTypeUpdate, {
+    ...quiet,
+    say: typeInWords,
+    said: () => "Rascunho salvo",
+  }),
+  // publishing first saves the text of the form
+  publish: ({ request, params }) => {
+    const ofType = { params: { id: params.id ?? "" } };
+    const publish = async (body: ContractTypeUpdate) => {
+      const { version } = await call("PUT /api/contract-types/:id", { ...ofType, body }, quiet);
+      const { published } = await call(
+        "POST /api/contract-types/:id/publication",
+        { ...ofType, body: { version } },
+        quiet,
+      );
+      toast.success(`Versão ${published} publicada`);
+      return done;
+    };
+    return submit(request, ContractTypeUpdate, publish, { say: typeInWords });
+  },
 });

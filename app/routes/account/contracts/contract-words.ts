@@ -3,7 +3,7 @@ import type { ContractPreview, ContractType } from "#contract/contract-types";
 import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/contract-words";
 import { variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
-import type { Asked } from "~/lib/asking";
+import type { Asked } from "~/lib/ask";
 import { plural } from "~/lib/format";
 import type { Say } from "~/lib/second-save";
 

@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { href, Link } from "react-router";
 import type { Contract, ContractSignature, Drawing } from "#contract/contracts";
 import { Fact } from "~/components/page/fact";
-import { IconButton } from "~/components/ui/icon-button";
+import { IconButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { copyText } from "~/lib/copy-text";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { regimeWords } from "#contract/accommodation-words";
 import { type ContractModel, ContractTypeInput } from "#contract/contract-types";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { optionsOf } from "~/components/form/option";
-import { RadioGroup } from "~/components/form/radio-group";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";

@@ -1,14 +1,14 @@
 import Plus from "lucide-react/icons/plus";
-import { FailedPart } from "~/components/page/failed-part";
-import { PageBody } from "~/components/page/page-body";
-import { LinkButton } from "~/components/ui/link-button";
+import { PageBody } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
+import { FailedPart } from "~/components/ui/error-state";
 import { Notice } from "~/components/ui/notice";
 import { load } from "~/lib/api";
-import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
+import { useDialogAddress } from "~/lib/use-dialog";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
 import { IssuedContracts } from "~/routes/account/contracts/issued-contracts";
 import { loadIssued } from "~/routes/account/contracts/issued-offer";

@@ -4,12 +4,11 @@ import type { ContractFault, ContractPreview } from "#contract/contract-types";
 import { ContractText } from "~/components/contracts/contract-text";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
-import { Notice } from "~/components/ui/notice";
+import { Notice, RetryNotice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { RetryNotice } from "~/components/ui/retry-notice";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { PreviewBooking } from "~/domains/bookings/preview-booking";
-import type { Asked } from "~/lib/asking";
+import type { Asked } from "~/lib/ask";
 import { plural } from "~/lib/format";
 import { faultsWords, lawsInWords } from "~/routes/account/contracts/contract-words";
 

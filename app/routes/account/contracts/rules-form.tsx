@@ -1,17 +1,16 @@
 import { Form } from "react-router";
 import { type ContractSettings, ContractSettingsUpdate, contractSettings } from "#contract/contract-types";
 import { contractRuleWords, unsignedWords } from "#contract/contract-words";
-import { LeaveGuard } from "~/components/form/leave-guard";
 import { optionsOf } from "~/components/form/option";
-import { RecordInputs } from "~/components/form/record-inputs";
+import { RecordInputs, StaleNotice } from "~/components/form/record-as-read";
+import { LeaveGuard } from "~/components/form/save-or-leave";
 import { SelectField } from "~/components/form/select-field";
-import { StaleNotice } from "~/components/form/stale-notice";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { actInput, isDone } from "~/lib/acts";
-import { useRecordForm } from "~/lib/use-record-form";
+import { useRecordForm } from "~/lib/form";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
 
 const title = "Regras da empresa";

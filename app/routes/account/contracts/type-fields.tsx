@@ -2,13 +2,13 @@ import { regimeWords } from "#contract/accommodation-words";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { ContractType, ContractTypeInput } from "#contract/contract-types";
 import { guaranteeWords, signerWords } from "#contract/contract-words";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote } from "~/components/form/field";
 import { optionsOf } from "~/components/form/option";
 import { PlaceBoxes } from "~/components/form/place-boxes";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Fact } from "~/components/page/fact";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import type { useContractForm } from "~/lib/form";
 
 const half = "col-span-12 sm:col-span-6";

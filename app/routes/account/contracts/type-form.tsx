@@ -16,23 +16,21 @@ import {
 import { longestContract } from "#contract/limits";
 import { isVariable } from "#domain/contracts/contract-variables";
 import { FormSummary } from "~/components/form/form-summary";
-import { LeaveGuard } from "~/components/form/leave-guard";
 import type { Option } from "~/components/form/option";
-import { RecordInputs } from "~/components/form/record-inputs";
-import { SaveBar } from "~/components/form/save-bar";
-import { StaleNotice } from "~/components/form/stale-notice";
-import { PageBody } from "~/components/page/page-body";
-import { Button } from "~/components/ui/button";
+import { RecordInputs, StaleNotice } from "~/components/form/record-as-read";
+import { LeaveGuard, SaveBar } from "~/components/form/save-or-leave";
+import { PageBody } from "~/components/page/page-frame";
+import { Button, IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { IconButton } from "~/components/ui/icon-button";
 import { type EditorPlace, VariableEditor, type VariableEditorProps } from "~/components/variables/variable-editor";
 import { revealIn } from "~/components/variables/variable-mirror";
 import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone } from "~/lib/acts";
-import type { Asked } from "~/lib/asking";
+import type { Asked } from "~/lib/ask";
+import { useRecordForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
-import { useRecordForm } from "~/lib/use-record-form";
 import { type Edited, writeIn } from "~/lib/write-in";
+import { typeActs } from "~/routes/account/contracts/contract-acts";
 import { stopsPublishing } from "~/routes/account/contracts/contract-words";
 import { PreviewPanel } from "~/routes/account/contracts/preview-panel";
 import {
@@ -42,7 +40,6 @@ import {
   placeOf,
   replaceVariable,
 } from "~/routes/account/contracts/text-edits";
-import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeFields } from "~/routes/account/contracts/type-fields";
 import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
 

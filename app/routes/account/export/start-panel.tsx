@@ -2,10 +2,10 @@ import FolderDown from "lucide-react/icons/folder-down";
 import { useFetcher } from "react-router";
 import type { Export } from "#contract/exports";
 import { exportDays } from "#contract/limits";
-import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
+import { Section } from "~/components/ui/panel";
 import { formatPercent } from "~/lib/format";
 import type { clientAction } from "~/routes/account/export/page";
 

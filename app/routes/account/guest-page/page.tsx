@@ -1,10 +1,10 @@
 import { GuideSettingsUpdate } from "#contract/guide-settings";
 import { askedForGuide } from "#domain/arrival-guide";
 import { Checkbox } from "~/components/form/checkbox";
-import { FieldNote } from "~/components/form/field-note";
-import { NumberField } from "~/components/form/number-field";
+import { FieldNote } from "~/components/form/field";
+import { NumberField } from "~/components/form/number-fields";
 import { RecordForm } from "~/components/form/record-form";
-import { Section } from "~/components/page/section";
+import { Section } from "~/components/ui/panel";
 import { call, load } from "~/lib/api";
 import { field } from "~/lib/form";
 import { submit } from "~/lib/form-submit";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { SaveBar } from "~/components/form/save-bar";
-import { Button } from "~/components/ui/button";
-import { LinkButton } from "~/components/ui/link-button";
+import { SaveBar } from "~/components/form/save-or-leave";
+import { Button, LinkButton } from "~/components/ui/button";
 
 interface EditorBarProps {
   /** "regra" or "modelo". */

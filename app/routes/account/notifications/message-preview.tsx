@@ -1,6 +1,6 @@
 import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
 import { fillMessage, type MessageValues, messageVariables, namesIn } from "#domain/messages/message-text";
-import { unlinked } from "#domain/unlinked";
+import { unlinked } from "#domain/notification-mails";
 import { cx } from "~/components/ui/cx";
 import type { LanguageWords } from "~/routes/account/notifications/template-words";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { Notice } from "~/components/ui/notice";
 import { Tabs } from "~/components/ui/tabs";
 import { load } from "~/lib/api";

@@ -10,8 +10,7 @@ import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import { useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
+import { useDialog, useResult } from "~/lib/use-dialog";
 import { messagesTo } from "~/routes/account/notifications/addresses";
 import { missedWords } from "~/routes/account/notifications/rule-words";
 

@@ -3,9 +3,8 @@ import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages
 import { emptyIn, type MessageValues, messageVariables } from "#domain/messages/message-text";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
-import { Notice } from "~/components/ui/notice";
+import { Notice, RetryNotice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { RetryNotice } from "~/components/ui/retry-notice";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { PreviewBooking } from "~/domains/bookings/preview-booking";
 import { useAsk } from "~/lib/ask";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Switch } from "~/components/form/switch";
+import { Switch } from "~/components/form/choice-fields";
 import { type Act, useAct } from "~/lib/acts";
 
 export interface SavedSwitchProps {

@@ -8,12 +8,11 @@ import {
   type NotificationValues,
   type NotificationVariable,
   notificationVariables,
+  unlinked,
   variablesOf,
 } from "#domain/notification-mails";
-import { unlinked } from "#domain/unlinked";
 import { SaveDialog } from "~/components/form/save-dialog";
-import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
+import { TextareaField, TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Dialog } from "~/components/ui/dialog";

@@ -8,8 +8,8 @@ import { Panel } from "~/components/ui/panel";
 import { useActForm } from "~/lib/act-form";
 import { actInput } from "~/lib/acts";
 import { formatDate } from "~/lib/format";
-import { exportPath, mayExport } from "~/lib/may-export";
 import { useSession } from "~/lib/session";
+import { exportPath, mayExport } from "~/lib/settings";
 import { useDialog } from "~/lib/use-dialog";
 import { planActs } from "~/routes/account/plan/plan-acts";
 

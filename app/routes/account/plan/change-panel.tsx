@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { ChangePreview, Subscription } from "#contract/subscription";
-import { serviceDay } from "#domain/service-day";
+import { serviceDay } from "#domain/stay-dates";
 import type { Cycle } from "#domain/subscription-clock";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -11,7 +11,7 @@ import { type ActAnswer, actInput } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { formatDate, formatDayMonth, formatMoney, formatPercent, plural } from "~/lib/format";
 import { planActs } from "~/routes/account/plan/plan-acts";
-import { eachCycle } from "~/routes/account/plan/price-words";
+import { eachCycle } from "~/routes/account/plan/plan-cards";
 
 export interface ChangePanelProps {
   own: Subscription;

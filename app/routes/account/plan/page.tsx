@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
 import { Notice } from "~/components/ui/notice";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";

@@ -2,14 +2,12 @@ import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import type { OfferedPlan, Subscription } from "#contract/subscription";
 import type { Cycle } from "#domain/subscription-clock";
-import { RadioGroup } from "~/components/form/radio-group";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
-import { cycleOptions, perCycle } from "~/domains/subscription/cycle-words";
-import { limitsInWords } from "~/domains/subscription/plan-words";
+import { cycleOptions, limitsInWords, perCycle } from "~/domains/subscription/plan-words";
 import { formatDayMonth, formatMoney } from "~/lib/format";
-import { priceFor } from "~/routes/account/plan/price-words";
 
 export interface PlanCardsProps {
   own: Subscription;
@@ -115,4 +113,13 @@ function Modules({ own, plan, isOwn }: { own: Subscription; plan: OfferedPlan; i
       })}
     </span>
   );
+}
+
+export const eachCycle: Record<Cycle, string> = { monthly: "A cada mês", yearly: "A cada ano" };
+
+/** The price of a plan for a company in a cycle: its own as agreed, others as offered. */
+function priceFor(own: Subscription, plan: OfferedPlan, cycle: Cycle): number | undefined {
+  const isAgreed = plan.id === own.plan_id && cycle === own.cycle && own.state !== "cancelled";
+  if (isAgreed) return own.price_cents;
+  return cycle === "yearly" ? plan.yearly_cents : plan.monthly_cents;
 }

@@ -1,8 +1,8 @@
 import type { Subscription } from "#contract/subscription";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
-import { perCycle } from "~/domains/subscription/cycle-words";
-import { StateChip } from "~/domains/subscription/state-chip";
+import { perCycle } from "~/domains/subscription/plan-words";
+import { StateChip } from "~/domains/subscription/subscription-state";
 import { formatDate, formatMoney, formatNumber, formatPercent, plural } from "~/lib/format";
 
 /** What was agreed, and how much of it is used. */

@@ -1,5 +1,5 @@
-import { FailedPart } from "~/components/page/failed-part";
-import { PageBody } from "~/components/page/page-body";
+import { PageBody } from "~/components/page/page-frame";
+import { FailedPart } from "~/components/ui/error-state";
 import { type ActAnswer, isDone } from "~/lib/acts";
 import { loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { PasswordInput } from "#contract/security";
 import { FormSummary } from "~/components/form/form-summary";
-import { PasswordField } from "~/components/form/password-field";
-import { Section } from "~/components/page/section";
+import { PasswordField } from "~/components/form/log-in-fields";
 import { Button } from "~/components/ui/button";
+import { Section } from "~/components/ui/panel";
 import { actInput } from "~/lib/acts";
 import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
 import type { OwnSession } from "#contract/security";
-import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { Section } from "~/components/ui/panel";
 import { actInput } from "~/lib/acts";
 import { formatMoment } from "~/lib/format";
 import { securityActs } from "~/routes/account/security/security-acts";

@@ -1,18 +1,14 @@
 import { type TwoFactor, TwoFactorProof } from "#contract/two-factor";
-import { CodeField } from "~/components/form/code-field";
-import { PasswordField } from "~/components/form/password-field";
-import { Section } from "~/components/page/section";
+import { CodeField, PasswordField } from "~/components/form/log-in-fields";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { Section } from "~/components/ui/panel";
 import { useActForm } from "~/lib/act-form";
 import { fieldsOf } from "~/lib/form";
 import { formatMoment, plural } from "~/lib/format";
-import { useDialog } from "~/lib/use-dialog";
-import { useResult } from "~/lib/use-result";
-import { CodesDialog } from "~/routes/account/security/codes-dialog";
+import { useDialog, useResult } from "~/lib/use-dialog";
 import { securityActs } from "~/routes/account/security/security-acts";
-import { SetUpDialog } from "~/routes/account/security/set-up-dialog";
-import { StepDialog } from "~/routes/account/security/step-dialog";
+import { CodesDialog, SetUpDialog, StepDialog } from "~/routes/account/security/two-factor-dialogs";
 
 export interface TwoFactorSectionProps {
   second: TwoFactor;

@@ -1,13 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import { policySentences } from "#domain/refund-words";
-import { PageBody } from "~/components/page/page-body";
-import { LinkButton } from "~/components/ui/link-button";
+import { PageBody } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
-import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { ChannelDialog } from "~/routes/account/terms/channel-dialog";
-import { ChannelList } from "~/routes/account/terms/channel-list";
+import { useDialogAddress } from "~/lib/use-dialog";
+import { ChannelDialog, ChannelList } from "~/routes/account/terms/channel-terms";
 import { PlanDialog } from "~/routes/account/terms/plan-dialog";
 import { PolicyDialog } from "~/routes/account/terms/policy-dialog";
 import { termsActs } from "~/routes/account/terms/terms-acts";

@@ -4,11 +4,10 @@ import { useMemo } from "react";
 import { href, Link, useNavigation } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 import { holds, type Session } from "~/lib/session-state";
 import {
@@ -19,11 +18,15 @@ import {
   weeksOfMonth,
   type Zoom,
 } from "~/routes/bookings/calendar/calendar-address";
-import { calendarLocale, firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
-import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import {
+  calendarLocale,
+  firstWeekdayOf,
+  monthName,
+  shortWeekday,
+  wholeDate,
+} from "~/routes/bookings/calendar/calendar-locale";
+import { chartDays, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/chart-grid";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
-import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
-import { monthName, shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
 import { MonthView } from "~/routes/bookings/calendar/month-view";
 import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";

@@ -5,10 +5,14 @@ import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { plural } from "~/lib/format";
 import { weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
-import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
+import {
+  chartDays,
+  type DayOccupancy,
+  occupancyByDay,
+  occupancyText,
+} from "~/routes/bookings/calendar/chart/chart-grid";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
-import { type DayOccupancy, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
-import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 import type { WeekViewProps } from "~/routes/bookings/calendar/week-view";
 
 type MonthViewProps = Omit<WeekViewProps, "mayOpen">;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import type { SplitInput, SplitStay } from "#contract/booking-changes";
 import type { Booking, BookingUpdate } from "#contract/bookings";
-import type { SplitInput, SplitStay } from "#contract/moves";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { nightsBetween } from "#domain/stay-dates";
-import { RadioGroup } from "~/components/form/radio-group";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
@@ -13,18 +13,13 @@ import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
-import { type AddedNights, AddedNightsField } from "~/routes/bookings/added-nights";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
-import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
+import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
 import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
-import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
-import { ChargeChanges } from "~/routes/bookings/charge-changes";
-import { useQuote } from "~/routes/bookings/form/use-quote";
+import { type AddedNights, AddedNightsField, ChargeChanges } from "~/routes/bookings/changed-stay";
+import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
-import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
-import { offerUndo } from "~/routes/bookings/moves/offer-undo";
-import { type Refusal, refusalOf } from "~/routes/bookings/moves/refusal";
-import { pricingChoice } from "~/routes/bookings/pricing-choice";
+import { MoveTrouble, offerUndo, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
 
 export interface MoveDialogProps extends PlanDialogProps {
   code: string;

@@ -1,6 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { useRevalidator, useSearchParams } from "react-router";
-import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { useLive } from "~/lib/use-live";

@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { href, useSubmit } from "react-router";
-import { Button } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { LinkButton } from "~/components/ui/link-button";
-import { BlockDialog } from "~/domains/blocks/fetched-block-dialog";
+import { BlockDialog } from "~/domains/blocks/use-block-acts";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
-import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
+import { PlanTrouble, PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
-import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
 import { unblockForm } from "~/routes/bookings/calendar/unblock";
 import { useQuote } from "~/routes/bookings/form/use-quote";
 

@@ -7,7 +7,7 @@ import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
 import type { ChartScale } from "~/routes/bookings/calendar/calendar-views";
-import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { chartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";

@@ -8,16 +8,13 @@ import { bookingChannels } from "#contract/booking-values";
 import type { Calendar } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
 import { CalendarPopover } from "~/components/form/calendar-popover";
-import { filterClass } from "~/components/table/filter-look";
-import { FilterSelect } from "~/components/table/filter-select";
-import { Button } from "~/components/ui/button";
+import { FilterSelect, filterClass } from "~/components/table/filter-select";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
-import { SegmentedLinks } from "~/components/ui/segmented-links";
-import { statusLooks } from "~/components/ui/status-looks";
+import { statusLooks } from "~/components/ui/stay-status";
+import { SegmentedLinks } from "~/components/ui/tabs";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { plural } from "~/lib/format";
-import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
 import {
   addMonths,
   type CalendarState,
@@ -27,8 +24,9 @@ import {
   weekOf,
   zooms,
 } from "~/routes/bookings/calendar/calendar-address";
+import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/calendar-locale";
 import type { ChartScale } from "~/routes/bookings/calendar/calendar-views";
-import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/date-words";
+import { drawnStatuses } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
 
 export interface ToolbarProps {

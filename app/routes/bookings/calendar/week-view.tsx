@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
-import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { weekOf } from "~/routes/bookings/calendar/calendar-address";
-import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
-import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-parts";
+import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/calendar-locale";
+import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-list";
+import { wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface WeekViewProps {
   calendar: Calendar;

@@ -3,7 +3,8 @@ import type { Booking } from "#contract/bookings";
 import type { ChannelTerms } from "#contract/channel-terms";
 import type { FeeOption } from "#contract/fees";
 import { isFor } from "#domain/rate-target";
-import type { TermsOffer } from "~/domains/terms/load-terms";
+import { loadTerms, type TermsOffer } from "~/domains/terms/load-terms";
+import { load } from "~/lib/api";
 
 /** The options of a booking's form. */
 export interface BookingOffer {
@@ -29,4 +30,15 @@ export function feesAt(
 export function chosenFees({ charges, accommodation_id }: Booking, offer: BookingOffer): string[] {
   const offered = feesAt(offer, accommodation_id);
   return offered.map(({ id }) => id).filter((id) => charges.some(({ fee_id }) => fee_id === id));
+}
+
+/** Loads the options of a booking's form. */
+export async function loadOffer(request: Request): Promise<BookingOffer> {
+  const [accommodations, fees, terms, channels] = await Promise.all([
+    load("GET /api/accommodation-options", {}, request),
+    load("GET /api/fee-options", {}, request),
+    loadTerms(request),
+    load("GET /api/channel-terms", {}, request),
+  ]);
+  return { accommodations: accommodations.data, fees: fees.data, terms, channels: channels.data };
 }

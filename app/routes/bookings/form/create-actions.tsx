@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { SaveBar } from "~/components/form/save-bar";
+import { SaveBar } from "~/components/form/save-or-leave";
 import { Button } from "~/components/ui/button";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";

@@ -2,20 +2,14 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { useEffect, useRef, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import { addDays } from "#domain/stay-dates";
-import { wallAt } from "#domain/wall-clock";
+import { momentAt, wallAt } from "#domain/wall-clock";
 import { DateField } from "~/components/form/date-field";
 import { TimeField } from "~/components/form/time-field";
 import { Button } from "~/components/ui/button";
 import { field } from "~/lib/form";
+import { formatLongDate } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
-import {
-  deadlineInputs,
-  deadlineSentence,
-  longestHoldDays,
-  sentDeadline,
-  usualEnd,
-} from "~/routes/bookings/form/hold-words";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 /** The deadline of a hold: shown as a sentence, with fields on request. */
@@ -106,4 +100,39 @@ function SentMoment({ form, name, moment }: { form: string | undefined; name: st
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [moment]);
   return <input type="hidden" ref={input} form={form} name={name} value={moment} />;
+}
+
+/** The two controls for a deadline; the instant that they make is submitted. */
+export const deadlineInputs = ["hold_date", "hold_time"] as const;
+
+const hour = 60 * 60 * 1000;
+/** The maximum number of days of a hold, as on the server. */
+const longestHoldDays = 30;
+
+/** The default end of a hold that starts now. */
+function usualEnd(holdHours: number, now: Date): string {
+  return new Date(now.getTime() + holdHours * hour).toISOString();
+}
+
+/**
+ * The value submitted for a date and a time in a zone: the stored instant if they still match it (it has seconds, they
+ * do not), "" for none; what is no instant is sent as typed, so that the contract refuses it.
+ */
+function sentDeadline(zone: string, date: string, time: string, stored: string | undefined): string {
+  if (!date && !time) return "";
+  if (stored) {
+    const wall = wallAt(zone, new Date(stored));
+    if (wall.date === date && wall.time === time) return stored;
+  }
+  return momentAt(zone, date, time)?.toISOString() ?? `${date} ${time}`;
+}
+
+/** When the hold ends, in words; or its error. */
+function deadlineSentence(moment: string, now: Date, zone: string): { error?: string; words?: string } {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) return {};
+  if (at <= now.getTime()) return { error: "O prazo deve estar no futuro" };
+  if (at - now.getTime() > longestHoldDays * 24 * hour) return { error: `O prazo vai até ${longestHoldDays} dias` };
+  const { date, time } = wallAt(zone, new Date(at));
+  return { words: `As datas ficam guardadas até ${formatLongDate(date, { weekday: true })}, às ${time}.` };
 }

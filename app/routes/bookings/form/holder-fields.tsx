@@ -1,7 +1,7 @@
 import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { nameAndPhone } from "#domain/name-and-phone";
+import { nameAndPhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { PhoneField } from "~/components/form/phone-field";
@@ -9,13 +9,11 @@ import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { TypedPerson } from "~/domains/guests/known-guest";
-import { KnownGuest } from "~/domains/guests/known-guest";
+import { KnownGuest, type TypedPerson } from "~/domains/guests/known-guest";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { holderStart } from "~/routes/bookings/form/edit-values";
-import { type KnownHolder, keptOfHolder } from "~/routes/bookings/form/known-holder";
+import { holderStart, type KnownHolder, keptOfHolder } from "~/routes/bookings/form/form-values";
 import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
 

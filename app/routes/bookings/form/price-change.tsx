@@ -1,13 +1,12 @@
 import type { Booking } from "#contract/bookings";
 import { nightsBetween } from "#domain/stay-dates";
-import { RadioGroup } from "~/components/form/radio-group";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
-import { AddedNightsField } from "~/routes/bookings/added-nights";
-import { ChargeChanges } from "~/routes/bookings/charge-changes";
-import { stayKey } from "~/routes/bookings/form/stay-key";
+import { AddedNightsField, ChargeChanges } from "~/routes/bookings/changed-stay";
+import { stayKey } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
-import { pricingChoice } from "~/routes/bookings/pricing-choice";
+import { pricingChoice } from "~/routes/bookings/form/use-quote";
 
 export interface PriceChangeProps {
   draft: BookingDraft;

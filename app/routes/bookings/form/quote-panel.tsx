@@ -12,11 +12,10 @@ import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
+import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
-import { PriceFrame } from "~/routes/bookings/price-frame";
-import { PriceLines } from "~/routes/bookings/price-lines";
+import { PriceFrame, PriceLines } from "~/routes/bookings/price-panel";
 
 export interface QuotePanelProps {
   draft: BookingDraft;

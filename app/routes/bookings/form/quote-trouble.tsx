@@ -1,8 +1,7 @@
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { ConflictText } from "~/domains/blocks/conflict-text";
-import { notLet } from "~/domains/blocks/conflict-words";
+import { ConflictText, notLet } from "~/domains/blocks/block-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -15,7 +15,7 @@ import { formatMoney, formatRange, plural } from "~/lib/format";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import type { TypedStay } from "~/routes/bookings/form/quote-stay";
+import type { TypedStay } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 export interface StayFieldsProps {

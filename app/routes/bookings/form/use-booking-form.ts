@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings";
-import { useRecordForm } from "~/lib/use-record-form";
+import { useRecordForm } from "~/lib/form";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
-import { editedRecord } from "~/routes/bookings/form/edited-record";
-import { deadlineInputs } from "~/routes/bookings/form/hold-words";
-import { readTypedStay, type TypedStay } from "~/routes/bookings/form/quote-stay";
-import { stayKey } from "~/routes/bookings/form/stay-key";
-import { useQuote } from "~/routes/bookings/form/use-quote";
-import { pricingChoice } from "~/routes/bookings/pricing-choice";
+import { editedRecord } from "~/routes/bookings/form/form-values";
+import { deadlineInputs } from "~/routes/bookings/form/hold-deadline";
+import { readTypedStay, stayKey, type TypedStay } from "~/routes/bookings/form/typed-stay";
+import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
 
 /** The part of a stay that an alternative fills in. */
 export interface StayFill {

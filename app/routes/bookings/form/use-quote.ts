@@ -1,3 +1,4 @@
+import type { Booking } from "#contract/bookings";
 import { changeKinds } from "#contract/change-kinds";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import type { ApiError } from "~/lib/api-error";
@@ -37,4 +38,16 @@ export function useQuote(stay: QuoteInput | null): QuoteView {
 function sentenceOf({ status, data, message }: ApiError): string {
   const byField = status === 422 ? Object.values(data?.errors ?? {}).flat() : [];
   return byField[0] ?? (status === 0 ? "Sem conexão: o preço não pôde ser calculado." : message);
+}
+
+/**
+ * The pricing of a changed stay: as chosen, else recalculated; but the agreed price is kept for a guest in house, and
+ * for users who may not see amounts, who would change it unknowingly.
+ */
+export function pricingChoice(
+  chosen: unknown,
+  booking: Pick<Booking, "total_cents" | "status"> | null | undefined,
+): "keep" | "reprice" {
+  if (chosen === "keep" || chosen === "reprice") return chosen;
+  return booking?.total_cents === undefined || booking.status === "checked_in" ? "keep" : "reprice";
 }

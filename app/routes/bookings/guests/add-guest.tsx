@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { BookingGuestInput } from "#contract/booking-guests";
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
-import { nameAndPhone } from "#domain/name-and-phone";
+import { nameAndPhone } from "#domain/brazil";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { PhoneField } from "~/components/form/phone-field";
@@ -15,7 +15,7 @@ import { fetchedPart } from "~/lib/fetched-part";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
-import type { Ended } from "~/routes/bookings/guests/use-companions";
+import type { Ended } from "~/routes/bookings/guests/companions";
 
 export const addFieldId = "novo-acompanhante";
 

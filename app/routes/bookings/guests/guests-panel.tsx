@@ -7,9 +7,8 @@ import type { BookingGuest, BookingGuests, BookingHolder } from "#contract/booki
 import type { Booking } from "#contract/bookings";
 import { showPhone } from "#domain/show-phone";
 import { Fact } from "~/components/page/fact";
-import { Button } from "~/components/ui/button";
+import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { IconButton } from "~/components/ui/icon-button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { peopleCount } from "~/domains/bookings/booking-words";
@@ -18,8 +17,7 @@ import { formatDate, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { AddGuest, addFieldId } from "~/routes/bookings/guests/add-guest";
-import { companionFacts, knownText, minorText, tooManyText } from "~/routes/bookings/guests/companion-words";
-import { useCompanions } from "~/routes/bookings/guests/use-companions";
+import { companionFacts, knownText, minorText, tooManyText, useCompanions } from "~/routes/bookings/guests/companions";
 
 export interface GuestsPanelProps {
   booking: Booking;

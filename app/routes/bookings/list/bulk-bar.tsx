@@ -5,11 +5,10 @@ import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { cx } from "~/components/ui/cx";
 import { possibleActs } from "~/domains/bookings/possible-acts";
-import { fetchedPart } from "~/lib/fetched-part";
+import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import { fetchAhead } from "~/lib/when-quiet";
 import type { BulkAct } from "~/routes/bookings/list/bulk-dialog";
 
 // the dialog is loaded while rows are being selected

@@ -4,7 +4,7 @@ import { Spinner } from "~/components/ui/spinner";
 import type { CancelledBy } from "~/domains/bookings/cancelled-by";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { useAsking } from "~/lib/asking";
+import { useAsking } from "~/lib/ask";
 import { formatMoney, plural } from "~/lib/format";
 
 /** The refund of each paid booking, null if it could not be loaded, and its credit. */

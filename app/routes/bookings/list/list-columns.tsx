@@ -1,8 +1,8 @@
 import type { BookingRow } from "#contract/bookings";
-import type { CardLinesProps } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-list";
 import type { Columns } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
-import { StatusChip } from "~/components/ui/status-chip";
+import { StatusChip } from "~/components/ui/stay-status";
 import { alongText, nightsText, peopleCount, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";

@@ -3,9 +3,9 @@ import FileUp from "lucide-react/icons/file-up";
 import ListFilter from "lucide-react/icons/list-filter";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
-import { clearing } from "~/components/table/use-search-text";
+import { clearing } from "~/components/table/list-search";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import type { ListState } from "~/lib/list-address";
 import { earlierHref, isNarrowed, listHref, narrowedTo, opensToday } from "~/routes/bookings/list/list-filters";
 

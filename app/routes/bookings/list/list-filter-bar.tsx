@@ -3,16 +3,14 @@ import { useNavigate } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { bookingStatuses } from "#domain/booking-states";
 import { optionsOf, recordOptions } from "~/components/form/option";
-import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
+import { FilterBar, SearchField } from "~/components/table/list-search";
 import { PanelFilter } from "~/components/table/panel-filter";
-import { SearchField } from "~/components/table/search-field";
-import { statusLooks } from "~/components/ui/status-looks";
+import { statusLooks } from "~/components/ui/stay-status";
 import { channelWords, collectorWords, dateFieldWords, paymentFilterWords } from "~/domains/bookings/booking-words";
-import { fetchedPart } from "~/lib/fetched-part";
+import { fetchAhead, fetchedPart, whenQuiet } from "~/lib/fetched-part";
+import { periodText } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
-import { periodText } from "~/lib/period-text";
-import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
 import {
   type BookingFilters,
   filtered,

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { bookingChannels, dateFields, paymentStates } from "#contract/booking-values";
 import type { InputOf } from "#contract/calls";
-import { earliestDate, latestDate } from "#contract/date-limits";
-import { defaultPageSize } from "#contract/limits";
+import { defaultPageSize, earliestDate, latestDate } from "#contract/limits";
 import { bookingSorts } from "#contract/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";

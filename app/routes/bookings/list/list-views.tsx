@@ -1,13 +1,12 @@
 import { useState } from "react";
-import type { SavedFilter, SavedFilterInput } from "#contract/saved-filters";
+import type { SavedFilter, SavedFilterInput } from "#contract/booking-lists";
 import { addDays, weekday } from "#domain/stay-dates";
 import type { TabLink } from "~/components/ui/tabs";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
-import { fetchedPart } from "~/lib/fetched-part";
+import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
 import type { ListState } from "~/lib/list-address";
 import { toast } from "~/lib/toast";
-import { fetchAhead } from "~/lib/when-quiet";
 import {
   type BookingFilters,
   filterKey,

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { addDays } from "#domain/stay-dates";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { DateField } from "~/components/form/date-field";
 import { optionsOf } from "~/components/form/option";
-import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { dateFieldWords } from "~/domains/bookings/booking-words";
-import type { Ends } from "~/lib/period-text";
+import type { Ends } from "~/lib/format";
 import type { Period } from "~/routes/bookings/list/list-filters";
 
 export interface PeriodFormProps {

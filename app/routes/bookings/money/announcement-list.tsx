@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Announcement } from "#contract/announcements";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { download } from "~/lib/api-download";
+import { download } from "~/lib/download";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { ArrivedDialog, NotArrivedDialog } from "~/routes/bookings/money/fetched-dialogs";

@@ -1,6 +1,6 @@
 import { type Announcement, ArrivedPaymentInput } from "#contract/announcements";
 import { DateField } from "~/components/form/date-field";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { useActForm } from "~/lib/act-form";
 import { formatMoney } from "~/lib/format";

@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { ChargeInput } from "#contract/payments";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useActForm } from "~/lib/act-form";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking } from "#contract/bookings";
 import { type BookingMoney, SecurityDepositInput } from "#contract/payments";
 import { DateField } from "~/components/form/date-field";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";

@@ -5,7 +5,7 @@ import { type BookingMoney, PaymentInput } from "#contract/payments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";

@@ -10,11 +10,11 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { whenQuiet } from "~/lib/fetched-part";
 import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import { whenQuiet } from "~/lib/when-quiet";
 import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
 import {
   ChargeDialog,
@@ -23,9 +23,8 @@ import {
   PaymentDialog,
   ReversalDialog,
 } from "~/routes/bookings/money/fetched-dialogs";
-import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
 import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/money/money-words";
-import { PaymentList } from "~/routes/bookings/money/payment-list";
+import { MoneyLine, MoneyLines, PaymentList } from "~/routes/bookings/money/payment-list";
 
 export interface PaymentsSectionProps {
   booking: Booking;

@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Booking } from "#contract/bookings";
-import { RadioGroup } from "~/components/form/radio-group";
+import { RadioGroup } from "~/components/form/choice-fields";
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { FieldProps } from "~/components/form/field";
+import type { Option } from "~/components/form/option";
+import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
-import type { Doing, Pricing } from "~/routes/bookings/moves/use-doing";
+import { type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
 
 export interface MoveDialogProps {
   booking: Booking;
@@ -70,4 +74,52 @@ export function MoveFrame(props: MoveFrameProps) {
       {props.outcome}
     </Dialog>
   );
+}
+
+type Pricing = "keep" | "reprice";
+
+interface Doing {
+  pricing: Pricing;
+  setPricing: (pricing: Pricing) => void;
+  working: boolean;
+  /** The act's refusal, until something else is chosen. */
+  refusal: Refusal | null;
+  forget: () => void;
+  run: () => void;
+}
+
+/** Runs the act of a dialog once, however often its button is pressed; a refusal stays in the dialog. */
+export function useDoing(act: (pricing: Pricing) => Promise<void>, afterRefusal: () => void): Doing {
+  const [pricing, choosePricing] = useState<Pricing>("keep");
+  const [working, setWorking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const busy = useRef(false);
+  const run = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    setRefusal(null);
+    try {
+      await act(pricing);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      afterRefusal();
+    } finally {
+      busy.current = false;
+      setWorking(false);
+    }
+  };
+  const forget = () => setRefusal(null);
+  const setPricing = (next: Pricing) => {
+    forget();
+    choosePricing(next);
+  };
+  return { pricing, setPricing, working, refusal, forget, run: () => void run() };
+}
+
+const fewChoices = 12;
+
+/** A select or a combobox, by the number of options, for a dialog that holds the value itself. */
+export function ChoiceField(props: FieldProps & { options: readonly Option[] }) {
+  return props.options.length > fewChoices ? <ComboboxField {...props} /> : <SelectField {...props} />;
 }

@@ -7,15 +7,11 @@ import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { ChargeChanges } from "~/routes/bookings/charge-changes";
+import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
-import { ChoiceField } from "~/routes/bookings/moves/choice-field";
-import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
-import { offerUndo } from "~/routes/bookings/moves/offer-undo";
+import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
+import { MoveTrouble, offerUndo, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
-import { refusalOf } from "~/routes/bookings/moves/refusal";
-import { useDoing } from "~/routes/bookings/moves/use-doing";
 
 // no action: the dialog is on two screens, and its undo outlives both
 

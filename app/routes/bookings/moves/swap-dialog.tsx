@@ -4,14 +4,10 @@ import type { Booking, BookingRow } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
-import { ChargeChanges } from "~/routes/bookings/charge-changes";
+import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
-import { ChoiceField } from "~/routes/bookings/moves/choice-field";
-import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
-import { offerUndo } from "~/routes/bookings/moves/offer-undo";
-import { refusalOf } from "~/routes/bookings/moves/refusal";
-import { useDoing } from "~/routes/bookings/moves/use-doing";
+import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
+import { MoveTrouble, offerUndo, refusalOf } from "~/routes/bookings/moves/move-outcome";
 
 // no action: the dialog is on two screens, and its undo outlives both
 

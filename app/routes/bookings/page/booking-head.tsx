@@ -4,11 +4,9 @@ import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings";
-import { PageHead } from "~/components/page/page-head";
-import { Button } from "~/components/ui/button";
-import { DotsIcon } from "~/components/ui/dots-icon";
-import { LinkButton } from "~/components/ui/link-button";
-import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { PageHead } from "~/components/page/page-frame";
+import { Button, LinkButton } from "~/components/ui/button";
+import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { useSession } from "~/lib/session";
@@ -17,9 +15,8 @@ import { todayOf, zoneOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
-import { moveEntries } from "~/routes/bookings/moves/move-entries";
-import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
-import { duplicateAct } from "~/routes/bookings/page/duplicate-booking";
+import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import { duplicateAct } from "~/routes/bookings/page/page-acts";
 
 export interface BookingHeadProps {
   booking: Booking;

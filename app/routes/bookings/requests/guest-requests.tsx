@@ -10,7 +10,7 @@ import { formatDate, formatMoment, formatMoney, formatRange, plural } from "~/li
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 import { RefuseDialog } from "~/routes/bookings/requests/fetched-requests";
 
 interface GuestRequestsProps {

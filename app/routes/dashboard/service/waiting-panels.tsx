@@ -3,8 +3,8 @@ import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Panel } from "~/components/ui/panel";
+import { accessWords } from "~/lib/ago-words";
 import { formatDayMonth, formatMoney, formatNear, plural } from "~/lib/format";
-import { accessWords } from "~/lib/last-access";
 import { useSession } from "~/lib/session";
 
 type Trial = ServiceFigures["trials"]["list"][number];

@@ -4,7 +4,7 @@ import { accountKindWords } from "#contract/finance-words";
 import { type FinancialAccount, FinancialAccountInput, FinancialAccountUpdate } from "#contract/financial-accounts";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";

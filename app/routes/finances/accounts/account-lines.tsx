@@ -9,7 +9,7 @@ import { money } from "~/domains/finances/finance-words";
 import { moneyActs } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { formatDate } from "~/lib/format";
-import { pageHref } from "~/lib/page-address";
+import { pageHref } from "~/lib/list-address";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";

@@ -7,15 +7,13 @@ import {
   FinancialCategoryInput,
   FinancialCategoryUpdate,
 } from "#contract/financial-categories";
+import { Switch } from "~/components/form/choice-fields";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
-import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
-import { Button } from "~/components/ui/button";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { IconButton } from "~/components/ui/icon-button";
 import { Panel } from "~/components/ui/panel";
 import { moneyActs } from "~/domains/finances/money-acts";
 import { useActForm } from "~/lib/act-form";

@@ -1,9 +1,8 @@
 import Percent from "lucide-react/icons/percent";
 import { href } from "react-router";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { readAsked } from "~/domains/finances/asked-month";
 import { moneyActs } from "~/domains/finances/money-acts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { FinancialEntryInput } from "#contract/financial-entries";
-import { PageHead } from "~/components/page/page-head";
+import { PageHead } from "~/components/page/page-frame";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -8,7 +8,7 @@ import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
-import { loadChoices } from "~/routes/finances/entries/form-data";
+import { loadChoices } from "~/routes/finances/load-choices";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/financeiro/lancamentos/criar");

@@ -8,10 +8,9 @@ import {
   type Settlement,
 } from "#contract/financial-entries";
 import { Fact } from "~/components/page/fact";
-import { FailedPart } from "~/components/page/failed-part";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
+import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button } from "~/components/ui/button";
+import { FailedPart } from "~/components/ui/error-state";
 import { Panel } from "~/components/ui/panel";
 import { bookingsText } from "~/domains/bookings/booking-words";
 import { addressOf } from "~/domains/finances/asked-month";
@@ -33,7 +32,7 @@ import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
 import { FilesPanel } from "~/routes/finances/entries/files/files-panel";
-import { loadChoices } from "~/routes/finances/entries/form-data";
+import { loadChoices } from "~/routes/finances/load-choices";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/financeiro/lancamentos/:id");

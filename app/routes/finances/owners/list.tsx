@@ -1,12 +1,12 @@
 import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
 import type { OwnerRow } from "#contract/owner-statements";
-import { PageBody } from "~/components/page/page-body";
-import type { CardLinesProps } from "~/components/table/card-lines";
+import { PageBody } from "~/components/page/page-frame";
+import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { addressOf, readAsked } from "~/domains/finances/asked-month";
 import { FinanceHead } from "~/domains/finances/finance-head";
@@ -17,7 +17,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
-import { MonthChip } from "~/routes/finances/owners/month-chip";
+import { MonthChip } from "~/routes/finances/owners/month-state";
 import { money } from "~/routes/finances/owners/stay-columns";
 import type { Route } from "./+types/list";
 

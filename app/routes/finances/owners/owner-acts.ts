@@ -1,5 +1,4 @@
-import { OwnerAdjustmentInput } from "#contract/owner-adjustments";
-import { OwnerPayoutInput } from "#contract/owner-payouts";
+import { OwnerAdjustmentInput, OwnerPayoutInput } from "#contract/owner-account";
 import { LeftOutInput, OwnerStatementInput, OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { adjustmentWords } from "#contract/owner-words";
 import { ReversalInput } from "#contract/payments";

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import type { OwnerAdjustment } from "#contract/owner-adjustments";
-import type { OwnerPayout } from "#contract/owner-payouts";
+import type { OwnerAdjustment, OwnerPayout } from "#contract/owner-account";
 import type { OwnerMonth } from "#contract/owner-statements";
 import { adjustmentName } from "#contract/owner-words";
 import { Fact } from "~/components/page/fact";
@@ -12,7 +11,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { ownerActs } from "~/routes/finances/owners/owner-acts";
-import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
+import { SettingsDialog } from "~/routes/finances/owners/payout-dialogs";
 import { money } from "~/routes/finances/owners/stay-columns";
 
 /** What the owner is owed today, what is held back and what may be paid, and the account's movements so far. */

@@ -1,5 +1,5 @@
 import type { OwnerStatement } from "#contract/owner-statements";
-import type { CardLinesProps } from "~/components/table/card-lines";
+import type { CardLinesProps } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { formatDay, formatMoney, formatRange, plural } from "~/lib/format";

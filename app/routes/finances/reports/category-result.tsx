@@ -1,8 +1,7 @@
 import type { Result } from "#contract/finance-reports";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { figureLink, MovementsLink } from "~/domains/finances/reports/movements-link";
-import type { ReportFilters } from "~/domains/finances/reports/report-address";
+import { figureLink, MovementsLink, type ReportFilters } from "~/domains/finances/reports/report-address";
 
 type Category = Result["categories"][number];
 

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import type { ReceivableAge, Receivables } from "#contract/finance-reports";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { figureLink } from "~/domains/finances/reports/movements-link";
-import { narrowedTo, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { figureLink, narrowedTo, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { plural } from "~/lib/format";
 
 const words: Record<ReceivableAge, string> = {

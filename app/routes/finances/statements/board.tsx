@@ -15,28 +15,25 @@ import type {
 import { lineStateWords } from "#contract/finance-words";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
-import { Button } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
 import { formatDate, formatNumber, plural } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import { BoardFigures } from "~/routes/finances/statements/board-figures";
-import { BoardFilters } from "~/routes/finances/statements/board-filters";
+import { BoardFigures, BoardFilters } from "~/routes/finances/statements/board-head";
 import { IgnoreDialog } from "~/routes/finances/statements/ignore-dialog";
 import { LineDialog } from "~/routes/finances/statements/line-dialog";
 import { LineGroup } from "~/routes/finances/statements/line-group";
-import { LineHead } from "~/routes/finances/statements/line-head";
-import { LineRow } from "~/routes/finances/statements/line-row";
+import { LineHead, LineRow } from "~/routes/finances/statements/line-row";
 import type { AskedLines } from "~/routes/finances/statements/match-address";
-import { signedLine } from "~/routes/finances/statements/signed-line";
 import {
   actBody,
   confirmAct,
   type StatementAct,
   type StatementResult,
 } from "~/routes/finances/statements/statement-acts";
+import { signedLine } from "~/routes/finances/statements/statement-words";
 
 export interface BoardProps {
   asked: AskedLines;

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 import { actBody, type StatementResult } from "~/routes/finances/statements/statement-acts";
 
 export interface IgnoreDialogProps {

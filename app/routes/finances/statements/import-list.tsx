@@ -1,10 +1,9 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { href } from "react-router";
 import type { BankImport } from "#contract/bank-imports";
-import { Button } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { formatMoment, formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { ListedEntry } from "#contract/financial-entries";
-import { MoneyField } from "~/components/form/money-field";
+import { MoneyField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

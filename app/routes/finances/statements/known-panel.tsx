@@ -2,8 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { FetcherWithComponents } from "react-router";
 import type { BankProfile } from "#contract/bank-profiles";
 import type { BankRule } from "#contract/bank-rules";
-import { Button } from "~/components/ui/button";
-import { IconButton } from "~/components/ui/icon-button";
+import { Button, IconButton } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { actBody, type StatementAct, type StatementResult } from "~/routes/finances/statements/statement-acts";
 

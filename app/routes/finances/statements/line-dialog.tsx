@@ -4,20 +4,20 @@ import type { LineToMatch, MatchPartInput } from "#contract/bank-matches";
 import type { BankRuleInput } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
+import { RadioGroup } from "~/components/form/choice-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
-import { MoneyField } from "~/components/form/money-field";
-import { RadioGroup } from "~/components/form/radio-group";
+import { MoneyField } from "~/components/form/number-fields";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { categoryOptions } from "~/domains/finances/category-options";
+import { categoryOptions } from "~/domains/finances/entry-options";
 import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 import { ItemParts } from "~/routes/finances/statements/item-parts";
 import { ReturningWords } from "~/routes/finances/statements/returning-words";
-import { signedLine } from "~/routes/finances/statements/signed-line";
 import { actBody, confirmAct, type StatementResult, tellConfirmed } from "~/routes/finances/statements/statement-acts";
+import { signedLine } from "~/routes/finances/statements/statement-words";
 
 export interface LineDialogProps {
   line: LineToMatch;

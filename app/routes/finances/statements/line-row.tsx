@@ -5,9 +5,7 @@ import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
 import { formatDate } from "~/lib/format";
-import { LineHead } from "~/routes/finances/statements/line-head";
-import { signedLine } from "~/routes/finances/statements/signed-line";
-import { proofWords } from "~/routes/finances/statements/statement-words";
+import { proofWords, signedLine } from "~/routes/finances/statements/statement-words";
 
 export interface LineRowProps {
   line: LineToMatch;
@@ -177,6 +175,28 @@ function Part({ part, line }: { part: SuggestedPart; line: Shown["line"] }) {
         {sign}
         {money(amount_cents)}
       </span>
+    </span>
+  );
+}
+
+/** The bank's own text of a line, with its date and number. */
+export function LineHead({
+  line,
+}: {
+  line: Pick<LineToMatch, "text" | "written_on" | "number" | "account_name" | "missing">;
+}) {
+  const { text, written_on, number, account_name, missing } = line;
+  return (
+    <span className="block min-w-0">
+      <span className="block break-words">{text || "Sem descrição"}</span>
+      <span className="num block text-xs text-muted">
+        {[formatDate(written_on), account_name, number && `doc. ${number}`].filter(Boolean).join(" · ")}
+      </span>
+      {missing && (
+        <Chip tone="warning" className="mt-1">
+          não está no último arquivo
+        </Chip>
+      )}
     </span>
   );
 }

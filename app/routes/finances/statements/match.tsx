@@ -1,12 +1,11 @@
 import { href, useFetcher } from "react-router";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 import { Board } from "~/routes/finances/statements/board";
 import { askedOf } from "~/routes/finances/statements/match-address";
 import {

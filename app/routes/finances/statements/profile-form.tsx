@@ -6,13 +6,12 @@ import { type CsvSample, guessRoles } from "#domain/bank-statements/csv-sample";
 import { Checkbox } from "~/components/form/checkbox";
 import type { Option } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
+import { TextareaField, TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { newKey } from "~/lib/idempotency";
-import { useResult } from "~/lib/use-result";
+import { useResult } from "~/lib/use-dialog";
 import { lacksSigns, readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
 import { actBody, type StatementResult } from "~/routes/finances/statements/statement-acts";
 

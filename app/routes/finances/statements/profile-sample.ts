@@ -2,10 +2,9 @@ import { BankProfileInput } from "#contract/bank-profiles";
 import type { ColumnRole, CsvProfile } from "#domain/bank-statements/csv-profile";
 import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";
-import { refusalWords } from "#domain/bank-statements/refusal-words";
+import { refusalWords } from "#domain/bank-statements/statement";
 import { formatDate, plural } from "~/lib/format";
-import { signedLine } from "~/routes/finances/statements/signed-line";
-import { breakWords } from "~/routes/finances/statements/statement-words";
+import { breakWords, signedLine } from "~/routes/finances/statements/statement-words";
 
 const roleWords: Record<ColumnRole, string> = {
   date: "Data",

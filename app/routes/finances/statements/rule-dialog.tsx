@@ -6,9 +6,8 @@ import type { Option } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { categoryOptions } from "~/domains/finances/category-options";
+import { categoryOptions, searchCounterparties } from "~/domains/finances/entry-options";
 import { moneyActs } from "~/domains/finances/money-acts";
-import { searchCounterparties } from "~/domains/finances/search-counterparties";
 import { useActForm } from "~/lib/act-form";
 import { type ContractFields, fieldsOf } from "~/lib/form";
 

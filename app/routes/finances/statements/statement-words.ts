@@ -1,7 +1,6 @@
 import type { BankImport, ImportedStatement } from "#contract/bank-imports";
 import type { SuggestedMatch } from "#contract/bank-matches";
-import { formatDayMonth, formatRange } from "~/lib/format";
-import { signedLine } from "~/routes/finances/statements/signed-line";
+import { formatDayMonth, formatMoney, formatRange } from "~/lib/format";
 
 type Proof = SuggestedMatch["proofs"][number];
 
@@ -85,4 +84,10 @@ export function countsOf({ statements, state }: BankImport) {
     balances: sum("balance_count"),
     lines: sum("line_count"),
   };
+}
+
+/** A bank amount with its sign; U+2212 for outgoing amounts. */
+export function signedLine(cents: number | null | undefined): string {
+  if (cents === null || cents === undefined) return "–";
+  return `${cents < 0 ? "−" : ""}${formatMoney(Math.abs(cents))}`;
 }

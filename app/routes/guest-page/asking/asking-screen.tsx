@@ -1,16 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
-import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
-import { readTypedTime } from "~/components/form/typed-time";
+import { TextareaField, TextField } from "~/components/form/text-field";
+import { readTypedTime } from "~/components/form/typed-text";
 import { Button } from "~/components/ui/button";
-import { FocusedNotice } from "~/components/ui/focused-notice";
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
+import { AskingHead, OptionalLabel, Refused, useAsking } from "~/routes/guest-page/asking/asking-parts";
 import { CancelScreen } from "~/routes/guest-page/asking/cancel-screen";
 import { ChangeScreen } from "~/routes/guest-page/asking/change-screen";
-import { AskingHead, OptionalLabel } from "~/routes/guest-page/asking/parts";
-import { Refused, useAsking } from "~/routes/guest-page/asking/use-asking";
 import { askingWords } from "~/routes/guest-page/asking/words";
 import { useWords } from "~/routes/guest-page/language";
 

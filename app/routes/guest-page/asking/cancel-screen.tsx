@@ -5,15 +5,24 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import type { GuestCancellationPreview } from "#contract/guest-requests";
-import { TextareaField } from "~/components/form/textarea-field";
-import { Button } from "~/components/ui/button";
-import { linkButtonClass } from "~/components/ui/button-look";
+import { TextareaField } from "~/components/form/text-field";
+import { Button, linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
 import { asks } from "~/routes/guest-page/asking/addresses";
-import { AskingHead, Coming, LastRefusal, Line, OptionalLabel, WaitingRequest } from "~/routes/guest-page/asking/parts";
+import {
+  AskingHead,
+  Coming,
+  LastRefusal,
+  Line,
+  OptionalLabel,
+  Refused,
+  useAsking,
+  useBackWhenDone,
+  useFreshAfterRefusal,
+  WaitingRequest,
+} from "~/routes/guest-page/asking/asking-parts";
 import { RefundChart } from "~/routes/guest-page/asking/refund-chart";
-import { Refused, useAsking, useBackWhenDone, useFreshAfterRefusal } from "~/routes/guest-page/asking/use-asking";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";

@@ -5,14 +5,23 @@ import { useParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import type { ChangedStay, GuestChangePreview } from "#contract/guest-requests";
 import { nightsBetween } from "#domain/stay-dates";
-import { TextareaField } from "~/components/form/textarea-field";
-import { Button } from "~/components/ui/button";
-import { IconButton } from "~/components/ui/icon-button";
+import { TextareaField } from "~/components/form/text-field";
+import { Button, IconButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
+import {
+  AskingHead,
+  Coming,
+  LastRefusal,
+  Line,
+  OptionalLabel,
+  Refused,
+  useAsking,
+  useBackWhenDone,
+  useFreshAfterRefusal,
+  WaitingRequest,
+} from "~/routes/guest-page/asking/asking-parts";
 import { DayGrid, type Range } from "~/routes/guest-page/asking/day-grid";
-import { AskingHead, Coming, LastRefusal, Line, OptionalLabel, WaitingRequest } from "~/routes/guest-page/asking/parts";
-import { Refused, useAsking, useBackWhenDone, useFreshAfterRefusal } from "~/routes/guest-page/asking/use-asking";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";

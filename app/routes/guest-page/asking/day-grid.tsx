@@ -2,8 +2,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { addDays, eachNight, weekday } from "#domain/stay-dates";
+import { IconButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { IconButton } from "~/components/ui/icon-button";
 import { askingWords } from "~/routes/guest-page/asking/words";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 

@@ -1,5 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
-import { linkButtonClass } from "~/components/ui/button-look";
+import { linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { mailLink, whatsappLink } from "~/lib/message-links";
 import { Card } from "~/routes/guest-page/card";

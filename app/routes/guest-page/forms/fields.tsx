@@ -1,8 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FormField } from "#domain/registration-forms/form-content";
-import { controlClass, Field } from "~/components/form/field";
-import { FieldNote } from "~/components/form/field-note";
+import { controlClass, Field, FieldNote } from "~/components/form/field";
 import { cx } from "~/components/ui/cx";
 
 /** A control's binding: its text, its error, and its blur handler. */

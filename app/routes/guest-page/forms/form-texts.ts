@@ -1,6 +1,5 @@
 import { parsePhone, showCep } from "#domain/brazil";
-import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
-import { canonicalGuestDocument } from "#domain/guest-documents";
+import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
 import { emptyContent, type FormContent, type FormField, formFields } from "#domain/registration-forms/form-content";
 import { showPhone } from "#domain/show-phone";
 import { isCivilDate, showDate } from "#domain/stay-dates";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams, useRevalidator, useSearchParams } from "react-router";
 import type { GuestForm } from "#contract/guest-forms";
 import type { GuestPage } from "#contract/guest-page";
-import { linkButtonClass } from "~/components/ui/button-look";
+import { linkButtonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";

@@ -12,8 +12,7 @@ import { ownDoor, type ShownForms, shownOfOwn } from "~/routes/guest-page/forms/
 import { PersonForm } from "~/routes/guest-page/forms/person-form";
 import { WhyCard } from "~/routes/guest-page/forms/side-cards";
 import { useFormWords } from "~/routes/guest-page/forms/words";
-import { GuestFrame } from "~/routes/guest-page/guest-frame";
-import { GuestProblem } from "~/routes/guest-page/guest-problem";
+import { GuestFrame, GuestProblem } from "~/routes/guest-page/guest-frame";
 import { browserLanguage, LanguageProvider, useGuestLanguage } from "~/routes/guest-page/language";
 import type { Route } from "./+types/own-page";
 

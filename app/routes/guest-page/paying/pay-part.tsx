@@ -2,17 +2,16 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import { receiptTypes } from "#contract/file-limits";
 import type { GuestPage, Told } from "#contract/guest-page";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote } from "~/components/form/field";
 import { QrPicture } from "~/components/qr/qr-picture";
 import { Button } from "~/components/ui/button";
-import { FocusedNotice } from "~/components/ui/focused-notice";
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
 import type { ToldPaid } from "~/routes/guest-page/act-on-page";
 import { CopyButton } from "~/routes/guest-page/copy-button";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { type PayWords, payWords } from "~/routes/guest-page/paying/words";
 import { sayProblem } from "~/routes/guest-page/problem";
-import type { OpenPart } from "~/routes/guest-page/rows/pay-rows";
+import type { OpenPart } from "~/routes/guest-page/steps";
 
 export interface PayPartProps {
   page: GuestPage;

@@ -1,5 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
-import { linkButtonClass } from "~/components/ui/button-look";
+import { linkButtonClass } from "~/components/ui/button";
 import { Card } from "~/routes/guest-page/card";
 import { Written } from "~/routes/guest-page/cards";
 import { CopyButton } from "~/routes/guest-page/copy-button";

@@ -5,14 +5,12 @@ import type { AskedFact } from "#domain/contracts/contract-variables";
 import { todayIn } from "#domain/stay-dates";
 import { Field } from "~/components/form/field";
 import { NativeSelect } from "~/components/form/native-select";
-import { TextField, type TextFieldProps } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
+import { TextareaField, TextField, type TextFieldProps } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { dropDraft, keepDraft, readDraft } from "~/lib/kept-draft";
 import { Card } from "~/routes/guest-page/card";
 import { useWords } from "~/routes/guest-page/language";
-import { readFact } from "~/routes/guest-page/signing/facts";
-import { useFaults } from "~/routes/guest-page/signing/use-faults";
+import { readFact, useFaults } from "~/routes/guest-page/signing/typed-facts";
 import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface FactsFormProps {

@@ -7,14 +7,12 @@ import type { GuestContract, GuestSignature } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import { Checkbox } from "~/components/form/checkbox";
 import { TextField } from "~/components/form/text-field";
-import { Button } from "~/components/ui/button";
-import { linkButtonClass } from "~/components/ui/button-look";
+import { Button, linkButtonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { readDocument } from "~/routes/guest-page/signing/facts";
 import { SignatureField } from "~/routes/guest-page/signing/signature-field";
-import { useFaults } from "~/routes/guest-page/signing/use-faults";
+import { readDocument, useFaults } from "~/routes/guest-page/signing/typed-facts";
 import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface SignCardProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import SignaturePad from "signature_pad";
 import type { Drawing } from "#contract/contracts";
-import { FieldNote } from "~/components/form/field-note";
+import { FieldNote } from "~/components/form/field";
 import { cx } from "~/components/ui/cx";
 import { useWords } from "~/routes/guest-page/language";
 import { toDrawing } from "~/routes/guest-page/signing/strokes";

@@ -1,8 +1,14 @@
-import { Dialog, DialogBackdrop, DialogPanel } from "@headlessui/react";
-import { pressBeside } from "~/components/ui/dialog";
+import { Dialog as BareDialog, DialogBackdrop, DialogPanel } from "@headlessui/react";
+import { useState } from "react";
+import { Switch } from "~/components/form/choice-fields";
+import { Button } from "~/components/ui/button";
+import { Dialog, pressBeside } from "~/components/ui/dialog";
+import { Kbd } from "~/components/ui/kbd";
+import { judge } from "~/lib/judge";
+import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
+import { isApple, singleKeysOn, switchSingleKeys } from "~/lib/shortcuts";
 import { Palette } from "~/routes/panel/commands/palette";
-import { ShortcutsHelp } from "~/routes/panel/commands/shortcuts-help";
 
 export interface CommandsProps {
   asked: "palette" | "help";
@@ -18,7 +24,7 @@ export interface CommandsProps {
 export function Commands({ asked, session, typed, onType, onAsk, onClose }: CommandsProps) {
   if (asked === "help") return <ShortcutsHelp session={session} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} aria-label="Buscar ou ir para" className="relative z-(--z-dialog)">
+    <BareDialog open onClose={onClose} aria-label="Buscar ou ir para" className="relative z-(--z-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <DialogPanel
         onMouseDown={pressBeside(onClose)}
@@ -28,6 +34,52 @@ export function Commands({ asked, session, typed, onType, onAsk, onClose }: Comm
           <Palette {...{ session, typed, onType, onClose }} onHelp={() => onAsk("help")} />
         </div>
       </DialogPanel>
+    </BareDialog>
+  );
+}
+
+/** The shortcuts, and the switch for single keys: users of speech input may have to turn them off. */
+function ShortcutsHelp({ session, onClose }: { session: Session; onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysOn);
+  const mayCreate = judge(routeHandle("/reservas/criar"), session) === "allowed";
+  const turn = (next: boolean) => {
+    switchSingleKeys(next);
+    setOn(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Atalhos do teclado"
+      description="Os de uma tecla só não valem enquanto você digita em um campo."
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <dl className="mb-4 grid gap-2.5 text-sm">
+        <Line keys={[isApple() ? "⌘" : "Ctrl", "K"]}>Buscar ou ir para</Line>
+        {mayCreate && <Line keys={["N"]}>Nova reserva</Line>}
+        {mayCreate && <Line keys={[isApple() ? "⌘" : "Ctrl", "Enter"]}>Confirmar ou salvar a reserva aberta</Line>}
+        <Line keys={["/"]}>Procurar na lista aberta</Line>
+        <Line keys={["?"]}>Mostrar estes atalhos</Line>
+        <Line keys={["Esc"]}>Fechar o que estiver aberto</Line>
+      </dl>
+      <Switch label="Usar atalhos de uma tecla" name="single_keys" checked={on} onCheckedChange={turn} />
     </Dialog>
+  );
+}
+
+function Line({ keys, children }: { keys: readonly string[]; children: string }) {
+  return (
+    <div className="flex flex-row-reverse items-center justify-between gap-4">
+      <dt className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

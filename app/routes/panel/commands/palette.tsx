@@ -14,8 +14,7 @@ import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
 import { isHeldBack } from "~/lib/stay-offline";
 import { todayOf } from "~/lib/today";
-import type { Command } from "~/routes/panel/commands/command";
-import { paletteGroups } from "~/routes/panel/commands/palette-groups";
+import { type Command, paletteGroups } from "~/routes/panel/commands/command-groups";
 import { actsOf, screensOf } from "~/routes/panel/commands/screens";
 import { useRecords } from "~/routes/panel/commands/use-records";
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { call } from "~/lib/api";
 import { judge, opens } from "~/lib/judge";
-import { mayBeOffered } from "~/lib/may-export";
 import { menu } from "~/lib/menu";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { holds, type Session } from "~/lib/session-state";
+import { mayBeOffered } from "~/lib/settings";
 import { chooseTheme, type Theme } from "~/lib/theme";
-import type { Command } from "~/routes/panel/commands/command";
+import type { Command } from "~/routes/panel/commands/command-groups";
 
 // other names of a screen besides its title
 const also: Partial<Record<string, string>> = {

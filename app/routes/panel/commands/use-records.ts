@@ -7,10 +7,10 @@ import type { GuestRow } from "#contract/guests";
 import { showPhone } from "#domain/show-phone";
 import { alongText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
-import { useAsking } from "~/lib/asking";
+import { useAsking } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
-import { type Command, type CommandGroup, fitting } from "~/routes/panel/commands/command";
+import { type Command, type CommandGroup, fitting } from "~/routes/panel/commands/command-groups";
 
 interface Records {
   groups: readonly CommandGroup[];

@@ -1,4 +1,6 @@
-import { type AdminInvoice, InvoicePaymentInput, InvoiceVoidInput } from "#contract/admin-invoices";
+import * as z from "zod";
+import { type AdminInvoice, InvoicePaymentInput, InvoiceVoidInput, NewInvoiceInput } from "#contract/admin-invoices";
+import { Version } from "#contract/scalars";
 import { paymentWayWords } from "#contract/service-words";
 import { paymentWays } from "#domain/service-invoices";
 import { DateField } from "~/components/form/date-field";
@@ -8,15 +10,12 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { InvoiceLines } from "~/domains/subscription/invoice-lines";
-import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
-import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
-import { invoiceName } from "~/domains/subscription/invoice-words";
+import { InvoiceLines, InvoiceStanding, InvoiceStateChip, invoiceName } from "~/domains/subscription/invoices";
 import { useActForm } from "~/lib/act-form";
-import { useAct } from "~/lib/acts";
+import { defineActs, useAct } from "~/lib/acts";
+import { act, actOnce } from "~/lib/form-act";
 import { formatMoney } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import { invoiceActs } from "~/routes/tenants/invoices/invoice-acts";
 
 /** One invoice with the acts of the service's people. */
 export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: string }) {
@@ -161,3 +160,27 @@ function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
     </SaveDialog>
   );
 }
+
+const AtVersion = z.strictObject({ version: Version });
+const quiet = [409];
+
+export const invoiceActs = defineActs({
+  create: actOnce("POST /api/admin/invoices", NewInvoiceInput, {
+    said: ({ number }) => (number === null ? "Rascunho guardado" : `Fatura ${number} emitida`),
+  }),
+  issue: act("POST /api/admin/invoices/:id/issue", AtVersion, {
+    said: (issued) => `Fatura ${invoiceName(issued)} emitida`,
+  }),
+  pay: act("POST /api/admin/invoices/:id/payment", InvoicePaymentInput, {
+    quiet,
+    said: (paid) => `Fatura ${invoiceName(paid)} marcada como paga`,
+  }),
+  undoPayment: act("POST /api/admin/invoices/:id/payment/reversal", InvoiceVoidInput, {
+    quiet,
+    said: (open) => `Pagamento da fatura ${invoiceName(open)} desfeito`,
+  }),
+  void: act("POST /api/admin/invoices/:id/void", InvoiceVoidInput, {
+    quiet,
+    said: ({ number }) => (number === null ? "Rascunho anulado" : `Fatura ${number} anulada`),
+  }),
+});

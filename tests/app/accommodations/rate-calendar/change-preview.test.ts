@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RateDay } from "#contract/rate-calendar";
-import { previewOf, priceRange } from "~/routes/accommodations/rate-calendar/change-preview";
+import { previewOf, priceRange } from "~/routes/accommodations/rate-calendar/rate-change";
 
 const day = (more: Partial<RateDay> = {}): RateDay => ({
   date: "2027-01-10",

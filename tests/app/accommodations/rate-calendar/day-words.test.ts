@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RateDay } from "#contract/rate-calendar";
+import { readYear, seasonTints } from "~/routes/accommodations/rate-calendar/calendar-year";
 import { cellHint, cellLabel, cellPrice, isWidePrice, longDay } from "~/routes/accommodations/rate-calendar/day-words";
-import { seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
-import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
 
 const christmas: RateDay = {
   date: "2026-12-25",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
-import { lastOfMonth, monthsOf } from "~/routes/accommodations/rate-calendar/year-weeks";
+import { lastOfMonth, monthsOf } from "~/routes/accommodations/rate-calendar/calendar-year";
 
 const years = fc.integer({ min: 2000, max: 2100 });
 

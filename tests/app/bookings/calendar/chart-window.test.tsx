@@ -4,9 +4,8 @@ import { Profiler, useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { CalendarAccommodation } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
-import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { chartDays, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
 import { chartRows, drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
-import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 
 afterEach(() => {

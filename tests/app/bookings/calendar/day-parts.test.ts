@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarAccommodation } from "#contract/calendar";
-import { dayParts } from "~/routes/bookings/calendar/day-parts";
+import { dayParts } from "~/routes/bookings/calendar/day-list";
 
 const today = "2026-11-20";
 

@@ -2,8 +2,8 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
-import { pricingChoice } from "~/routes/bookings/pricing-choice";
+import { PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
+import { pricingChoice } from "~/routes/bookings/form/use-quote";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoiceMails } from "#domain/service-invoices";
-import { markPaid } from "#server/service/invoices/mark-paid";
+import { markPaid } from "#server/service/invoices/close-invoice";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { tellOfInvoices } from "#server/service/invoices/tell-of-invoices";
 import { catchMail } from "#tests/server/contract/mailbox";

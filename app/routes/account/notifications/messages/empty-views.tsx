@@ -4,8 +4,8 @@ import Pause from "lucide-react/icons/pause";
 import Send from "lucide-react/icons/send";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { LinkButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import type { MessageView } from "~/routes/account/notifications/messages/list-offer";
 
 const words: Record<MessageView, { icon: ReactNode; title: string; text: string }> = {

@@ -5,7 +5,7 @@ import { actsColumn, type Columns } from "~/components/table/column";
 import type { MenuEntry } from "~/components/ui/menu";
 import { MessageButtons } from "~/domains/messages/message-buttons";
 import { bookingLine, dueWords, receiverOf, stateNote } from "~/domains/messages/message-lines";
-import { MessageStateChip, WayMark } from "~/domains/messages/message-state";
+import { MessageStateChip, WayMark } from "~/domains/messages/message-look";
 import type { MessageActs } from "~/domains/messages/use-message-acts";
 import { opens } from "~/lib/judge";
 import type { Session } from "~/lib/session-state";

@@ -3,6 +3,8 @@ import type { InputOf } from "#contract/calls";
 import { messageViews } from "#contract/message-words";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
+import type { Option } from "~/components/form/option";
+import { load } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
@@ -54,3 +56,26 @@ export function messageQuery(search: URLSearchParams) {
 
 const first = (name: string, values: string | readonly string[] | undefined) =>
   values?.[0] === undefined ? {} : { [name]: values[0] };
+
+export interface OfferedFilters {
+  rules: readonly Option[];
+  accommodations: readonly Option[];
+}
+
+/**
+ * The options of the list's filters. The list does not wait for them: rules are loaded with their forecasts, which
+ * takes a while.
+ */
+export async function loadFilters(request: Request): Promise<OfferedFilters> {
+  const [rules, accommodations] = await Promise.all([
+    load("GET /api/notification-rules", {}, request).then(
+      ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
+      () => [],
+    ),
+    load("GET /api/accommodation-options", {}, request).then(
+      ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
+      () => [],
+    ),
+  ]);
+  return { rules, accommodations };
+}

@@ -1,10 +1,9 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { Message } from "#contract/messages-sent";
-import { Button } from "~/components/ui/button";
+import { Button, IconButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
-import { IconButton } from "~/components/ui/icon-button";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { MessageButtons } from "~/domains/messages/message-buttons";
 import { receiverOf } from "~/domains/messages/message-lines";

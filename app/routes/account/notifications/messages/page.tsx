@@ -1,11 +1,12 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useEffect } from "react";
-import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
-import { PagedList } from "~/components/table/paged-list";
-import { useListAddress } from "~/components/table/use-list-address";
-import { LinkButton } from "~/components/ui/link-button";
+import { Suspense, useDeferredValue, useEffect } from "react";
+import { Await, href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import { messageWords } from "#contract/message-words";
+import { optionsOf } from "~/components/form/option";
+import { PageBody, PageHead } from "~/components/page/page-frame";
+import { FilterSelect } from "~/components/table/filter-select";
+import { type ListAddress, PagedList, useListAddress } from "~/components/table/paged-list";
+import { LinkButton } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { actOnMessage } from "~/domains/messages/message-acts";
 import { MessageButtons } from "~/domains/messages/message-buttons";
@@ -13,15 +14,14 @@ import { listsTheSame, openedName } from "~/domains/messages/opened-address";
 import { tellQueueCount } from "~/domains/messages/queue-count";
 import { useMessageActs } from "~/domains/messages/use-message-acts";
 import { load } from "~/lib/api";
-import { useDialogAddress } from "~/lib/dialog-address";
 import { formatNumber } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
-import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
-import { useLive } from "~/lib/use-live";
+import { useDialogAddress } from "~/lib/use-dialog";
+import { useFreshOnReturn, useLive } from "~/lib/use-live";
 import { NoMessages } from "~/routes/account/notifications/messages/empty-views";
 import {
   type ListReader,
@@ -31,14 +31,14 @@ import {
 } from "~/routes/account/notifications/messages/list-columns";
 import {
   hrefOf,
+  loadFilters,
   type MessageView,
   messageQuery,
+  type OfferedFilters,
   plannedWords,
   readState,
   viewOf,
 } from "~/routes/account/notifications/messages/list-offer";
-import { loadFilters } from "~/routes/account/notifications/messages/load-filters";
-import { MessageFilters } from "~/routes/account/notifications/messages/message-filters";
 import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
 import { PauseRules, RulesPaused } from "~/routes/account/notifications/pause-rules";
 import type { Route } from "./+types/page";
@@ -176,4 +176,31 @@ function useLiveMessages(): void {
   const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
   useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"], enabled });
   useFreshOnReturn();
+}
+
+interface MessageFiltersProps {
+  filter: ListAddress["filter"];
+  offered: Promise<OfferedFilters>;
+}
+
+/** The filters of the messages. Rules and accommodations are loaded after the list. */
+function MessageFilters({ filter, offered }: MessageFiltersProps) {
+  const known = useDeferredValue(offered);
+  return (
+    <>
+      <FilterSelect single label="Meio" options={optionsOf(messageWords.way)} {...filter("way")} />
+      <Suspense>
+        <Await resolve={known}>
+          {({ rules, accommodations }) => (
+            <>
+              {rules.length > 0 && <FilterSelect single label="Regra" options={rules} {...filter("rule_id")} />}
+              {accommodations.length > 1 && (
+                <FilterSelect label="Acomodação" options={accommodations} {...filter("accommodation_id")} />
+              )}
+            </>
+          )}
+        </Await>
+      </Suspense>
+    </>
+  );
 }

@@ -6,13 +6,13 @@ import type { MessageRuleInput } from "#contract/message-rules";
 import { messageWords } from "#contract/message-words";
 import { askedStatuses } from "#domain/messages/message-rules";
 import { Checkbox } from "~/components/form/checkbox";
-import { NumberField } from "~/components/form/number-field";
+import { RadioGroup } from "~/components/form/choice-fields";
+import { NumberField } from "~/components/form/number-fields";
 import { type Option, optionsOf } from "~/components/form/option";
 import { PlaceBoxes } from "~/components/form/place-boxes";
-import { RadioGroup } from "~/components/form/radio-group";
-import { Section } from "~/components/page/section";
-import { IconButton } from "~/components/ui/icon-button";
+import { IconButton } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
+import { Section } from "~/components/ui/panel";
 import { check, type useContractForm } from "~/lib/form";
 import { plural } from "~/lib/format";
 

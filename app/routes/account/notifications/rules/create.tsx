@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { Option } from "~/components/form/option";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
-import { nextArrival } from "~/routes/account/notifications/example-booking";
+import { loadOffer, nextArrival } from "~/routes/account/notifications/load-editor";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
 import { RuleForm } from "~/routes/account/notifications/rules/rule-form";
-import { loadOffer } from "~/routes/account/notifications/rules/rule-offer";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/minha-conta/notificacoes/regras/nova");

@@ -3,7 +3,7 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Option } from "~/components/form/option";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
-import { nextArrival } from "~/routes/account/notifications/example-booking";
+import { nextArrival } from "~/routes/account/notifications/load-editor";
 import { templateActs } from "~/routes/account/notifications/templates/template-acts";
 import { TemplateForm } from "~/routes/account/notifications/templates/template-form";
 import type { Route } from "./+types/create";

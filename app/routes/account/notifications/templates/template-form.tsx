@@ -5,26 +5,22 @@ import { type MessageTemplate, MessageTemplateInput, MessageTemplateUpdate } fro
 import { messageWords } from "#contract/message-words";
 import { type MessageLanguage, messageLanguages, messageWays } from "#domain/messages/message-rules";
 import { FormSummary } from "~/components/form/form-summary";
-import { LeaveGuard } from "~/components/form/leave-guard";
 import type { Option } from "~/components/form/option";
-import { RecordInputs } from "~/components/form/record-inputs";
-import { StaleNotice } from "~/components/form/stale-notice";
+import { RecordInputs, StaleNotice } from "~/components/form/record-as-read";
+import { LeaveGuard } from "~/components/form/save-or-leave";
 import { TextField } from "~/components/form/text-field";
-import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
-import { Section } from "~/components/page/section";
+import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Chip } from "~/components/ui/chip";
-import { Panel } from "~/components/ui/panel";
+import { Panel, Section } from "~/components/ui/panel";
 import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone } from "~/lib/acts";
+import { useRecordForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
-import { useRecordForm } from "~/lib/use-record-form";
 import { ruleTo, viewTo } from "~/routes/account/notifications/addresses";
 import { EditorBar } from "~/routes/account/notifications/editor-bar";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
 import { fieldsOf, type LanguageWords, wordsIn } from "~/routes/account/notifications/template-words";
-import { LanguageFields } from "~/routes/account/notifications/templates/language-fields";
-import { LanguageTabs } from "~/routes/account/notifications/templates/language-tabs";
+import { LanguageFields, LanguageTabs } from "~/routes/account/notifications/templates/languages";
 import { templateActs, templateRecord } from "~/routes/account/notifications/templates/template-acts";
 
 export interface TemplateFormProps {

@@ -7,9 +7,8 @@ import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
-import type { StayPlace } from "~/routes/bookings/calendar/move-dialog";
-import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
-import { ChoiceField } from "~/routes/bookings/moves/choice-field";
+import { MoveDialog, type StayPlace } from "~/routes/bookings/calendar/move-dialog";
+import { ChoiceField } from "~/routes/bookings/moves/move-frame";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 

@@ -14,8 +14,8 @@ import { ContextMenu, type MenuEntry } from "~/components/ui/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
-import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { isOpen, type OfferedAct, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
+import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call } from "~/lib/api";
 import { copyText } from "~/lib/copy-text";
 import { fetchedPart } from "~/lib/fetched-part";
@@ -24,11 +24,9 @@ import { handleOf, type RoutePath } from "~/lib/route-access";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
-import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
-import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
-import { moveEntries } from "~/routes/bookings/moves/move-entries";
-import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type MoveAct, moveEntries, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 
 const noPlaces = { options: [] };
 

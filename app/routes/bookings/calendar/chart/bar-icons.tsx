@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { statusLooks } from "~/components/ui/status-looks";
-import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
-import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { statusLooks } from "~/components/ui/stay-status";
+import { type Bar, drawnStatuses } from "~/routes/bookings/calendar/drawn-bars";
 
 const iconSize = 12; // px
 const images = new Map<string, CSSProperties>();

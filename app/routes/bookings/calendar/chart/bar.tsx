@@ -2,10 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
 import { href } from "react-router";
-import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { iconOf } from "~/routes/bookings/calendar/chart/bar-icons";
 import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
-import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface BarViewProps {
   bar: Bar;

@@ -2,9 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
 import { weekday } from "#domain/stay-dates";
-import type { ChartDay, ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
-import { headHeight } from "~/routes/bookings/calendar/chart/measures";
-import { monthName, shortWeekday } from "~/routes/bookings/calendar/date-words";
+import { monthName, shortWeekday } from "~/routes/bookings/calendar/calendar-locale";
+import { type ChartDay, type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 
 export interface HeadProps {
   days: ChartDays;

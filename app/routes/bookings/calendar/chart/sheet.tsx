@@ -4,16 +4,17 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { weekday } from "#domain/stay-dates";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import {
+  type ChartDays,
+  type DayOccupancy,
+  footHeight,
+  occupancyText,
+} from "~/routes/bookings/calendar/chart/chart-grid";
 import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { Head } from "~/routes/bookings/calendar/chart/head";
-import { footHeight } from "~/routes/bookings/calendar/chart/measures";
-import { type DayOccupancy, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
 import type { Cursor } from "~/routes/bookings/calendar/chart/use-keyboard";
-import type { Size } from "~/routes/bookings/calendar/chart/use-window";
-import { useChartWindow, windowRow } from "~/routes/bookings/calendar/chart/use-window";
-import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
+import { type Size, useChartWindow, whenRested, windowRow } from "~/routes/bookings/calendar/chart/use-window";
 
 export interface SheetProps {
   frame: RefObject<HTMLDivElement | null>;

@@ -5,9 +5,9 @@ import Download from "lucide-react/icons/import";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, useMemo } from "react";
 import { BarView, leftOf, widthOf } from "~/routes/bookings/calendar/chart/bar";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { type Stretch, stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/stretches";
+import { type Stretch, stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
 import { feedText } from "~/routes/bookings/calendar/feed-words";
 
 export interface StayLineProps {

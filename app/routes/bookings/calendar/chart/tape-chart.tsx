@@ -17,7 +17,7 @@ import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
-import { type ChartDays, chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { type ChartDays, chartDays, measuresOf, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
 import {
   barsByKey,
   type ChartRow,
@@ -27,15 +27,11 @@ import {
   type SeenDays,
   type StayRow,
 } from "~/routes/bookings/calendar/chart/chart-rows";
-import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
-import { measuresOf } from "~/routes/bookings/calendar/chart/measures";
-import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
-import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { clashOf, Ghost, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { useMenuPress, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
-import { useSize } from "~/routes/bookings/calendar/chart/use-window";
-import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
+import { useSize, whenRested } from "~/routes/bookings/calendar/chart/use-window";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface TapeChartProps {

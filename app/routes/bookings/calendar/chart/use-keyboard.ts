@@ -1,12 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { wordsOf } from "~/routes/bookings/calendar/bar-words";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { wholeDate } from "~/routes/bookings/calendar/calendar-locale";
+import { type ChartDays, footHeight, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { planText } from "~/routes/bookings/calendar/chart/ghost";
-import { footHeight, headHeight } from "~/routes/bookings/calendar/chart/measures";
-import { clashOf, isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
-import { wholeDate } from "~/routes/bookings/calendar/date-words";
-import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import {
+  clashOf,
+  isMovable,
+  planOf,
+  planText,
+  type StayPlan,
+  shifted,
+} from "~/routes/bookings/calendar/chart/stay-plan";
+import { type Bar, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 interface Keyboard extends KeyedChart {
   frame: RefObject<HTMLDivElement | null>;

@@ -1,8 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { type Point, swallowLift, useRestingFinger } from "~/components/ui/use-resting-finger";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 

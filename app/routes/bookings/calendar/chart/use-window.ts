@@ -1,5 +1,43 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { stretchDays, stretchOf } from "~/routes/bookings/calendar/chart/stretches";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+
+/** The number of days in a stretch. */
+export const stretchDays = 16;
+
+export interface PlacedBar {
+  bar: Bar;
+  /** Column of the arrival from the first day; may be negative. */
+  from: number;
+  nights: number;
+}
+
+/** Some days of one row, and the bars that start in them. */
+export interface Stretch {
+  /** Its first column. */
+  first: number;
+  bars: PlacedBar[];
+  /** The column at which the last of its bars ends, possibly beyond its days. */
+  until: number;
+}
+
+/** The first column of a column's stretch. */
+const stretchOf = (column: number) => Math.floor(column / stretchDays) * stretchDays;
+
+/** A row's bars by stretches, from the earliest. Bars are rendered and painted one stretch at a time. */
+export function stretchesOf(bars: readonly Bar[], days: ChartDays): Stretch[] {
+  const stretches = new Map<number, Stretch>();
+  for (const bar of bars) {
+    const from = days.indexOf(bar.check_in);
+    const nights = days.indexOf(bar.check_out) - from;
+    const first = stretchOf(from);
+    const stretch = stretches.get(first) ?? { first, bars: [], until: from };
+    stretch.bars.push({ bar, from, nights });
+    stretch.until = Math.max(stretch.until, from + nights);
+    stretches.set(first, stretch);
+  }
+  return [...stretches.values()].sort((a, b) => a.first - b.first);
+}
 
 /** The step in which the window extends downwards, in px. */
 export const windowRow = 30;
@@ -25,7 +63,8 @@ interface Sizes {
 }
 
 /** How close scrolling may come to the end of what is rendered. */
-const margin = 6; // days
+const margin = 6;
+// days
 const marginRows = 4;
 /** The number of rows by which rendering extends; for days it is a stretch. */
 const bandRows = 10;
@@ -133,3 +172,17 @@ export function useSize(frame: RefObject<HTMLDivElement | null>): Size | null {
 }
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });
+
+/** Calls back whenever scrolling has stopped for this many ms; returns the function that ends this. */
+export function whenRested(element: HTMLElement, rest: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(call, rest);
+  };
+  element.addEventListener("scroll", settle, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    element.removeEventListener("scroll", settle);
+  };
+}

@@ -1,16 +1,15 @@
 import { useState } from "react";
-import type { EntryFile } from "#contract/entry-files";
+import type { EntryFile } from "#contract/attached-files";
 import { entryFilesLimit } from "#contract/file-limits";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
 import { tabUploads } from "~/components/upload/tab-uploads";
-import { AddFiles } from "~/domains/files/add-files";
-import { FileLine } from "~/domains/files/file-line";
+import { AddFiles, FileLine } from "~/domains/files/file-list";
 import { announced, fileWords } from "~/domains/files/file-words";
 import { moneyActs } from "~/domains/finances/money-acts";
 import { useAct } from "~/lib/acts";
-import { download } from "~/lib/api-download";
 import { upload } from "~/lib/api-upload";
+import { download } from "~/lib/download";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { cx } from "~/components/ui/cx";
+import { type Leaves, useAskedToLeave } from "~/lib/leaving";
+import { sayHeldBack } from "~/lib/stay-offline";
+
+export interface SaveBarProps {
+  /** What is changed or invalid, at the left. */
+  note?: ReactNode;
+  /** Discard first, then the one primary button. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Sticks to the bottom of a long form. Put it last inside `<main>`. */
+export function SaveBar({ note, children, className }: SaveBarProps) {
+  return (
+    <div
+      className={cx(
+        "sticky bottom-0 z-(--z-bar) mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-surface px-page py-2.5 text-sm text-muted",
+        className,
+      )}
+    >
+      {note && <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden">{note}</div>}
+      <div className="ml-auto flex gap-2 max-lg:w-full max-lg:*:flex-1">{children}</div>
+    </div>
+  );
+}
+
+export interface LeaveGuardProps {
+  unsaved: boolean;
+  /** Whether a navigation discards the typed values; default: on another screen. */
+  leaves?: Leaves;
+}
+
+/**
+ * Asks before unsaved typing is left for another screen; leaving the browser's page is guarded by `useContractForm`.
+ */
+export function LeaveGuard({ unsaved, leaves }: LeaveGuardProps) {
+  const blocker = useAskedToLeave(unsaved, leaves);
+  return (
+    <ConfirmDialog
+      danger
+      open={unsaved && blocker.state === "blocked" && navigator.onLine}
+      title="Sair sem salvar?"
+      description="O que você digitou nesta tela será perdido."
+      back="Continuar editando"
+      confirm="Sair sem salvar"
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => {
+        if (navigator.onLine) blocker.proceed?.();
+        else sayHeldBack();
+      }}
+    />
+  );
+}

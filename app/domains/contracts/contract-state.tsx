@@ -1,0 +1,131 @@
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Eye from "lucide-react/icons/eye";
+import Send from "lucide-react/icons/send";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { contractStateWords } from "#contract/contract-words";
+import type { ContractState } from "#contract/contracts";
+import { Button } from "~/components/ui/button";
+import { Chip, type ChipTone } from "~/components/ui/chip";
+import { Notice } from "~/components/ui/notice";
+import { listText } from "~/domains/bookings/booking-words";
+import { sayMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
+
+const looks: Record<ContractState["state"], { tone: ChipTone; icon: ReactNode }> = {
+  draft: { tone: "warning", icon: <TriangleAlert aria-hidden="true" /> },
+  sent: { tone: "plain", icon: <Send aria-hidden="true" /> },
+  viewed: { tone: "info", icon: <Eye aria-hidden="true" /> },
+  signed: { tone: "success", icon: <Check aria-hidden="true" /> },
+  void: { tone: "error", icon: <X aria-hidden="true" /> },
+};
+
+/** The state of a contract, and whether the company has to decide something. */
+export function ContractChips({ contract }: { contract: Pick<ContractState, "state" | "refusal" | "differs_since"> }) {
+  const { state, refusal, differs_since } = contract;
+  const { tone, icon } = looks[state];
+  if (state === "draft" && refusal !== null) {
+    return (
+      <Chip tone="error" icon={<Ban aria-hidden="true" />}>
+        Parado
+      </Chip>
+    );
+  }
+  return (
+    <>
+      <Chip tone={tone} icon={icon} {...(state === "void" && { className: "line-through" })}>
+        {contractStateWords[state]}
+      </Chip>
+      {differs_since !== null && (
+        <Chip tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+          A reserva mudou
+        </Chip>
+      )}
+    </>
+  );
+}
+
+type Told = Pick<
+  ContractState,
+  | "state"
+  | "sent_at"
+  | "viewed_at"
+  | "signed_at"
+  | "voided_at"
+  | "void_reason"
+  | "signers"
+  | "signatures"
+  | "missing"
+  | "refusal"
+  | "differs_since"
+>;
+
+/** The last event of a contract in one sentence; instants in the time zone `zone`. */
+export function lastStep(contract: Told, zone: string): string {
+  const at = (moment: string | null) => (moment === null ? "" : sayMoment(moment, zone));
+  const { signers, signatures } = contract;
+  switch (contract.state) {
+    case "draft":
+      return contract.refusal ?? waitingFor(contract.missing);
+    case "sent":
+    case "viewed": {
+      if (signatures > 0) return `${signatures} de ${signers} assinaturas. Falta quem ainda não assinou.`;
+      const opened = contract.state === "viewed" ? `Aberto pelo hóspede em ${at(contract.viewed_at)}` : null;
+      return `${opened ?? `Na página do hóspede desde ${at(contract.sent_at)}`}.`;
+    }
+    case "signed":
+      return contract.differs_since === null
+        ? `Assinado em ${at(contract.signed_at)}.`
+        : `Assinado em ${at(contract.signed_at)}. A reserva mudou em ${at(contract.differs_since)}.`;
+    case "void":
+      return `Anulado em ${at(contract.voided_at)}: ${withStop(contract.void_reason ?? "")}`;
+  }
+}
+
+/** The guest's facts that a draft is missing. */
+export function waitingFor(missing: readonly string[]): string {
+  if (missing.length === 0) return "Espera os dados do hóspede.";
+  const names = listText(missing.map((label) => label.replace(/ do hóspede$/, "")));
+  return missing.length === 1 ? `Espera um dado do hóspede: ${names}.` : `Espera dados do hóspede: ${names}.`;
+}
+
+/** Ends typed text with a full stop. */
+const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+interface DiffersNoticeProps {
+  contract: Pick<ContractState, "differs_since">;
+  /** Undefined for users who may not decide. */
+  onReplace?: (() => void) | undefined;
+  onKeep?: (() => void) | undefined;
+}
+
+/** A signed contract whose booking now needs another text: the company replaces it or keeps it. */
+export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProps) {
+  const zone = zoneOf(useSession());
+  if (contract.differs_since === null) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>A reserva mudou depois da assinatura</b>, em {sayMoment(contract.differs_since, zone)}. O contrato assinado
+        diz outra coisa do que a reserva diz agora.
+      </p>
+      {onKeep ? (
+        <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+          {onReplace && (
+            <Button size="row" onClick={onReplace}>
+              Emitir de novo
+            </Button>
+          )}
+          <Button size="row" onClick={onKeep}>
+            Manter o assinado
+          </Button>
+        </div>
+      ) : (
+        <p>Quem cuida dos contratos da empresa decide se emite outro.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Booking } from "#contract/bookings";
+import { QuoteInput } from "#contract/quotes";
+import { isCivilDate } from "#domain/stay-dates";
+import { parseForm } from "~/lib/form-submit";
+
+type EditedBooking = Pick<Booking, "code" | "payment_plan_id" | "cancellation_policy_id">;
+
+/** The current values of the stay's fields, complete or not. */
+export interface TypedStay {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  /** Adults and children, who count towards the capacity. */
+  sleepers: number;
+  /** Ids of plan and policy; empty for none. */
+  terms: { payment_plan_id: string; cancellation_policy_id: string };
+  /** The input of a quote; null while something is missing or invalid. */
+  complete: QuoteInput | null;
+}
+
+/** Reads the stay from the form. The nights of the edited booking do not conflict with it. */
+export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
+  const fee_ids = form.getAll("fee_ids").filter((id) => typeof id === "string" && id !== "") as string[];
+  const read = parseForm(form, QuoteInput);
+  return {
+    accommodation_id: text("accommodation_id"),
+    check_in: date("check_in"),
+    check_out: date("check_out"),
+    sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
+    terms: { payment_plan_id: text("payment_plan_id"), cancellation_policy_id: text("cancellation_policy_id") },
+    complete: read.status === "success" ? { ...askedTerms(read.value, edited), fee_ids } : null,
+  };
+}
+
+/** The edited booking keeps its plan and policy until another one, or none, is chosen. */
+function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
+  if (!edited) return chosenTerms(input);
+  const { payment_plan_id = null, cancellation_policy_id = null, ...rest } = input;
+  const keepsPlan = payment_plan_id !== null && payment_plan_id === edited.payment_plan_id;
+  const keepsPolicy = cancellation_policy_id === edited.cancellation_policy_id;
+  return {
+    ...rest,
+    ...(!keepsPlan && { payment_plan_id }),
+    ...(!keepsPolicy && { cancellation_policy_id }),
+    booking_code: edited.code,
+  };
+}
+
+type Stay = Pick<
+  QuoteInput,
+  | "accommodation_id"
+  | "check_in"
+  | "check_out"
+  | "adults"
+  | "children"
+  | "infants"
+  | "pets"
+  | "type"
+  | "fee_ids"
+  | "coupon"
+>;
+
+/** The same text for equal stays, whatever defaults are omitted. */
+export function stayKey(stay: Stay): string {
+  const { accommodation_id, check_in, check_out, adults, children = 0, infants = 0, pets = 0, type = "guest" } = stay;
+  const fees = [...(stay.fee_ids ?? [])].sort();
+  return [
+    accommodation_id,
+    check_in,
+    check_out,
+    adults,
+    children,
+    infants,
+    pets,
+    type,
+    ...fees,
+    stay.coupon ?? "",
+  ].join(" ");
+}
+
+interface Terms {
+  payment_plan_id?: string | null | undefined;
+  cancellation_policy_id?: string | null | undefined;
+}
+
+/** A body without plan and policy if none was chosen: omitted, they default to the accommodation's. */
+export function chosenTerms<Body extends Terms>(body: Body): Body {
+  const { payment_plan_id, cancellation_policy_id, ...rest } = body;
+  return {
+    ...rest,
+    ...(payment_plan_id && { payment_plan_id }),
+    ...(cancellation_policy_id && { cancellation_policy_id }),
+  } as Body;
+}

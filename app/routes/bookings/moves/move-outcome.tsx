@@ -1,0 +1,56 @@
+import type * as z from "zod";
+import type { Conflict } from "#contract/quotes";
+import { Notice } from "~/components/ui/notice";
+import { ConflictText } from "~/domains/blocks/block-words";
+import { ApiError } from "~/lib/api-error";
+import { toast } from "~/lib/toast";
+
+/** Why it is not possible; a field's errors are shown at the field. */
+export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {
+  if (refusal === null || fields.some((name) => refusal.errors[name])) return null;
+  return (
+    <Notice tone="error" live className="mt-4">
+      <p>{refusal.sentence}</p>
+      {refusal.conflicts.map((conflict) => (
+        <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
+          <ConflictText conflict={conflict} />
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** The error of a query or an act, for a dialog. */
+export interface Refusal {
+  sentence: string;
+  /** Messages by field, of a 422. */
+  errors: Record<string, string[]>;
+  conflicts: z.output<typeof Conflict>[];
+  /** Whether the same may be retried: somebody else saved first, or there was no answer. */
+  again: boolean;
+}
+
+/** A refusal for a dialog, with its own text for somebody else's save. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) throw error;
+  const { errors = {}, conflicts = [] } = (error.data ?? {}) as Partial<Refusal>;
+  const lost = error.status === 0 ? "Sem conexão. Tente de novo." : error.message;
+  const stale = "Outra pessoa acabou de mudar esta reserva. Confira o que mudou e tente de novo.";
+  const isStale = error.code === "StaleRecordException";
+  return { sentence: isStale ? stale : lost, errors, conflicts, again: isStale || ![409, 422].includes(error.status) };
+}
+
+/** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */
+export function offerUndo(done: string, takeBack: () => Promise<unknown>, undone: string, reread: () => unknown): void {
+  const onAct = async () => {
+    try {
+      await takeBack();
+      toast.success(undone);
+    } catch {
+      // a toast has shown the error
+    }
+    reread();
+  };
+  reread();
+  toast.undo(done, { label: "Desfazer", onAct: () => void onAct() });
+}

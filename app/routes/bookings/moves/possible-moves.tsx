@@ -1,0 +1,41 @@
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Scissors from "lucide-react/icons/scissors";
+import type { BookingRow } from "#contract/bookings";
+import { cutDays } from "#domain/split-stay";
+import type { MenuEntry } from "~/components/ui/menu";
+import { statusNow } from "~/domains/bookings/possible-acts";
+import { holds, type Session } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+
+const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
+
+/** Split and swap as menu entries. */
+export function moveEntries(acts: readonly MoveAct[], onMove: (act: MoveAct) => void): MenuEntry[] {
+  return acts.map((act) => ({ key: act, label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }));
+}
+
+export const moveActs = ["split", "swap"] as const;
+export type MoveAct = (typeof moveActs)[number];
+
+/** The label of each in menus. */
+const moveLabels: Record<MoveAct, string> = {
+  split: "Dividir a estadia",
+  swap: "Trocar com outra reserva",
+};
+
+type Moved = Pick<BookingRow, "status" | "hold_expires_at" | "check_in" | "check_out">;
+
+/** The first and the last day on which the stay can be split, null if there is none. */
+export function daysToCut(booking: Moved, today: string): [string, string] | null {
+  return cutDays(booking, booking.status === "checked_in", today);
+}
+
+/** What the stay's state, the day and the permissions allow: past nights stay where they were. */
+export function possibleMoves(booking: Moved, session: Session, now: Date): MoveAct[] {
+  const status = statusNow(booking, now);
+  const today = todayOf(session, now);
+  if (!holds(session, "bookings.edit") || !["hold", "confirmed", "checked_in"].includes(status)) return [];
+  return moveActs.filter((act) =>
+    act === "split" ? daysToCut(booking, today) !== null : status !== "checked_in" || booking.check_in >= today,
+  );
+}

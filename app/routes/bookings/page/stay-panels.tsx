@@ -1,0 +1,135 @@
+import { href, Link } from "react-router";
+import type { DetailName } from "#contract/booking-details";
+import { bookingFieldWords } from "#contract/booking-words";
+import type { Booking } from "#contract/bookings";
+import { Fact } from "~/components/page/fact";
+import { Chip } from "~/components/ui/chip";
+import { Panel } from "~/components/ui/panel";
+import { StatusChip } from "~/components/ui/stay-status";
+import {
+  collectorWords,
+  formatWeekday,
+  isFreeOfCharge,
+  nightsText,
+  peopleText,
+  typeWords,
+} from "~/domains/bookings/booking-words";
+import { sayMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
+import { datesText } from "~/routes/bookings/calendar/planned-stay";
+import { detailFacts } from "~/routes/bookings/shown-details";
+
+const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
+
+/** Accommodation, dates and people. */
+export function StayPanel({ booking }: { booking: Booking }) {
+  const zone = zoneOf(useSession());
+  const moment = (at: string) => sayMoment(at, zone);
+  const { checked_in_at, checked_out_at } = booking;
+  return (
+    <Panel id="estadia" title="Estadia" className="break-inside-avoid">
+      <dl className="grid grid-cols-2 gap-4">
+        <Fact label="Acomodação">{booking.accommodation_name}</Fact>
+        <Fact label="Pessoas">{peopleText(booking)}</Fact>
+        <Fact label="Entrada">{day(booking.check_in)}</Fact>
+        <Fact label="Saída">
+          {day(booking.check_out)} · <span className="whitespace-nowrap">{nightsText(booking.night_count)}</span>
+        </Fact>
+        <DetailFact name="arrival_time" booking={booking} />
+        {checked_in_at && <Fact label="Check-in">{moment(checked_in_at)}</Fact>}
+        {checked_out_at && <Fact label="Check-out">{moment(checked_out_at)}</Fact>}
+        {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
+        {booking.coupon && <Fact label="Cupom">{couponText(booking, booking.coupon)}</Fact>}
+        {booking.collected_by === "channel" && <Fact label="Quem recebe do hóspede">{collectorWords.channel}</Fact>}
+        {lastDetails.map((name) => (
+          <DetailFact key={name} name={name} booking={booking} />
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const lastDetails = (Object.keys(detailFacts) as DetailName[]).filter((name) => name !== "arrival_time");
+
+function DetailFact({ name, booking }: { name: DetailName; booking: Booking }) {
+  const text = detailFacts[name]?.(booking);
+  return text ? <Fact label={bookingFieldWords[name]}>{text}</Fact> : null;
+}
+
+// the discount is part of the price; a changed stay may have lost it
+function couponText({ charges }: Booking, code: string): string {
+  return charges.some(({ coupon }) => coupon) ? code : `${code}, sem desconto nesta estadia`;
+}
+
+/** The notes for the company; nothing is rendered if there are none. */
+export function NotesPanel({ booking: { notes, tags } }: { booking: Booking }) {
+  if (!notes.guest && !notes.internal && !notes.cleaning && tags.length === 0) return null;
+  return (
+    <Panel id="notas" title="Observações" className="break-inside-avoid">
+      <dl className="grid gap-4">
+        {notes.guest && <Fact label="Pedidos do hóspede">{notes.guest}</Fact>}
+        {notes.internal && <Fact label="Nota interna">{notes.internal}</Fact>}
+        {notes.cleaning && <Fact label="Nota para a limpeza">{notes.cleaning}</Fact>}
+        {tags.length > 0 && (
+          <Fact label="Etiquetas">
+            <span className="flex flex-wrap gap-1.5 pt-1">
+              {tags.map((tag) => (
+                <Chip key={tag} tone="plain">
+                  {tag}
+                </Chip>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The agreed cancellation terms, as the guest reads them; nothing is rendered for a free stay. */
+export function CancellationPanel({ booking }: { booking: Booking }) {
+  const { cancellation_policy_name, cancellation_terms } = booking;
+  if (isFreeOfCharge(booking)) return null;
+  return (
+    <Panel id="cancelamento" title="Cancelamento" className="break-inside-avoid">
+      <p className="text-md">{cancellation_policy_name ?? "Sem política: devolve tudo o que foi pago"}</p>
+      {cancellation_terms.length > 0 && (
+        <ul className="num mt-1 grid gap-1 text-sm text-muted">
+          {cancellation_terms.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** All parts of a split stay, in order; nothing is rendered for an unsplit one. */
+export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
+  if (parts.length < 2) return null;
+  return (
+    <Panel id="partes" title="Estadia em partes" className="break-inside-avoid">
+      <ol className="divide-y divide-line-soft">
+        {parts.map((part) => (
+          <li key={part.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
+            <span className="num min-w-0">
+              <span className="block font-medium">
+                {part.accommodation_name}
+                {" · "}
+                {part.code === code ? (
+                  <span className="font-regular text-muted">esta reserva</span>
+                ) : (
+                  <Link to={href("/reservas/:code", { code: part.code })}>{part.code}</Link>
+                )}
+              </span>
+              <span className="text-muted">{datesText(part)}</span>
+            </span>
+            <StatusChip status={part.status} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-xs text-muted">Cada parte é confirmada, paga e cancelada por si.</p>
+    </Panel>
+  );
+}

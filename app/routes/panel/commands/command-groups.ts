@@ -1,0 +1,131 @@
+import { href } from "react-router";
+import { fold } from "#domain/search-words";
+import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
+import { nextSuchDay } from "#domain/yearless-day";
+import { formatRange, plural } from "~/lib/format";
+
+interface Known {
+  typed: string;
+  today: string;
+  screens: readonly Command[];
+  recent: readonly Command[];
+  records: readonly CommandGroup[];
+}
+
+const create = href("/reservas/criar");
+
+/**
+ * The groups of the palette. Local results come first: the server's results arrive later, and are added below, so that
+ * the line under the pointer stays.
+ */
+export function paletteGroups({ typed, today, screens, recent, records }: Known): CommandGroup[] {
+  const acts = screens.filter(({ kind }) => kind === "create");
+  const places = screens.filter(({ kind }) => kind !== "create");
+  if (typed.trim() === "") {
+    const isRecord = ({ kind }: Command) => kind !== "screen" && kind !== "create";
+    const mayOpen = (command: Command) => isRecord(command) || screens.some(({ key }) => key === command.key);
+    return filled([
+      { title: "Recentes", commands: recent.filter(mayOpen) },
+      { title: "Ações", commands: acts.filter(({ key }) => key === create) },
+      { title: "Telas", commands: places },
+    ]);
+  }
+  const stay = screens.some(({ key }) => key === create) ? typedStay(typed, today) : null;
+  const todo = { title: "Ações", commands: [...(stay ? [stay] : []), ...fitting(acts, typed)] };
+  const found = fitting(places, typed);
+  const begun = found.filter(({ label }) => fold(label).startsWith(fold(typed.trim())));
+  const open = { title: "Telas", commands: [...new Set([...begun, ...found])] };
+  return filled([...(begun.length > 0 ? [open, todo] : [todo, open]), ...records]);
+}
+
+const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
+
+function typedStay(typed: string, today: string): Command | null {
+  const stay = readTypedStay(typed, today);
+  if (!stay) return null;
+  const { check_in, check_out } = stay;
+  const nights = nightsBetween(check_in, check_out);
+  return {
+    key: `stay ${check_in} ${check_out}`,
+    kind: "create",
+    label: `Nova reserva de ${formatRange(check_in, check_out, { year: true })}`,
+    detail: plural(nights, { none: "", one: "noite", many: "noites" }),
+    to: `${create}?${new URLSearchParams({ entrada: check_in, saida: check_out })}`,
+  };
+}
+
+interface TypedStay {
+  check_in: string;
+  check_out: string;
+}
+
+const mostNights = 365;
+const day = String.raw`(\d{1,2})`;
+const rest = String.raw`[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?`;
+const range = new RegExp(String.raw`^${day}(?:${rest})?\s*(?:a|à|até|ate|-|–)\s*${day}${rest}$`, "i");
+const nights = new RegExp(String.raw`^${day}${rest},?\s+(?:por\s+)?(\d{1,3})\s+noites?$`, "i");
+
+/**
+ * Parses a typed stay: "12/01 a 15/01", "12 a 15/1", "30/12/2026 - 02/01", "12/01 3 noites", with or without "nova
+ * reserva" before it. A day without a year is the next one from today on. Null if it is not a stay.
+ */
+export function readTypedStay(text: string, today: string): TypedStay | null {
+  const bare = text.trim().replace(/^(nova\s+)?(reserva\s+)?(de\s+)?/i, "");
+  const counted = nights.exec(bare);
+  if (counted) {
+    const [, first, month, year, count] = counted;
+    const check_in = next(first, month, year, today);
+    return check_in === null ? null : checked({ check_in, check_out: addDays(check_in, Number(count)) });
+  }
+  const match = range.exec(bare);
+  if (!match) return null;
+  const [, first, month, year, last, lastMonth, lastYear] = match;
+  const check_in = next(first, month ?? lastMonth, year ?? (month ? undefined : lastYear), today);
+  const check_out = check_in && next(last, lastMonth, lastYear, addDays(check_in, 1));
+  return check_in && check_out ? checked({ check_in, check_out }) : null;
+}
+
+/** The first such day from a date on; with a year, that day itself. */
+function next(first = "", month = "", year: string | undefined, from: string): string | null {
+  if (year === undefined) return nextSuchDay({ month: Number(month), day: Number(first) }, from);
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${first.padStart(2, "0")}`;
+  return isCivilDate(date) ? date : null;
+}
+
+function checked(stay: TypedStay): TypedStay | null {
+  const count = nightsBetween(stay.check_in, stay.check_out);
+  return count > 0 && count <= mostNights ? stay : null;
+}
+
+/** One line of the palette: its target or action, and what distinguishes it. */
+export interface Command {
+  /** Unique among all; stable from one search to the next. */
+  key: string;
+  kind: "create" | "screen" | "booking" | "guest" | "accommodation" | "contract";
+  label: string;
+  detail?: string | undefined;
+  to: string;
+  /** An action instead of a target. */
+  run?: () => void;
+  /** Other words by which it is found. */
+  also?: string;
+}
+
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
+
+/** The commands that match: each typed word is a prefix of one of their words; accents and case are ignored. */
+export function fitting(commands: readonly Command[], typed: string): Command[] {
+  const wanted = wordsOf(typed);
+  return commands.filter(({ label, detail = "", also = "" }) => {
+    const words = wordsOf(`${label} ${detail} ${also}`);
+    return wanted.every((text) => words.some((word) => word.startsWith(text)));
+  });
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

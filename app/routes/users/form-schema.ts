@@ -1,4 +1,0 @@
-import { UserUpdate } from "#contract/people";
-
-/** The dialog always sends the roles; the contract would keep missing ones. */
-export const RolesOfUser = UserUpdate.required({ role_ids: true });

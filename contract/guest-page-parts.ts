@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { bookingChannels } from "#contract/booking-values";
+import { CivilDate, Moment } from "#contract/dates";
+import { paymentMethods } from "#contract/payments";
+import { Id } from "#contract/scalars";
+import { PixPayee } from "#contract/stay-pix";
+import { askingWays, guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
+import { installmentStates } from "#domain/installments";
+
+const Installment = z.object({
+  due_date: CivilDate,
+  amount_cents: z.int(),
+  paid_cents: z.int(),
+  state: z.enum(installmentStates),
+  deposit: z.boolean(),
+  /** The Pix code for its open amount; null if it is paid or the company has no key. */
+  pix: z.object({ payload: z.string(), txid: z.string() }).nullable(),
+});
+
+/** Its `id` is the txid, which it keeps when its amount changes or the plan is applied again. */
+export const GuestInstallment = Installment.extend({ id: z.string() });
+export type GuestInstallment = z.output<typeof GuestInstallment>;
+
+/**
+ * If the guest pays a channel, the channel states the price: `total_cents` is null, `paid_cents` 0, the lists are
+ * empty.
+ */
+export const GuestPrice = z.object({
+  nights: z.array(z.object({ date: CivilDate, price_cents: z.int(), reason: z.string() })),
+  charges: z.array(z.object({ name: z.string(), amount_cents: z.int() })),
+  total_cents: z.int().nullable(),
+  /** The channel that collects the guest's money; null if the company does. */
+  paid_to: z.enum(bookingChannels).nullable(),
+  paid_cents: z.int(),
+  /** If a channel collects: the unpaid extra charges that the guest pays to the company. */
+  at_house_cents: z.int(),
+  installments: z.array(Installment),
+  /** The recipient shown by the payer's bank. */
+  pix_payee: PixPayee.nullable(),
+});
+
+export const GuestCancellation = z.object({
+  /**
+   * The last date, in the accommodation's time zone, on which cancelling is free; null if it already costs something.
+   */
+  free_until: CivilDate.nullable(),
+  /**
+   * The last date of the right of regret (CDC, art. 49), in the company's time zone; for a hold, as if it were
+   * confirmed now. Null once it has passed, after the arrival, for bookings made in person, and if the policy excludes
+   * it.
+   */
+  regret_until: CivilDate.nullable(),
+  /** Months for which a refund by the policy is a credit; null for money. */
+  credit_months: z.int().nullable(),
+  /** Sentences in the guest's language. */
+  terms: z.array(z.string()),
+});
+
+/** What a guest paid for a past stay. */
+export const GuestReceipt = z.object({
+  total_cents: z.int(),
+  paid_cents: z.int(),
+  payments: z.array(z.object({ received_on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
+});
+
+/** The money of a cancelled stay: the amount paid, and its refund. */
+export const GivenUp = z.object({
+  /** When it was cancelled. */
+  at: Moment.nullable(),
+  /** The refunds paid out so far, oldest first; amounts are positive. */
+  returns: z.array(z.object({ on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
+  /** Whether it was cancelled within the right of regret, which refunds everything at once (CDC, art. 49). */
+  at_once: z.boolean(),
+  paid_cents: z.int(),
+  refund_cents: z.int(),
+  credit_cents: z.int(),
+  /** The last date on which the credit may be used; null without one. */
+  credit_until: CivilDate.nullable(),
+});
+
+/** A guest's request as shown on their page. Amounts in cents. */
+const ShownRequest = z.object({
+  id: Id,
+  kind: z.enum(guestRequestKinds),
+  state: z.enum(guestRequestStates),
+  created_at: Moment,
+  /** A cancellation that took effect without approval. */
+  at_once: z.boolean(),
+  /** For a cancellation: the refund as of the request, in money except for the credit in it. */
+  refund_cents: z.int().nullable(),
+  credit_cents: z.int().nullable(),
+  /** For a change: the requested stay, the price shown, and whether the nights are still free. */
+  change: z
+    .object({
+      check_in: CivilDate,
+      check_out: CivilDate,
+      adults: z.int(),
+      children: z.int(),
+      infants: z.int(),
+      pets: z.int(),
+      total_cents: z.int(),
+      available: z.boolean(),
+    })
+    .nullable(),
+  words: z.string().nullable(),
+  /** Why the company refused. */
+  reason: z.string().nullable(),
+});
+
+/** What a guest has requested, and what they may request. */
+export const GuestAsking = z.object({
+  /** Where they request a cancellation or change. */
+  way: z.enum(askingWays),
+  /** Whether they may enter an arrival time and wishes. */
+  tells: z.boolean(),
+  arrival_time: z.string().nullable(),
+  wishes: z.string().nullable(),
+  max_guests: z.int(),
+  /** The latest request of each kind, newest first. */
+  list: z.array(ShownRequest),
+});
+export type GuestAsking = z.output<typeof GuestAsking>;
+export type ShownRequest = GuestAsking["list"][number];

@@ -1,0 +1,126 @@
+import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
+import { counted, dayIn, percentIn, swapMarks } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { policySentences } from "#domain/refund-words";
+
+type Foreign = Exclude<MessageLanguage, "pt">;
+
+/** The built-in names of nights and charges. All others are the company's own and are not translated. */
+const names: Record<string, Record<Foreign, string>> = {
+  Base: { en: "Standard rate", es: "Tarifa base" },
+  "Fim de semana": { en: "Weekend", es: "Fin de semana" },
+  "Preço do dia": { en: "Rate for this day", es: "Precio del día" },
+  "Valor combinado": { en: "Agreed rate", es: "Precio acordado" },
+  "Valor da planilha": { en: "Agreed rate", es: "Precio acordado" },
+  "Taxa de limpeza": { en: "Cleaning fee", es: "Tarifa de limpieza" },
+  "Diária não usada": { en: "Unused night", es: "Noche no utilizada" },
+  "Diárias não usadas": { en: "Unused nights", es: "Noches no utilizadas" },
+};
+
+const words: Record<
+  Foreign,
+  { season: string; extra: readonly [string, string]; coupon: string; from(nights: string): string }
+> = {
+  en: {
+    season: "(season)",
+    extra: ["extra guest", "extra guests"],
+    coupon: "Coupon",
+    from: (nights) => `for ${nights} nights or more`,
+  },
+  es: {
+    season: "(temporada)",
+    extra: ["huésped extra", "huéspedes extra"],
+    coupon: "Cupón",
+    from: (nights) => `a partir de ${nights} noches`,
+  },
+};
+
+const known = (language: Foreign, name: string): string => (Object.hasOwn(names, name) ? names[name]![language] : name);
+const figures = (language: Foreign, text: string): string => (language === "en" ? swapMarks(text) : text);
+
+/**
+ * Translates a night's reason written by `nightRate`: "Réveillon: R$ 900,00 (temporada) + R$ 80,00 (1 hóspede extra)".
+ */
+export function nightReasonIn(language: MessageLanguage, reason: string): string {
+  if (language === "pt") return reason;
+  const sum = reason.search(/: R\$\s/);
+  if (sum < 0) return known(language, reason);
+  const { season, extra } = words[language];
+  const said = figures(language, reason.slice(sum))
+    .replace("(temporada)", season)
+    .replace(/\((\d+) hóspedes? extras?\)/, (_, count: string) => `(${counted(Number(count), extra)})`);
+  return known(language, reason.slice(0, sum)) + said;
+}
+
+/**
+ * Translates a charge's name if written by `showDiscount`, `showCoupon` or for the cleaning fee; else the company's
+ * name.
+ */
+export function chargeNameIn(language: MessageLanguage, name: string): string {
+  if (language === "pt") return name;
+  const { coupon, from } = words[language];
+  const [, code, off] = /^Cupom ([A-Z0-9]+)(: −[\d.,]+%)?$/.exec(name) ?? [];
+  if (code !== undefined) return `${coupon} ${code}${figures(language, off ?? "")}`;
+  const [, discount, share, nights] = /^(.+: )([\d.,]+%) a partir de (\d+) noites$/.exec(name) ?? [];
+  if (nights !== undefined) return `${discount}${figures(language, share ?? "")} ${from(nights)}`;
+  return known(language, name);
+}
+
+interface Words {
+  ofBase: Record<RefundBase, string>;
+  until(days: number): string;
+  gives(share: string, base: string): string;
+  keepsDeposit: string;
+  nothing: string;
+  noShow: string;
+  holiday(day: string, name: string): string;
+  credit(months: number): string;
+}
+
+const policyWords: Record<Exclude<MessageLanguage, "pt">, Words> = {
+  en: {
+    ofBase: { total: "of the total", paid: "of what was paid", deposit: "of the deposit" },
+    until: (days) =>
+      days === 0 ? "Until the day of check-in" : `Until ${counted(days, ["day", "days"])} before check-in`,
+    gives: (share, base) => `${share} ${base} is refunded`,
+    keepsDeposit: "the company keeps the deposit",
+    nothing: "no refund",
+    noShow: "No-show",
+    holiday: (day, name) => `Holiday policy: the stay includes ${day}, ${name}`,
+    credit: (months) =>
+      `What the policy gives back becomes a credit for another stay, for ${counted(months, ["month", "months"])}`,
+  },
+  es: {
+    ofBase: { total: "del total", paid: "de lo pagado", deposit: "del anticipo" },
+    until: (days) =>
+      days === 0 ? "Hasta el día del check-in" : `Hasta ${counted(days, ["día", "días"])} antes del check-in`,
+    gives: (share, base) => `se devuelve el ${share} ${base}`,
+    keepsDeposit: "la empresa se queda con el anticipo",
+    nothing: "sin devolución",
+    noShow: "Si no se presenta",
+    holiday: (day, name) => `Política de feriado: la estadía incluye el ${day}, ${name}`,
+    credit: (months) =>
+      `Lo que la política devuelve queda como crédito para otra estadía por ${counted(months, ["mes", "meses"])}`,
+  },
+};
+
+/**
+ * The terms of a policy as shown to the guest, in the order of `policySentences`. Names of holidays are not translated.
+ */
+export function policyIn(language: MessageLanguage, policy: AgreedPolicy): string[] {
+  if (language === "pt") return policySentences(policy);
+  const { ofBase, ...say } = policyWords[language];
+  const gives = (basisPoints: number, base: RefundBase) => say.gives(percentIn(language, basisPoints), ofBase[base]);
+  const tierText = ({ days_before, refund_basis_points, base }: RefundTier) => {
+    const back = base === "deposit" ? say.keepsDeposit : say.nothing;
+    return `${say.until(days_before)}: ${refund_basis_points > 0 ? gives(refund_basis_points, base) : back}`;
+  };
+  const { holiday, no_show_basis_points, no_show_base, credit_months } = policy;
+  const noShow = no_show_basis_points === 0 ? say.nothing : gives(no_show_basis_points, no_show_base);
+  return [
+    ...(holiday ? [say.holiday(dayIn(language, holiday.date), holiday.name)] : []),
+    ...[...policy.tiers].sort((a, b) => b.days_before - a.days_before).map(tierText),
+    `${say.noShow}: ${noShow}`,
+    ...(credit_months ? [say.credit(credit_months)] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** True if anything in a booking `b` that its channel collects was consumed or sold on site. */
+export const hadAtHouse = sql`b.collected_by = 'channel'
+  and (b.desk_cents > 0 or jsonb_path_exists(b.charges, '$[*].id'))`;
+
+const atHouse = sql`greatest(0, b.desk_cents + (select coalesce(sum((charge ->> 'amount_cents')::bigint), 0)
+  from jsonb_array_elements(b.charges) charge where charge ->> 'id' is not null))::bigint`;
+
+// Transfers between the parts of a split stay count at the part where the money was paid.
+const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from booking_payments p
+  where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.method <> 'channel'
+    and (not p.passed_on or p.credit_booking_id is not null))`;
+
+/**
+ * The amounts consumed and paid on site of a booking `b`, as needed by domain/who-owes; 0 unless a channel collects.
+ */
+export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 end as at_house_cents,
+  case when ${hadAtHouse} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
+
+const standsAt = (now: Date) => sql`(b.status in ('confirmed', 'checked_in', 'checked_out')
+  or b.status = 'hold' and b.hold_expires_at > ${now})`;
+
+/** The total amount due of a booking `b` at an instant, as defined by domain/who-owes. */
+const asked = (now: Date) => sql`case
+  when ${standsAt(now)} then b.total_cents
+  when b.status in ('cancelled', 'no_show')
+    then greatest(b.paid_cents, coalesce((b.refund ->> 'fee_cents')::bigint, 0))
+  else b.paid_cents end`;
+
+/** The balance of a booking `b`; negative if it was overpaid while it stands. */
+export const balance = (now: Date) => sql`(${asked(now)} - b.paid_cents)`;
+
+/** The balance of a booking `b` that owes no fee, never negative; an index on amounts covers all columns it needs. */
+export const balanceWithoutFee = (now: Date) =>
+  sql`case when ${standsAt(now)} then greatest(0, b.total_cents - b.paid_cents) else 0 end`;
+
+/** The guest's part of the balance of a booking `b`, as defined by domain/who-owes. */
+export const guestBalance = (now: Date) => sql`case
+  when b.collected_by = 'company' or ${balance(now)} <= 0 then ${balance(now)}
+  when ${hadAtHouse} then least(${balance(now)}, greatest(0, ${atHouse} - greatest(0, ${paidAtHouse})))
+  else 0 end`;
+
+/** The fee in cents that the company keeps of a booking `b` that `owes_fee`. */
+export const feeCents = sql`(b.refund ->> 'fee_cents')::bigint`;
+
+/** The day in a time zone on which a booking `b` was cancelled; for a no-show, the day of arrival. */
+export const givenUpOn = (timezone: RawBuilder<unknown>) => sql`case when b.status = 'no_show' then b.check_in
+  else coalesce((b.cancelled_at at time zone ${timezone})::date, b.check_in) end`;
+
+/** When the fee falls due: the company's day of the cancellation. */
+export const feeDueOn = givenUpOn(sql`(select t.timezone from tenants t where t.id = b.tenant_id)`);
+
+/** The commission in cents that a channel has kept of a booking `b` so far, as far as it was recorded per booking. */
+export const keptOfBooking = sql<number>`(select coalesce(sum(l.amount_cents), 0)::bigint from journal_lines l
+  join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+  where l.tenant_id = b.tenant_id and l.booking_id = b.id and c.purpose = 'channel_commission')`;
+
+/**
+ * True once a channel has kept, or was paid, its whole commission of a booking `b`: its bill is settled, or the booking
+ * is paid and the payouts that name it equal all that its bookings brought into the channel's account.
+ */
+export const channelIsSettled = sql<boolean>`(case when b.collected_by = 'company' then exists (
+    select from billed_commissions c join financial_entries e on e.tenant_id = c.tenant_id and e.id = c.entry_id
+    where c.tenant_id = b.tenant_id and c.booking_id = b.id and e.settled_cents = e.amount_cents)
+  else b.paid_cents >= case when b.status in ('cancelled', 'no_show') then 0 else b.total_cents end and coalesce((
+    with payouts as (select distinct t.id, t.amount_cents, t.from_account_id
+      from journal_lines l join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
+      where l.tenant_id = b.tenant_id and l.booking_id = b.id and t.reversal_of is null
+        and not exists (select from transfers r where r.tenant_id = t.tenant_id and r.reversal_of = t.id)),
+    named as (select distinct l.booking_id, p.from_account_id from payouts p
+      join journal_lines l on l.tenant_id = b.tenant_id and l.entry_id = p.id and l.booking_id is not null)
+    select sum(p.amount_cents) >= (select sum(l.amount_cents) from named n join journal_lines l
+      on l.tenant_id = b.tenant_id and l.booking_id = n.booking_id and l.account_id = n.from_account_id)
+    from payouts p), false) end)`;

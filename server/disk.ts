@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Writes a file atomically and syncs it to disk. Throws the system's error and leaves nothing behind. */
+export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+  const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
+  try {
+    const handle = await open(unfinished, "wx", 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {}); // report the first error
+    throw error;
+  }
+}
+
+/**
+ * Creates a folder that only this user can read, and its parents. One level at a time, because Node's recursive option
+ * never ends where no folder can be created, as in /proc. Throws the system's error.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeOne(path);
+  } catch (error) {
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === path) throw error;
+    await makeFolder(above);
+    await makeOne(path);
+  }
+}
+
+async function makeOne(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+  }
+}

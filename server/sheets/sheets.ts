@@ -1,0 +1,126 @@
+import Papa from "papaparse";
+import { withoutFormula } from "#domain/sheet/formula";
+import { showDate } from "#domain/stay-dates";
+import { invalid } from "#server/http/problem";
+import type { PiecedFile } from "#server/http/route";
+
+/** A column of an exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
+export interface SheetColumn<Row> {
+  head: string;
+  kind: "text" | "date" | "cents" | "count";
+  value: (row: Row) => string | number | null;
+}
+
+/**
+ * A cell in the format of Brazilian spreadsheets: 31/12/2026, and 1234,50 without thousands separators, which is read
+ * as a number.
+ */
+function cellText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {
+  const found = value(row);
+  if (found === null) return "";
+  if (kind === "date") return showDate(String(found));
+  if (kind !== "cents") return String(found);
+  const amount = Math.abs(Number(found));
+  const sign = Number(found) < 0 ? "-" : "";
+  return `${sign}${Math.trunc(amount / 100)},${String(amount % 100).padStart(2, "0")}`;
+}
+
+/** A list as CSV, streamed page by page; no cell is a formula. */
+export async function* csvPieces<Row>(
+  columns: readonly SheetColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
+  const cell = (column: SheetColumn<Row>, row: Row) =>
+    column.kind === "text" ? withoutFormula(cellText(column, row)) : cellText(column, row);
+  yield Buffer.from(byteOrderMark + csvLines([columns.map(({ head }) => head)]), "utf8");
+  for await (const rows of pages) {
+    yield Buffer.from(csvLines(rows.map((row) => columns.map((column) => cell(column, row)))), "utf8");
+  }
+}
+
+/** Makes spreadsheet programs read the file as UTF-8. */
+const byteOrderMark = "\ufeff";
+
+/**
+ * Lines separated by semicolons, which Brazilian spreadsheet programs open by double click. Cells are written
+ * unchanged.
+ */
+function csvLines(rows: readonly (readonly string[])[]): string {
+  return `${Papa.unparse(
+    rows.map((row) => [...row]),
+    { delimiter: ";", newline: "\r\n" },
+  )}\r\n`;
+}
+
+/** Rows as a whole CSV file, with byte order mark and without formulas. */
+export function writeCsv(rows: readonly (readonly string[])[]): Uint8Array {
+  return Buffer.from(byteOrderMark + csvLines(rows.map((row) => row.map(withoutFormula))), "utf8");
+}
+
+const rowsAtOnce = 500;
+
+/** A CSV of rows already in memory. Refuses with 422 more than `most` rows: nothing is silently truncated. */
+export function wholeSheet<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  most: number,
+): PiecedFile {
+  if (rows.length > most) {
+    throw invalid("q", `A planilha leva até ${most.toLocaleString("pt-BR")} linhas. Filtre antes de exportar`);
+  }
+  async function* pages() {
+    for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+  }
+  return { name, pieces: () => csvPieces(columns, pages()) };
+}
+
+type Value<Row> = SheetColumn<Row>["value"];
+
+/** Creates the columns of a sheet by kind. */
+export function columnKinds<Row>() {
+  const of = (kind: SheetColumn<Row>["kind"]) => (head: string, value: Value<Row>) => ({ head, kind, value });
+  return { text: of("text"), date: of("date"), cents: of("cents"), count: of("count") };
+}
+
+/** A list as XLSX with real dates and numbers. It is built in memory: keep the list short. */
+export async function* xlsxPieces<Row>(
+  sheet: string,
+  columns: readonly SheetColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  const head = columns.map(({ head: value }) => ({ value, type: String, fontWeight: "bold" as const }));
+  const data = [head, ...rows.map((row) => columns.map((column) => xlsxCell(column, row)))];
+  const widths = columns.map(({ head, kind }) => ({ width: kind === "text" ? 22 : Math.max(head.length + 2, 12) }));
+  const { default: writeXlsx } = await import("write-excel-file/node");
+  yield await inTurn(() => writeXlsx([{ sheet, data, columns: widths, stickyRowsCount: 1 }]).toBuffer());
+}
+
+/** Texts are written as strings, so none can be a formula. */
+function xlsxCell<Row>(column: SheetColumn<Row>, row: Row) {
+  const value = column.value(row);
+  if (value === null) return null;
+  if (column.kind === "date") {
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
+  }
+  if (column.kind === "cents") return { value: Number(value) / 100, type: Number, format: "#,##0.00" };
+  if (column.kind === "count") return { value: Number(value), type: Number };
+  return { value: String(value), type: String, format: "@" };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One file is built at a time, because each holds its rows in memory. */
+function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  const made = last.then(make, make);
+  last = made.catch(() => undefined);
+  return made;
+}
+
+/** A moment in a company's time zone, in the format of Brazilian spreadsheets: 31/12/2026 14:05. */
+export function showMoment(at: string, timeZone: string): string {
+  const options = { timeZone, day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" };
+  return new Intl.DateTimeFormat("pt-BR", options as Intl.DateTimeFormatOptions).format(new Date(at)).replace(",", "");
+}
