@@ -28,13 +28,13 @@ const calls = Object.values(everyEndpoint).map(({ path, access }) => ({ path, is
 const pages = flatRoutes().map((path) => ({ path, isPublic: handleOf(path)?.scope === undefined }));
 
 describe("the table of secret addresses", () => {
-  test("holds every call and every page whose address opens something", () => {
+  test("contains every call and page whose address is a secret", () => {
     expect(forgotten([...calls, ...pages])).toEqual([]);
     expect(forgotten([{ path: "/api/receipts/:token", isPublic: false }])).toHaveLength(1);
     expect(forgotten([{ path: "/recibo/:number", isPublic: true }])).toHaveLength(1);
   });
 
-  test("holds nothing that is not served", () => {
+  test("contains only addresses that are served", () => {
     const served = [...calls, ...pages].map(({ path }) => path);
     const left = secretAddresses.filter((address) => !served.some((path) => path.startsWith(address)));
     expect(left).toEqual(["/ical/:file"]); // served apart from the contract: tests/server/secret-addresses.test.ts
@@ -48,7 +48,7 @@ const filled = [...calls, ...pages]
   .concat("/ical/:file");
 const addresses = filled.map((path) => path.replace(/:\w+/g, token));
 
-describe("nothing of a secret address leaves by the error reporter", () => {
+describe("secret addresses are removed from error reports", () => {
   const options = reportingOptions({ sentry_dsn: "https://key@sentry.test/1", sentry_trace_hosts: [] });
   const event = (address: string) => ({
     type: undefined,
@@ -90,14 +90,14 @@ describe("nothing of a secret address leaves by the error reporter", () => {
   });
 
   test.each(["//Convite/tOkEn", "/%63onvite/tOkEn", "\\convite\\tOkEn", "/convite/tOkEn%ZZ", "%2Fconvite%2FtOkEn"])(
-    "%s, as the router reads it too",
+    "%s, as normalized by the router",
     (address) => {
       expect(withoutSecrets(`at https://app.estadia.test${address}:10:4`)).not.toContain("tOkEn");
       expect(holdsSecret(address)).toBe(true);
     },
   );
 
-  test("other addresses stay as they are", () => {
+  test("other addresses are unchanged", () => {
     expect(withoutSecrets("GET /api/bookings/K7WM2RXQ 500 at app/lib/api.ts:3:1")).toBe(
       "GET /api/bookings/K7WM2RXQ 500 at app/lib/api.ts:3:1",
     );

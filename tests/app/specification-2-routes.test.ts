@@ -21,11 +21,11 @@ describe("2. Screens and routes", () => {
     expect(specified.filter((path) => !built.includes(path))).toEqual([]);
   });
 
-  test("routes.ts and the access table hold the same addresses", () => {
+  test("routes.ts and the access table have the same addresses", () => {
     expect(flatRoutes().sort()).toEqual([...built].sort());
   });
 
-  test("the line for every unmatched address is the last one", () => {
+  test("the catch-all route is the last one", () => {
     expect(flatRoutes().at(-1)).toBe("/*");
   });
 
@@ -34,13 +34,13 @@ describe("2. Screens and routes", () => {
     expect(routeMeta({})()).toEqual([{ title: "Home page" }]);
   });
 
-  test("every address but the redirecting ones has a title of its own", () => {
+  test("every address except redirects has a unique title", () => {
     const titles = Object.entries(routeAccess).map(([, handle]) => ("title" in handle ? handle.title : null));
     const given = titles.filter((title) => title !== null);
     expect(new Set(given).size).toBe(given.length);
   });
 
-  test("React Router names a pattern without its slash, and an unknown one has no row", () => {
+  test("a pattern is found with or without its leading slash, and an unknown one has no row", () => {
     expect(handleOf("alterar-senha/:token")).toBe(routeAccess["/alterar-senha/:token"]);
     expect(handleOf("*")).toBe(routeAccess["/*"]);
     expect(handleOf("/")).toBe(routeAccess["/"]);

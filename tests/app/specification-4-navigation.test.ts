@@ -20,19 +20,19 @@ const forAdminsOnly = guarded.filter(({ scope }) => !scope?.includes("tenant"));
 const everyPermission = rows.flatMap(({ permission }) => permission ?? []);
 
 describe("4. Navigation rules, in order", () => {
-  test.each(guarded)("1. $path leads to the log-in without a session", ({ handle }) => {
+  test.each(guarded)("1. $path redirects to the log-in without a session", ({ handle }) => {
     expect(judge(handle, nobody)).toBe("login");
   });
 
-  test.each(rows.filter(({ scope }) => scope === null))("2. $path is open to everybody", ({ handle }) => {
+  test.each(rows.filter(({ scope }) => scope === null))("2. $path is public", ({ handle }) => {
     for (const session of [nobody, sessionWith(), superAdmin()]) expect(judge(handle, session)).toBe("allowed");
   });
 
-  test.each(forAdminsOnly)("3. $path is forbidden to people of companies, whatever they hold", ({ handle }) => {
+  test.each(forAdminsOnly)("3. $path is forbidden to users of companies, whatever their permissions", ({ handle }) => {
     expect(judge(handle, sessionWith({ permissions: everyPermission }))).toBe("forbidden");
   });
 
-  test.each(guarded)("4. $path is open to the super-admin only if its scope says so", ({ handle, scope }) => {
+  test.each(guarded)("4. $path is open to the super-admin only if its scope includes them", ({ handle, scope }) => {
     expect(judge(handle, superAdmin())).toBe(scope?.includes("super-admin") ? "allowed" : "forbidden");
   });
 
@@ -45,7 +45,7 @@ describe("4. Navigation rules, in order", () => {
     },
   );
 
-  test.each(forTenants)("$path is open to who holds its permission and module", ({ handle, permission, module }) => {
+  test.each(forTenants)("$path is open to users with its permission and module", ({ handle, permission, module }) => {
     const session = sessionWith({ permissions: permission ? [permission] : [], modules: module ? [module] : [] });
     expect(judge(handle, session)).toBe("allowed");
   });
@@ -58,11 +58,11 @@ describe("4. Navigation rules, in order", () => {
     },
   );
 
-  test("the session is asked for before scope and module: an anonymous visitor learns nothing of them", () => {
+  test("the session is checked before scope and module, which are not revealed to anonymous visitors", () => {
     expect(judge({ scope: "super-admin", permission: "modules.view" }, nobody)).toBe("login");
   });
 
-  test("an unknown route is shut", () => {
+  test("an unknown route is forbidden", () => {
     expect(judge(null, nobody)).toBe("login");
     expect(judge(null, sessionWith({ permissions: everyPermission }))).toBe("forbidden");
     expect(judge(null, superAdmin())).toBe("forbidden");

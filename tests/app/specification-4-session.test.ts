@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("4. States and transitions: session", () => {
-  test("the current user is asked for once per page load", async () => {
+  test("the current user is requested once per page load", async () => {
     const { heard } = fakeServer(me);
     await refreshSession();
     const [first, second] = await Promise.all([loadSession(), loadSession()]);
@@ -38,21 +38,21 @@ describe("4. States and transitions: session", () => {
     expect(heard).toHaveLength(1);
   });
 
-  test("a 401 means nobody, and is not asked again at each navigation", async () => {
+  test("a 401 means no user, and is not requested again on each navigation", async () => {
     const { heard } = fakeServer(refused(401, "UnauthenticatedException"));
     expect((await refreshSession()).authenticated).toBe(false);
     await loadSession();
     expect(heard).toHaveLength(1);
   });
 
-  test("a failure at start is ignored, and the next navigation asks again", async () => {
+  test("a failure at start is ignored, and the next navigation requests the session again", async () => {
     fakeServer({ status: 500 });
     expect((await refreshSession()).authenticated).toBe(false);
     fakeServer(me);
     expect((await loadSession()).authenticated).toBe(true);
   });
 
-  test("an outage after a change of the account ends no session, and one after a log-in keeps nobody else's", async () => {
+  test("an outage keeps the session after an account change, but drops it after a log-in", async () => {
     fakeServer(me);
     const before = await beginSession();
     fakeServer("lost");
@@ -61,7 +61,7 @@ describe("4. States and transitions: session", () => {
     expect((await beginSession()).authenticated).toBe(false);
   });
 
-  test("log-out leads back to the initial state", async () => {
+  test("log-out returns to the initial state", async () => {
     fakeServer(me);
     await refreshSession();
     fakeServer({ status: 204 }, refused(401, "UnauthenticatedException"));
@@ -69,7 +69,7 @@ describe("4. States and transitions: session", () => {
     expect((await loadSession()).authenticated).toBe(false);
   });
 
-  test("a log-out from a visit that has run out ends the visitor's own session, which comes back with its end", async () => {
+  test("a log-out from an expired visit ends the visit and then the visitor's own session", async () => {
     fakeServer(me);
     await refreshSession();
     const over = refused(401, "UnauthenticatedException");
@@ -78,7 +78,7 @@ describe("4. States and transitions: session", () => {
     expect(heard.map(({ path }) => path)).toEqual(["/api/auth/logout", "/api/auth/visit-end", "/api/auth/logout"]);
   });
 
-  test("a log-out that the server did not hear is no log-out", async () => {
+  test("a log-out without an answer of the server keeps the session", async () => {
     fakeServer(me);
     await refreshSession();
     fakeServer("lost");
@@ -86,25 +86,25 @@ describe("4. States and transitions: session", () => {
     expect((await loadSession()).authenticated).toBe(true);
   });
 
-  test("the stored company is chosen when it is one of the user's", () => {
+  test("the stored company is selected if it is one of the user's", () => {
     newTab(maresia);
     expect(sessionOf(meOf()).defaultTenant).toBe(maresia);
     expect(stored()).toBe(maresia);
   });
 
-  test("else the company flagged default is chosen and stored", () => {
+  test("otherwise the default company is selected and stored", () => {
     newTab("0199a000-0000-7000-8000-0000000000ff");
     expect(sessionOf(meOf())).toMatchObject({ defaultTenant: serra, isSubscribed: false });
     expect(stored()).toBe(serra);
   });
 
-  test("with no companies it is empty", () => {
+  test("without companies none is selected", () => {
     newTab(maresia);
     expect(sessionOf(meOf({ role: "super-admin" })).defaultTenant).toBeNull();
     expect(stored()).toBeNull();
   });
 
-  test("switching stores the company that the server answers and loads the page again", async () => {
+  test("switching stores the company returned by the server and reloads the page", async () => {
     const { heard } = fakeServer({ status: 200, body: { default_tenant: maresia } });
     const reload = vi.fn();
     vi.stubGlobal("location", { ...window.location, origin: window.location.origin, reload });
@@ -114,14 +114,14 @@ describe("4. States and transitions: session", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("what is no uuid is never sent as a company", () => {
+  test("an invalid UUID is never sent as a company", () => {
     newTab("<script>");
     expect(currentTenant()).toBeNull();
   });
 });
 
 describe("two tabs in two companies (A10)", () => {
-  test("a switch in another tab does not change where this one writes", () => {
+  test("a switch in another tab does not change the company of this tab", () => {
     newTab(serra);
     settleTenant(meOf().user.tenants);
     localStorage.setItem("tenant-id", maresia);
@@ -131,7 +131,7 @@ describe("two tabs in two companies (A10)", () => {
     expect(stored()).toBe(maresia);
   });
 
-  test("the tab hears of it", () => {
+  test("the tab is notified of the switch", () => {
     keepTenant(serra);
     const stop = watchOtherTabs();
     const hear = vi.fn();

@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 describe("4. Toasts", () => {
-  test("a new toast clears the one before", async () => {
+  test("a new toast replaces the previous one", async () => {
     toast.success("Reserva criada");
     await pass(400);
     toast.success("Reserva cancelada");
@@ -55,7 +55,7 @@ describe("4. Toasts", () => {
     expect(shown()).toEqual(["Reserva cancelada"]);
   });
 
-  test("for 390 ms what was just said is not said again", async () => {
+  test("the same toast is not repeated within 390 ms", async () => {
     toast.error("Primeiro");
     await pass(200);
     expect(shown()).toEqual(["ErroPrimeiro"]);
@@ -64,7 +64,7 @@ describe("4. Toasts", () => {
     expect(shown(), "not prolonged by the second").toEqual([]);
   });
 
-  test("after 390 ms it is said again", async () => {
+  test("the same toast is shown again after 390 ms", async () => {
     toast.error("Primeiro");
     await pass(390);
     toast.error("Primeiro");
@@ -72,7 +72,7 @@ describe("4. Toasts", () => {
     expect(shown()).toEqual(["ErroPrimeiro"]);
   });
 
-  test("what tells of something else waits until they are over, and so does the one after it", async () => {
+  test("different toasts wait until the 390 ms have passed, one after the other", async () => {
     toast.success("Primeiro");
     await pass(100);
     toast.error("Segundo");
@@ -88,7 +88,7 @@ describe("4. Toasts", () => {
     expect(shown(), "what waits is not said twice either").toEqual(["Terceiro"]);
   });
 
-  test("every way back is offered, also in the same words", async () => {
+  test("every undo is offered, even with the same text", async () => {
     const ways = [vi.fn(), vi.fn()];
     for (const onAct of ways) toast.undo("Bloqueio criado", { label: "Desfazer", onAct });
     await pass(450);
@@ -97,12 +97,12 @@ describe("4. Toasts", () => {
   });
 });
 
-describe("9. Toast times and places", () => {
-  test("the figures are the specification's", () => {
+describe("9. Toast durations and positions", () => {
+  test("the durations match the specification", () => {
     expect(toastTimes).toEqual({ quiet: 390, error: 8000, other: 3000 });
   });
 
-  test("an error is titled Erro, alerts at the top centre and closes after 8000 ms", async () => {
+  test("an error has the title Erro and the role alert, at the top centre for 8000 ms", async () => {
     toast.error("O plano da empresa não inclui este módulo.");
     await pass(100);
     const alert = document.querySelector('[role="alert"]');
@@ -114,7 +114,7 @@ describe("9. Toast times and places", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("others stand at the top right and close after 3000 ms", async () => {
+  test("others are at the top right and close after 3000 ms", async () => {
     toast.success("Reserva criada");
     await pass(100);
     expect(document.querySelector('[role="status"]')?.textContent).toContain("Reserva criada");
@@ -125,7 +125,7 @@ describe("9. Toast times and places", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("Sessão expirada stays and leads to the log-in", async () => {
+  test("Sessão expirada stays open and links to the log-in", async () => {
     toast.sessionExpired();
     await pass(3_600_000);
     expect(shown()[0]).toContain("Sessão expirada");
@@ -134,7 +134,7 @@ describe("9. Toast times and places", () => {
     expect(link?.target).toBe("");
   });
 
-  test("with unsaved typing the log-in opens beside it", async () => {
+  test("with unsaved typing, the log-in opens in a new tab", async () => {
     const saved = markUnsaved();
     toast.sessionExpired();
     await pass(100);
@@ -151,7 +151,7 @@ describe("9. Toast times and places", () => {
     expect(shown()).toEqual(["Reserva criada"]);
   });
 
-  test("what can be taken back offers it", async () => {
+  test("an undo toast has an undo button", async () => {
     const onAct = vi.fn();
     toast.undo("Acomodação arquivada", { label: "Desfazer", onAct });
     await pass(100);
@@ -159,7 +159,7 @@ describe("9. Toast times and places", () => {
     expect(onAct).toHaveBeenCalledOnce();
   });
 
-  test("what can be taken back stays for 8 s, longer than what only tells", async () => {
+  test("an undo toast stays for 8 s, longer than a success toast", async () => {
     toast.undo("Acomodação arquivada", { label: "Desfazer", onAct: () => undefined });
     await pass(7_800);
     expect(shown()).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("9. Toast times and places", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("without a connection it is taken back once that is there again", async () => {
+  test("without a connection, the undo runs once the browser is online again", async () => {
     const onAct = vi.fn();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     toast.undo("Acomodação arquivada", { label: "Desfazer", onAct });

@@ -8,7 +8,7 @@ describe("6. Roles and permissions", () => {
     expect(holds(superAdmin(), "tenants.edit")).toBe(true);
   });
 
-  test("others hold the union of the permissions of all their roles", () => {
+  test("other users have the union of the permissions of all their roles", () => {
     const me = meOf();
     me.user.roles = [
       { name: "Recepção", permissions: [{ name: "bookings.view" }] },
@@ -19,7 +19,7 @@ describe("6. Roles and permissions", () => {
     expect(holds(session, "users.view")).toBe(false);
   });
 
-  test("a null module is always allowed, an unknown plan holds none", () => {
+  test("a null module is always allowed, and an unknown plan has no modules", () => {
     expect(hasModule(sessionWith({ modules: null }), null)).toBe(true);
     expect(hasModule(sessionWith({ modules: null }), "booking")).toBe(false);
     expect(hasModule(sessionWith({ modules: ["booking"] }), "booking")).toBe(true);
@@ -33,20 +33,20 @@ describe("6. Roles and permissions", () => {
     expect(isShown(bookings, sessionWith({ permissions: ["users.view"] }))).toBe(false);
   });
 
-  test("a menu item without a module is shown, unless its page would be refused", () => {
+  test("a menu item without a module is shown unless its page is forbidden", () => {
     expect(isShown({ scope: "tenant" }, sessionWith({ modules: null }))).toBe(true);
     const panel = { scope: ["tenant", "super-admin"], permission: "dashboard.view" } as const;
     expect(isShown(panel, sessionWith({ permissions: ["dashboard.view"] }))).toBe(true);
     expect(isShown(panel, sessionWith())).toBe(false);
   });
 
-  test("the super-admin sees items of their scope and none of the companies'", () => {
+  test("the super-admin sees items of their scope and none of the companies", () => {
     expect(isShown(bookings, superAdmin())).toBe(false);
     expect(isShown({ scope: "super-admin", permission: "plans.view" }, superAdmin())).toBe(true);
     expect(isShown({ scope: "super-admin" }, sessionWith())).toBe(false);
   });
 
-  test("every menu item has a name and an address of its own", () => {
+  test("every menu item has a unique address", () => {
     expect(new Set(menu.map(({ to }) => to)).size).toBe(menu.length);
   });
 });

@@ -40,13 +40,13 @@ describe("7. The calls it makes", () => {
     expect(heard[0]?.headers.has("X-Tenant")).toBe(false);
   });
 
-  test("take an answer that is not the API's, as a hotel's Wi-Fi gives before its log-in, for none", async () => {
+  test("treat an answer of another server, such as a Wi-Fi log-in page, as a lost connection", async () => {
     const page = async () => new Response("<p>Bem-vindo ao Wi-Fi</p>", { headers: { "Content-Type": "text/html" } });
     vi.stubGlobal("fetch", vi.fn(page));
     await expect(call("GET /api/auth/me", {}, { quiet: "all" })).rejects.toMatchObject({ status: 0, code: "Network" });
   });
 
-  test("fill the path, repeat lists and leave empty filters out", async () => {
+  test("fill in the path, repeat lists and omit empty filters", async () => {
     const { heard } = fakeServer({ status: 200, body: { data: [] } });
     await call("POST /api/tenants/current/:uuid", { params: { uuid: maresia } });
     await call("GET /api/users", { query: { page: "2", q: "", role_id: ["a", "b"] } });
@@ -56,7 +56,7 @@ describe("7. The calls it makes", () => {
     ]);
   });
 
-  test("ask for the csrf cookie once before the first unsafe request, and carry it back", async () => {
+  test("request the CSRF cookie once before the first unsafe request, and send it back", async () => {
     const { heard, cookiesAsked } = fakeServer({ status: 204 });
     await Promise.all([call("POST /api/auth/login", { body: credentials }), call("POST /api/auth/logout", {})]);
     await call("POST /api/auth/logout", {});
@@ -67,47 +67,44 @@ describe("7. The calls it makes", () => {
     expect(login?.body).toEqual(credentials);
   });
 
-  test("safe requests ask for no cookie", async () => {
+  test("do not request the cookie for safe requests", async () => {
     const { cookiesAsked } = fakeServer(me);
     await call("GET /api/auth/me", {});
     expect(cookiesAsked()).toBe(0);
   });
 
-  test("renew the cookie on 419 and repeat once", async () => {
+  test("renew the cookie on 419 and retry once", async () => {
     const { heard, cookiesAsked } = fakeServer(refused(419, "CsrfTokenMismatchException"), { status: 204 });
     await call("POST /api/auth/logout", {});
     expect(heard.map(({ headers }) => headers.get("X-XSRF-TOKEN"))).toEqual(["token-1", "token-2"]);
     expect(cookiesAsked()).toBe(2);
   });
 
-  test("give up when the renewed token is refused too", async () => {
+  test("fail if the renewed token is refused too", async () => {
     const { heard } = fakeServer(refused(419, "CsrfTokenMismatchException"));
     await expect(call("POST /api/auth/logout", {})).rejects.toMatchObject({ status: 419 });
     expect(heard).toHaveLength(2);
   });
 
-  test.each([["lost" as const], [{ status: 503 }]])(
-    "a read is sent again up to three times after %o",
-    async (failure) => {
-      const { heard } = fakeServer(failure);
-      await expect(call("GET /api/auth/me", {})).rejects.toMatchObject({ name: "ApiError" });
-      expect(heard).toHaveLength(4);
-    },
-  );
+  test.each([["lost" as const], [{ status: 503 }]])("a read is retried up to three times after %o", async (failure) => {
+    const { heard } = fakeServer(failure);
+    await expect(call("GET /api/auth/me", {})).rejects.toMatchObject({ name: "ApiError" });
+    expect(heard).toHaveLength(4);
+  });
 
-  test("a read that succeeds at last has not failed", async () => {
+  test("a read that succeeds on a retry does not fail", async () => {
     const { heard } = fakeServer("lost", { status: 503 }, me);
     expect(await call("GET /api/auth/me", {})).toEqual(me.body);
     expect(heard).toHaveLength(3);
   });
 
-  test("a read is not repeated after an answer that will not change", async () => {
+  test("a read is not retried after a permanent error", async () => {
     const { heard } = fakeServer({ status: 500 });
     await expect(call("GET /api/auth/me", {})).rejects.toMatchObject({ status: 500 });
     expect(heard).toHaveLength(1);
   });
 
-  test("what changes something is repeated only under a key", async () => {
+  test("a write is retried only with an idempotency key", async () => {
     const role = { name: "Recepção", permissions: [] };
     const plain = fakeServer("lost");
     await expect(call("POST /api/roles", { body: role })).rejects.toMatchObject({ status: 0 });
@@ -118,7 +115,7 @@ describe("7. The calls it makes", () => {
     expect(keyed.heard.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["chave-1", "chave-1", "chave-1"]);
   });
 
-  test("a superseded loader's call ends with its reason, unrepeated", async () => {
+  test("a superseded loader's call is aborted and not retried", async () => {
     const { heard } = fakeServer("lost");
     const superseded = new AbortController();
     const request = new Request("http://localhost/dashboard");
@@ -129,7 +126,7 @@ describe("7. The calls it makes", () => {
     expect(heard.length).toBeLessThanOrEqual(1);
   });
 
-  test("where a screen stands a loader waits for the connection, and says nothing of it", async () => {
+  test("on a shown page, a loader waits for the connection without a toast", async () => {
     const { heard } = fakeServer("lost", "lost", "lost", "lost", "lost", me);
     vi.mocked(toast.error).mockClear();
     keepScreen();
@@ -143,19 +140,22 @@ describe("7. The calls it makes", () => {
     [502, 2],
     [503, 5], // more often than a read is retried
     [504, 2],
-  ])("and so for a system that is down (%i); any other failure is told at once", async (status, times) => {
-    const { heard } = fakeServer(...Array.from({ length: times }, () => ({ status })), me);
-    vi.mocked(toast.error).mockClear();
-    keepScreen();
-    const request = new Request("http://localhost/reservas");
-    expect(await load("GET /api/auth/me", {}, request)).toEqual(me.body);
-    expect(heard).toHaveLength(times + 1);
-    expect(toast.error).not.toHaveBeenCalled();
-    fakeServer({ status: 500 });
-    await expect(load("GET /api/auth/me", {}, request)).rejects.toMatchObject({ status: 500, spoken: true });
-  });
+  ])(
+    "on a shown page, a loader waits during an outage (%i); any other failure is shown at once",
+    async (status, times) => {
+      const { heard } = fakeServer(...Array.from({ length: times }, () => ({ status })), me);
+      vi.mocked(toast.error).mockClear();
+      keepScreen();
+      const request = new Request("http://localhost/reservas");
+      expect(await load("GET /api/auth/me", {}, request)).toEqual(me.body);
+      expect(heard).toHaveLength(times + 1);
+      expect(toast.error).not.toHaveBeenCalled();
+      fakeServer({ status: 500 });
+      await expect(load("GET /api/auth/me", {}, request)).rejects.toMatchObject({ status: 500, spoken: true });
+    },
+  );
 
-  test("the loading flag is on while a request is in flight and off when it answers or fails", async () => {
+  test("the loading flag is on during a request and off after it succeeds or fails", async () => {
     fakeServer(me, { status: 500 });
     const flags: boolean[] = [isLoading()];
     const first = call("GET /api/auth/me", {});

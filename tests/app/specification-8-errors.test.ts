@@ -38,7 +38,7 @@ describe("8. Error catalogue", () => {
   const spoken = Object.entries(errors).filter(([, [status]]) => ![401, 422, 419, 503].includes(status));
 
   test.each(spoken)(
-    "%s is shown with its sentence and rejects with message and status",
+    "%s is shown with its message and rejects with message and status",
     async (code, [status, sentence]) => {
       fakeServer(refused(status, code));
       const error = await failed(call("POST /api/roles", role));
@@ -50,7 +50,7 @@ describe("8. Error catalogue", () => {
     },
   );
 
-  test("docs/errors.md shows the catalogue as it is", () => {
+  test("docs/errors.md contains the whole catalogue", () => {
     const rows = Object.entries(errors).map(
       ([code, [status, sentence]]) => `| \`${code}\` | ${status} | ${sentence} |`,
     );
@@ -58,31 +58,31 @@ describe("8. Error catalogue", () => {
     expect(rows.filter((row) => !page.includes(row))).toEqual([]);
   });
 
-  test("a code that is newer than the tab is shown with its sentence, too", async () => {
+  test("a code newer than the tab is shown with its message", async () => {
     const message = "Este bule está quente. Espere um pouco e tente de novo.";
     fakeServer(refused(418, "TeapotException", { message }));
     expect((await failed(call("POST /api/roles", role)))?.message).toBe(message);
   });
 
-  test("a refusal without a sentence has the default one", async () => {
+  test("a refusal without a message has the default one", async () => {
     fakeServer({ status: 418, body: { error: "TeapotException" } });
     expect((await failed(call("POST /api/roles", role)))?.message).toBe(errors.default[1]);
   });
 
-  test("a refusal that brings its reason is shown with that", async () => {
+  test("a refusal with a reason is shown with the reason", async () => {
     const message = "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.";
     fakeServer(refused(409, "BookingCannotUpdatedException", { message, reason: message }));
     expect((await failed(call("POST /api/roles", role)))?.message).toBe(message);
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(message);
   });
 
-  test("an answer that is not ours, such as a proxy's page, is not shown as it is", async () => {
+  test("an answer of another server, such as a proxy, is not shown literally", async () => {
     fakeServer({ status: 502, body: "<h1>Bad gateway at 10.0.0.7</h1>" });
     const error = await failed(call("POST /api/roles", role));
     expect(error).toMatchObject({ status: 502, message: errors.ServiceUnavailableException[1] });
   });
 
-  test("a 422 is passed to the caller as it came, without a toast", async () => {
+  test("a 422 is passed to the caller unchanged, without a toast", async () => {
     const body = { error: "ValidationException", message: "do servidor", errors: { name: ["Nome é obrigatório"] } };
     fakeServer({ status: 422, body });
     const error = await failed(call("POST /api/roles", role));
@@ -112,13 +112,13 @@ describe("8. Error catalogue", () => {
     expect(toast.error).toHaveBeenCalledOnce();
   });
 
-  test.each([403, 404])("a loader leaves %d to the page that stands in its place", async (status) => {
+  test.each([403, 404])("a loader shows no toast for %d, which has its own page", async (status) => {
     fakeServer(refused(status, status === 403 ? "UserForbiddenForActionException" : "NotFoundException"));
     expect(await failed(load("GET /api/roles", {}, request()))).toMatchObject({ status });
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  test("a lost connection says so, and says when something may have been saved", async () => {
+  test("a lost connection is shown, with a warning if a write may have been saved", async () => {
     fakeServer("lost");
     expect((await failed(call("GET /api/roles", {})))?.message).toContain("Verifique sua conexão e tente de novo");
     expect((await failed(call("POST /api/roles", role)))?.message).toContain("Não sabemos se foi salvo");

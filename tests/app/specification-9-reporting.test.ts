@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("9. Error reporting", () => {
-  test("the rates and the environment are the specification's", () => {
+  test("the rates and the environment match the specification", () => {
     expect(reportingRates).toEqual({
       environment: "production",
       tracesSampleRate: 0.1,
@@ -26,7 +26,7 @@ describe("9. Error reporting", () => {
     expect(reportingOptions(config)).toMatchObject(reportingRates);
   });
 
-  test("traces are handed on to the configured hosts alone", () => {
+  test("traces are propagated to the configured hosts only", () => {
     const targets = reportingOptions(config).tracePropagationTargets as RegExp[];
     const handedTo = (url: string) => targets.some((target) => target.test(url));
     expect(handedTo("https://app.estadia.test/api/bookings")).toBe(true);
@@ -36,7 +36,7 @@ describe("9. Error reporting", () => {
     expect(handedTo("https://evil.test/?app.estadia.test")).toBe(false);
   });
 
-  test("what the reporter would collect of people and requests is switched off", () => {
+  test("the collection of personal and request data is off", () => {
     expect(reportingOptions(config).dataCollection).toEqual({
       userInfo: false,
       cookies: false,
@@ -47,19 +47,19 @@ describe("9. Error reporting", () => {
     });
   });
 
-  test("without a DSN its code is not loaded", async () => {
+  test("without a DSN, the reporter is not loaded", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ sentry_dsn: null, sentry_trace_hosts: [] }));
     await startReporting();
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("with a DSN it starts with the configuration", async () => {
+  test("with a DSN, the reporter starts with the configuration", async () => {
     vi.stubGlobal("fetch", async () => Response.json(config));
     await startReporting();
     expect(start).toHaveBeenCalledExactlyOnceWith(config);
   });
 
-  test("a configuration that cannot be read stops nothing", async () => {
+  test("an unreadable configuration is ignored", async () => {
     vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
     await expect(startReporting()).resolves.toBeUndefined();
   });
@@ -78,13 +78,13 @@ describe("7. Network-error events are not sent", () => {
     expect(send(error)).toBeNull();
   });
 
-  test("defects and unforeseen answers are", () => {
+  test("defects and unexpected answers are sent", () => {
     expect(send(new TypeError("x is undefined"))).not.toBeNull();
     expect(send(refusal(500, null))).not.toBeNull();
   });
 });
 
-describe("C8: nothing that opens something leaves the page", () => {
+describe("C8: secrets do not leave the page", () => {
   const secrets = [
     "https://app.estadia.test/alterar-senha/tOkEn-123",
     "/booking/K7WM2RXQ/confirmation/tOkEn-123?x=tOkEn-123",
@@ -97,7 +97,7 @@ describe("C8: nothing that opens something leaves the page", () => {
     expect(withoutSecrets(text)).not.toContain("tOkEn");
   });
 
-  test("every text of an event is scrubbed, however deep", () => {
+  test("every text of an event is scrubbed at any depth", () => {
     const event = { request: { url: secrets[0] }, breadcrumbs: [{ data: { to: secrets[1], from: [secrets[2]] } }] };
     expect(JSON.stringify(scrub(event))).not.toContain("tOkEn");
   });
@@ -114,7 +114,7 @@ describe("C8: nothing that opens something leaves the page", () => {
     ],
   ];
 
-  test("recordings and their events lose it on their way out, and nothing else", () => {
+  test("recordings and their events lose secrets and nothing else", () => {
     const sent = scrubEnvelope(envelope(), false);
     expect(JSON.stringify(sent)).not.toContain("tOkEn");
     const [header, text] = sent?.[1][1] ?? [];
@@ -122,16 +122,16 @@ describe("C8: nothing that opens something leaves the page", () => {
     expect(header).toMatchObject({ length: new TextEncoder().encode(String(text)).length });
   });
 
-  test("a recording that cannot be read is not sent", () => {
+  test("an unreadable recording is not sent", () => {
     expect(scrubEnvelope([{}, [[{ type: "replay_recording" }, new Uint8Array([1])]]], false)).toBeNull();
   });
 
-  test("of a page whose address opens something no replay is sent", () => {
+  test("no replay is sent for a page with a secret address", () => {
     expect(scrubEnvelope(envelope(), true)).toBeNull();
     expect(scrubEnvelope([{}, [[{ type: "event" }, {}]]], true)).not.toBeNull();
   });
 
-  test("no person goes along", () => {
+  test("no personal data of the user is sent", () => {
     const event = { type: undefined, user: { email: "ana@marazul.test", ip_address: "10.0.0.7" } };
     expect(JSON.stringify(beforeSend(event, {}))).not.toMatch(/ana@|10\.0/);
   });

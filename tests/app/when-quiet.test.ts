@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("code for a press is fetched once, a second after the last file of the page", async () => {
+test("code is prefetched once, one second after the last file of the page", async () => {
   const fetchCode = vi.fn(() => Promise.reject(new Error("no net")));
   whenQuiet(fetchCode);
   await vi.advanceTimersByTimeAsync(900);
@@ -34,14 +34,14 @@ test("code for a press is fetched once, a second after the last file of the page
   expect(fetchCode).toHaveBeenCalledOnce();
 });
 
-test("who has left the page fetches nothing", async () => {
+test("nothing is fetched after the page was left", async () => {
   const fetchCode = vi.fn(() => Promise.resolve());
   whenQuiet(fetchCode)();
   await vi.advanceTimersByTimeAsync(5000);
   expect(fetchCode).not.toHaveBeenCalled();
 });
 
-test("who begins to work before the page is quiet has it at once, and only once", async () => {
+test("an interaction before the page is quiet fetches the code at once, and only once", async () => {
   const fetchCode = vi.fn(() => Promise.resolve());
   whenQuiet(fetchCode);
   tellFile();
@@ -52,7 +52,7 @@ test("who begins to work before the page is quiet has it at once, and only once"
   expect(fetchCode).toHaveBeenCalledOnce();
 });
 
-test("code that does not come ahead is no error", async () => {
+test("a failed prefetch is not an error", async () => {
   const unheard = vi.fn();
   process.on("unhandledRejection", unheard);
   vi.useRealTimers();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (isBuildStale()) await build();
 }, 300_000);
 
-test("every page's JavaScript keeps its budget of bytes, files and requests one behind the other", () => {
+test("every page's JavaScript is within its budget of bytes, files and request depth", () => {
   const over = client.costs().flatMap(({ address, files, bytes, depth }) => {
     const cost = { bytes, files: files.length, depth };
     const budget = firstPages[address] ?? anyPage;
@@ -27,34 +27,34 @@ test("every page's JavaScript keeps its budget of bytes, files and requests one 
   expect(over).toEqual([]);
 });
 
-test("what lies in public is in the build", () => {
+test("every file of the public folder is in the build", () => {
   const built = readdirSync(folder);
   expect(built).toEqual(expect.arrayContaining(readdirSync(join(import.meta.dirname, "../../public"))));
 });
 
-test("no page brings more of its own than its budget", () => {
+test("no page's own JavaScript exceeds its budget", () => {
   const over = client.costs().filter(({ own }) => client.bytesOf(own) > ownBytes);
   expect(over.map(({ address }) => address)).toEqual([]);
 });
 
-test("every page comes with the names of all its files, so that none waits for another", async () => {
+test("the list of a page's files is complete, so that no file is discovered late", async () => {
   const filesOf = filesOfPages(await readBuiltClient(folder));
   const pages = client.costs().filter(({ address }) => !address.endsWith("*"));
   const told = pages.map(({ address }) => [address, [...client.first, ...filesOf(address, true)].sort()]);
   expect(told).toEqual(pages.map(({ address, files }) => [address, files.sort()]));
 });
 
-test("no page waits for what only draws it before it asks the API", () => {
+test("the JavaScript needed before a page's loaders run is within its budget", () => {
   const over = client.costs().filter((page) => page.loaderBytes > (loadersOfTheFrame[page.address] ?? loaderBytes));
   expect(over.map((page) => [page.address, page.loaderBytes])).toEqual([]);
 });
 
-test("every budget is that of a page", () => {
+test("every budget belongs to an existing page", () => {
   const addresses = client.costs().map(({ address }) => address);
   expect(Object.keys(firstPages).filter((address) => !addresses.includes(address))).toEqual([]);
 });
 
-test("no two files import each other, directly or not", () => {
+test("files have no circular imports", () => {
   const files = new Set(client.costs().flatMap((page) => page.files));
   const reached = (file: string) => {
     const found = new Set(client.importsOf(file));

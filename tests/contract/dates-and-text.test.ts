@@ -11,7 +11,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 const takes = (schema: z.ZodType, value: unknown) => parse(schema, value).ok;
 
 describe("civil dates", () => {
-  test("exist, and lie between 2000 and 2100", () => {
+  test("must exist and lie between 2000 and 2100", () => {
     for (const date of ["2000-01-01", "2024-02-29", "2100-12-31"]) expect(takes(CivilDate, date), date).toBe(true);
     const wrong = ["1999-12-31", "2101-01-01", "2026-02-30", "2025-02-29", "2026-13-01", "2026-1-1", "20260101"];
     for (const date of [...wrong, "2026-01-01T00:00", " 2026-01-01", "２０２６-01-01", 20260101, null]) {
@@ -26,7 +26,7 @@ describe("civil dates", () => {
     ["", "2026-03-02"],
     [20260302, null],
     ["0000-00-00", "9999-99-99"],
-  ])("a stay from %s to %s is refused at the date, and never throws", (check_in, check_out) => {
+  ])("a stay from %s to %s is refused at a date field, without throwing", (check_in, check_out) => {
     for (const [schema, good] of [
       [BookingInput, goodBodies["bookings.create"]],
       [QuoteInput, goodBodies["quotes.create"]],
@@ -48,7 +48,7 @@ describe("civil dates", () => {
     expect(stay("2026-01-01", "2027-01-02")).toBe(false);
   });
 
-  test("an hour of the day has two digits each, a moment has an offset", () => {
+  test("a time of day is HH:MM, and a moment needs an offset", () => {
     expect(["00:00", "23:59"].every((hour) => takes(TimeOfDay, hour))).toBe(true);
     expect(["24:00", "9:00", "12:60", "12:00:00", ""].some((hour) => takes(TimeOfDay, hour))).toBe(false);
     expect(takes(Moment, "2026-11-20T15:00:00-03:00")).toBe(true);
@@ -69,30 +69,30 @@ describe("text", () => {
     "𝒜 beyond the basic plane",
   ];
 
-  test.each(kept)("is kept faithfully: %s", (text) => {
+  test.each(kept)("is kept unchanged: %s", (text) => {
     expect(parse(line(200), text)).toEqual({ ok: true, value: text });
     expect(parse(paragraph(200), text)).toEqual({ ok: true, value: text });
   });
 
   test.each(["a\u0000b", "\ud800", "a\udc00", "a\u0007b", "a\u001bb", "a\u007fb"])(
-    "that cannot be kept is refused: %j",
+    "with control characters or lone surrogates is refused: %j",
     (text) => {
       expect(parse(line(200), text)).toMatchObject({ errors: { "": ["Há caracteres que não podem ser usados aqui"] } });
       expect(takes(paragraph(200), text)).toBe(false);
     },
   );
 
-  test("line breaks belong to paragraphs alone", () => {
+  test("with line breaks is allowed only in paragraphs", () => {
     expect(takes(line(200), "a\nb")).toBe(false);
     expect(parse(paragraph(200), "a\r\n\tb")).toEqual({ ok: true, value: "a\r\n\tb" });
   });
 
-  test("10,000 characters are refused where a line is asked for", () => {
+  test("of 10,000 characters is refused", () => {
     expect(parse(line(120), "a".repeat(10_000))).toMatchObject({ errors: { "": ["Use no máximo 120 caracteres"] } });
     expect(takes(paragraph(2000), "a".repeat(10_000))).toBe(false);
   });
 
-  test("any text either comes out as it went in, trimmed, or is refused", () => {
+  test("is either refused or returned trimmed and otherwise unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
         const parsed = parse(line(200), text);
@@ -101,7 +101,7 @@ describe("text", () => {
     );
   });
 
-  test("addresses are folded, ids too, telephones are E.164", () => {
+  test("e-mail addresses are trimmed and lowercased, ids are UUIDs, and phones are E.164", () => {
     expect(parse(Email, "  ANA@Example.TEST ")).toEqual({ ok: true, value: "ana@example.test" });
     expect(["ana", "ana@", "@b.c", "a b@c.d", `${"a".repeat(250)}@b.co`].some((text) => takes(Email, text))).toBe(
       false,

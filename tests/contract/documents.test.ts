@@ -10,7 +10,7 @@ test.each([
   [" 11222333000181 ", "11222333000181"],
   ["529.982.247-25", "52998224725"],
   ["52998224725", "52998224725"],
-])("%s is taken, as %s", (typed, stored) => {
+])("%s is accepted and stored as %s", (typed, stored) => {
   expect(parse(CompanyDocument, typed)).toEqual({ ok: true, value: stored });
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(parse(CompanyDocument, typed)).toMatchObject({ ok: false, errors: { "": [sentence] } });
 });
 
-test("what is no text, or far too long, is refused without a look at its digits", () => {
+test("a number, or a text that is far too long, is refused", () => {
   expect(parse(CompanyDocument, 52998224725).ok).toBe(false);
   expect(parse(CompanyDocument, "5".repeat(10_000)).ok).toBe(false);
 });

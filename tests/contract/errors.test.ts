@@ -55,12 +55,12 @@ test.each([
   expect(errors[code][0]).toBe(status);
 });
 
-test("a code that nobody knows gets the default sentence, also one that objects are born with", () => {
+test("an unknown code gets the default message, even if it is a name from Object.prototype", () => {
   for (const code of ["NoSuchException", "", "constructor", "__proto__", "toString"]) {
     expect(errorSentence(code)).toBe(errors.default[1]);
   }
 });
 
-test("every sentence is one, and blames nobody with an exclamation mark", () => {
+test("every message starts with a capital, ends with a period and has no exclamation mark", () => {
   for (const [, sentence] of Object.values(errors)) expect(sentence).toMatch(/^[A-ZÀ-Ú][^!]+\.$/);
 });

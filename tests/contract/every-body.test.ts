@@ -21,18 +21,18 @@ function arbitraryValue(schema: z.ZodType) {
 }
 
 describe("every body", () => {
-  test.each(withBody)("$name takes a good one", ({ name, body }) => {
+  test.each(withBody)("$name accepts a valid body", ({ name, body }) => {
     expect(goodBodyOf(name), "an endpoint with a body needs a good one here").toBeDefined();
     expect(parse(body, goodBodyOf(name))).toMatchObject({ ok: true });
   });
 
-  test.each(withBody)("$name refuses a field that it does not know", ({ name, body }) => {
+  test.each(withBody)("$name refuses an unknown field", ({ name, body }) => {
     const parsed = parse(body, { ...goodBodyOf(name), tenant_id: "x", constructor: 1 });
     expect(parsed).toMatchObject({ ok: false, errors: { tenant_id: ["Este campo não existe"] } });
     expect(parsed).toMatchObject({ errors: { constructor: ["Este campo não existe"] } });
   });
 
-  test.each(withBody)("$name lets nothing unknown into its parts either", ({ body }) => {
+  test.each(withBody)("$name refuses unknown fields in nested objects", ({ body }) => {
     expect(openObjects(inputSchema(body), "body")).toEqual([]);
   });
 
@@ -49,14 +49,14 @@ describe("every body", () => {
   test.each([
     ...withBody.map(({ name, body }) => ({ name, schema: body })),
     ...withQuery.map(({ name, query }) => ({ name, schema: query })),
-  ])("$name names each of its fields in Portuguese", ({ schema }) => {
+  ])("$name has a Portuguese label for each field", ({ schema }) => {
     const unnamed = fieldPaths(inputSchema(schema)).filter((path) => labelAt(schema, path).label === "Campo");
     expect(unnamed).toEqual([]);
   });
 });
 
 describe("every query", () => {
-  test.each(withQuery)("$name survives 500 arbitrary values and ignores what it does not know", ({ query }) => {
+  test.each(withQuery)("$name survives 500 arbitrary values and ignores unknown parameters", ({ query }) => {
     fc.assert(
       fc.property(arbitraryValue(query), (value) => {
         const parsed = parse(query, value);
@@ -69,7 +69,7 @@ describe("every query", () => {
   });
 });
 
-test("a schema without fields would make these tests empty", () => {
+test("the helpers of these tests find bodies, fields and open objects", () => {
   expect(withBody.length).toBeGreaterThan(12);
   expect(withBody.every(({ body }) => propertyNames(body).length > 0)).toBe(true);
   expect(openObjects(inputSchema(z.strictObject({ a: z.array(z.object({ b: z.string() })) })), "body")).toEqual([

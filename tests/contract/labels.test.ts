@@ -10,26 +10,26 @@ const Kind = z.enum(["a", "b"]);
 const Tag = named("Etiqueta", "a", z.string());
 const Person = z.strictObject({ name: named("Nome", "o", z.string().min(1)), nick: Tag.optional() });
 
-describe("a field is called", () => {
+describe("the label of a field", () => {
   const House = z.strictObject({ type: named("Forma da casa", "a", Kind.nullable().optional()), of: Kind });
   const Stay = z.strictObject({
     type: named("Tipo de reserva", "o", Kind),
     people: named("Pessoas", "as", z.array(Person)),
   });
 
-  test("as its own schema says, though another record has a field of the same name", () => {
+  test("comes from its own schema, even if another record has a field of the same name", () => {
     expect(labelOf(House, "type")).toEqual({ label: "Forma da casa", ending: "a" });
     expect(labelOf(Stay, "type")).toEqual({ label: "Tipo de reserva", ending: "o" });
     expect(labelOf(House, "of")).toEqual({ label: "Campo", ending: "o" });
   });
 
-  test("as the shared schema says that it is made with, unless it has a name of its own", () => {
+  test("comes from the shared schema unless the field has its own label", () => {
     const own = z.object({ tag: Tag.nullable(), mark: named("Marca", "a", Tag.optional()) });
     expect([labelOf(own, "tag").label, labelOf(own, "mark").label]).toEqual(["Etiqueta", "Marca"]);
     expect(labelOf(z.object({ tag: Tag }).partial(), "tag").label).toBe("Etiqueta");
   });
 
-  test("by its place in a list and in a part; an item without a name as its list", () => {
+  test("is found by its path; an unlabelled list item has the label of its list", () => {
     expect(labelOf(Stay, "people[3].name").label).toBe("Nome");
     expect(labelAt(Stay, ["people", 3]).label).toBe("Pessoas");
     expect(labelOf(Stay, "people[0].unknown").label).toBe("Campo");
@@ -38,7 +38,7 @@ describe("a field is called", () => {
   });
 });
 
-test("its sentences agree in gender and number", () => {
+test("error messages agree with the label in gender and number", () => {
   const told = (schema: z.ZodType, value: unknown) => {
     const parsed = parse(schema, value);
     return parsed.ok ? [] : Object.values(parsed.errors).flat();
@@ -63,14 +63,14 @@ test("its sentences agree in gender and number", () => {
   ]);
 });
 
-test("the time of arrival and the guests of a rate are called as on their forms, the type as what it is of", () => {
+test("arrival_time, base_guests, type and kind have the labels of their forms", () => {
   expect(labelOf(BookingUpdate, "arrival_time")).toEqual({ label: "Hora de chegada", ending: "a" });
   expect(labelOf(AccommodationInput, "base_guests")).toEqual({ label: "Hóspedes na diária", ending: "os" });
   expect(labelOf(BookingInput, "type").label).toBe("Tipo de reserva");
   expect(labelOf(AccommodationInput, "kind").label).toBe("Tipo");
 });
 
-test("a name changes nothing of what a schema reads", () => {
+test("a label does not change what a schema accepts", () => {
   const Code = z.string().trim().max(3).meta({ example: "ABC" });
   const own = named("Código", "o", Code);
   expect(z.toJSONSchema(own)).toEqual(z.toJSONSchema(Code));

@@ -20,7 +20,7 @@ const accommodation = goodBodies["accommodations.create"];
 const reset = goodBodies["session.resetPassword"];
 
 describe("specification 5, validation rules", () => {
-  test("what is missing is told by its name, which has its gender", () => {
+  test("a missing field is reported by its label, in the right gender", () => {
     expect(sentences(AccommodationInput, accommodation, "name", undefined)).toEqual(["Nome é obrigatório"]);
     expect(sentences(BookingInput, booking, "check_in", undefined)).toEqual(["Entrada é obrigatória"]);
     expect(sentences(BookingInput, booking, "status", undefined)).toEqual(["Situação é obrigatória"]);
@@ -28,21 +28,21 @@ describe("specification 5, validation rules", () => {
     expect(sentences(LoginInput, {}, "password", "")).toEqual(["Senha é obrigatória"]);
   });
 
-  test("what is wrong is told by its name, which has its gender", () => {
+  test("an invalid field is reported by its label, in the right gender", () => {
     expect(sentences(AccommodationInput, accommodation, "kind", "boat")).toEqual(["Tipo é inválido"]);
     expect(sentences(BookingInput, booking, "check_out", "2026-02-30")).toEqual(["Saída é inválida"]);
   });
 
-  test("an address that is none", () => {
+  test("an invalid e-mail address", () => {
     expect(sentences(ForgotPasswordInput, {}, "email", "ana@")).toEqual(["deve ser um e-mail válido"]);
   });
 
-  test("a field without a name of its own is called field", () => {
+  test("a field without a label is called Campo", () => {
     expect(parse(z.object({ foo: z.string() }), {})).toMatchObject({ errors: { foo: ["Campo é obrigatório"] } });
   });
 });
 
-describe("the sentences on which the specification is silent", () => {
+describe("messages that the specification does not define", () => {
   test("lengths", () => {
     expect(sentences(ResetPasswordInput, reset, "password", "curta")).toContain("Use pelo menos 12 caracteres");
     expect(sentences(AccountInput, {}, "name", "a".repeat(121))).toEqual(["Use no máximo 120 caracteres"]);
@@ -69,12 +69,12 @@ describe("the sentences on which the specification is silent", () => {
     });
   });
 
-  test("an amount of 1e18 brings one sentence, with the field's own limit", () => {
+  test("an amount of 1e18 gives one message, with the field's own limit", () => {
     const said = sentences(AccommodationInput, accommodation, "base_price_cents", 1e18);
     expect(said).toEqual(["Informe um valor igual ou menor que R$\u00a0100.000.000,00"]);
   });
 
-  test("a limit of cents or basis points is said in reais or percent", () => {
+  test("a limit in cents or basis points is shown in reais or percent", () => {
     const schema = z.object({ fee_cents: z.int().min(150), refund_basis_points: z.int().max(1250) });
     expect(sentences(schema, {}, "fee_cents", 149)).toEqual(["Informe um valor igual ou maior que R$\u00a01,50"]);
     expect(sentences(schema, {}, "refund_basis_points", 1251)).toEqual(["Informe um valor igual ou menor que 12,5%"]);
@@ -93,7 +93,7 @@ describe("the sentences on which the specification is silent", () => {
     expect(zip).toMatchObject({ errors: { "address.zip_code": ["Informe os 8 números do CEP"] } });
   });
 
-  test("dates and places in a stay", () => {
+  test("dates and capacity of a stay", () => {
     expect(sentences(BookingInput, booking, "check_out", booking.check_in)).toEqual([
       "A saída deve ser depois da entrada",
     ]);
@@ -103,7 +103,7 @@ describe("the sentences on which the specification is silent", () => {
     expect(messages.capacity(1)).toBe("Esta acomodação recebe até 1 hóspede");
   });
 
-  test("two passwords that differ are told at the second", () => {
+  test("different passwords are reported at the confirmation", () => {
     expect(sentences(ResetPasswordInput, reset, "password_confirmation", "outra senha")).toEqual([
       "As senhas não são iguais",
     ]);

@@ -90,11 +90,11 @@ test("the document is OpenAPI 3.1 and names the product", () => {
   expect(flaws({ $defs: {}, items: { bogus: 1 }, $ref: "#/components/schemas/None" }, "x")).toHaveLength(3);
 });
 
-test("every endpoint of the contract is one operation of its own", () => {
+test("every endpoint of the contract is exactly one operation", () => {
   expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(everyEndpoint).sort());
 });
 
-test("an upload says which types it takes, and a picture which type it is", () => {
+test("an upload lists its accepted types, and an image response its type", () => {
   const at = (id: string) => operations.find((each) => each.id === id)?.operation;
   expect(Object.keys(at("photos.create")?.requestBody?.content ?? {})).toEqual([
     "image/jpeg",
@@ -107,7 +107,7 @@ test("an upload says which types it takes, and a picture which type it is", () =
 describe.each(operations)("$method $path", ({ path, method, operation, id }) => {
   const endpoint = everyEndpoint[id]!;
 
-  test("has a summary, and parameters that its path and nobody else names", () => {
+  test("has a summary, and exactly the path parameters of its path", () => {
     expect(operation.summary).toMatch(/^[A-Z]/);
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
     expect(inPath.map(({ name }) => `{${name}}`).sort()).toEqual((path.match(/\{\w+\}/g) ?? []).sort());
@@ -118,7 +118,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
     );
   });
 
-  test("has schemas that hold", () => {
+  test("has valid schemas", () => {
     const body = Object.values(operation.requestBody?.content ?? {});
     const answers = Object.values(operation.responses).flatMap(({ content = {} }) => Object.values(content));
     const schemas = [...operation.parameters, ...body, ...answers].map(({ schema }) => schema);
@@ -128,7 +128,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
     if (method === "get" || (method === "delete" && !takesProof)) expect(operation.requestBody).toBeUndefined();
   });
 
-  test("answers as the contract says, and refuses with the error envelope", () => {
+  test("declares the contract's response, and the error envelope as default", () => {
     expect(Object.keys(operation.responses)).toEqual([String(endpoint.status), "default"]);
     expect(operation.responses[endpoint.status]?.content !== undefined).toBe(
       endpoint.answer !== undefined || endpoint.file !== null || endpoint.stream,
@@ -138,7 +138,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
     });
   });
 
-  test("says who may call it", () => {
+  test("declares its required access in x-access", () => {
     const access = operation["x-access"] as Record<string, unknown>;
     if (endpoint.access === "public") return expect(access).toEqual({ public: true });
     const { reach, money, everything } = endpoint.access;
@@ -160,7 +160,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
   });
 });
 
-test("a refusal has one of the codes of the catalogue", () => {
+test("the error schema lists the codes of the catalogue", () => {
   expect(document.components.schemas.Error).toMatchObject({
     required: ["error", "message"],
     properties: { error: { enum: Object.keys(errors) }, message: { type: "string" } },

@@ -26,14 +26,14 @@ describe("list queries", () => {
     for (const page of ["0", "-1", "1.5", "1e3", "9999999999", "", "١"]) expect(refused({ page })).toEqual(["page"]);
   });
 
-  test("only the offered sorts are taken, up and down", () => {
+  test("only the offered sorts are accepted, ascending and descending", () => {
     expect(refused({ sort: "check_in" })).toEqual([]);
     expect(refused({ sort: "-total_cents" })).toEqual([]);
     for (const sort of ["", "--check_in", "paid_cents", "check_in,code", "id; drop table"])
       expect(refused({ sort })).toEqual(["sort"]);
   });
 
-  test("a repeatable filter takes one value or several, each of them offered", () => {
+  test("a repeatable filter accepts one or several of the offered values", () => {
     expect(parse(BookingQuery, { status: "hold" })).toMatchObject({ value: { status: ["hold"] } });
     expect(parse(BookingQuery, { status: ["hold", "confirmed"] })).toMatchObject({
       value: { status: ["hold", "confirmed"] },
@@ -42,18 +42,18 @@ describe("list queries", () => {
     expect(refused({ status: Array.from({ length: 51 }, () => "hold") })).toEqual(["status"]);
   });
 
-  test("what may be given once is refused when given twice", () => {
+  test("a single-valued parameter is refused if it is repeated", () => {
     expect(refused({ page: ["1", "2"], sort: ["code", "code"], q: ["a", "b"] }).sort()).toEqual(["page", "q", "sort"]);
   });
 
-  test("search takes 100 characters, and nothing", () => {
+  test("search accepts up to 100 characters, including none", () => {
     expect(refused({ q: "" })).toEqual([]);
     expect(refused({ q: "a".repeat(100) })).toEqual([]);
     expect(refused({ q: "a".repeat(101) })).toEqual(["q"]);
     expect(refused({ q: "a\u0000" })).toEqual(["q"]);
   });
 
-  test("dates exist, and do not end before they begin", () => {
+  test("dates must exist, and a range must not end before it begins", () => {
     expect(refused({ from: "2026-02-30" })).toEqual(["from"]);
     expect(refused({ from: "2026-03-02", to: "2026-03-01" })).toEqual(["to"]);
     expect(refused({ from: "2026-02-30", to: "2026-03-01" })).toEqual(["from"]);
@@ -65,7 +65,7 @@ describe("list queries", () => {
     expect(refused({ from: "2026-01-01", to: "2028-01-04" })).toEqual(["to"]);
   });
 
-  test("parameters that nobody knows are ignored", () => {
+  test("unknown parameters are ignored", () => {
     expect(parse(AccommodationQuery, { utm_source: "x" })).toEqual({ ok: true, value: {} });
   });
 

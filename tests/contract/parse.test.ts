@@ -5,7 +5,7 @@ import { fieldPath, parse } from "#contract/parse";
 
 const Party = z.strictObject({ guests: z.array(z.strictObject({ name: named("Nome", "o", z.string().min(1)) })) });
 
-test("paths are written as the API writes them", () => {
+test("field paths use dots and brackets", () => {
   expect(parse(Party, { guests: [{ name: "" }, {}] })).toEqual({
     ok: false,
     errors: { "guests[0].name": ["Nome é obrigatório"], "guests[1].name": ["Nome é obrigatório"] },
@@ -13,7 +13,7 @@ test("paths are written as the API writes them", () => {
   expect(fieldPath(["guests", 0, "address", "lines", 2, 3])).toBe("guests[0].address.lines[2][3]");
 });
 
-test("unknown keys are told one by one, where they stand, and no more than twenty", () => {
+test("unknown keys are reported one by one at their paths, at most twenty", () => {
   const parsed = parse(Party, { guests: [{ name: "Ana", age: 3 }], tenant_id: "x" });
   const unknown = ["Este campo não existe"];
   expect(parsed).toEqual({ ok: false, errors: { "guests[0].age": unknown, tenant_id: unknown } });
@@ -22,7 +22,7 @@ test("unknown keys are told one by one, where they stand, and no more than twent
   expect(flood.ok ? 0 : Object.keys(flood.errors).length).toBe(20);
 });
 
-test("keys that objects are born with are unknown keys like others", () => {
+test("names from Object.prototype are unknown keys like others", () => {
   const hostile = JSON.parse(
     '{"guests":[],"__proto__":{"admin":true},"constructor":1,"hasOwnProperty":2,"toString":3}',
   );
@@ -33,12 +33,12 @@ test("keys that objects are born with are unknown keys like others", () => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test("what concerns the whole stands under the empty path", () => {
+test("errors of the whole value have the empty path", () => {
   expect(parse(Party, null)).toMatchObject({ ok: false, errors: { "": [expect.any(String)] } });
   expect(parse(Party, [])).toMatchObject({ ok: false, errors: { "": [expect.any(String)] } });
 });
 
-test("the same sentence is said once for a field", () => {
+test("the same message is reported once for a field", () => {
   const twice = z.object({ code: named("Código", "o", z.string().regex(/^a/).regex(/b$/)) });
   expect(parse(twice, { code: "x" })).toEqual({ ok: false, errors: { code: ["Código é inválido"] } });
 });

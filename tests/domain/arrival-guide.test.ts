@@ -15,43 +15,43 @@ const stay = {
 const done: GuideFacts = { confirmed: true, forms: null, contract_open: false, deposit_open: false };
 
 test.each([
-  ["the night before its first day there", "2026-12-17T02:59:59Z", "closed", "2026-12-17"],
-  ["its first minute there", "2026-12-17T03:00:00Z", "open", null],
-  ["the last second before the departure", "2026-12-24T13:59:59Z", "open", null],
-  ["the hour of departure", "2026-12-24T14:00:00Z", "over", null],
-])("a guide from three days before: %s", (_when, now, state, opens_on) => {
+  ["the last second before its first day", "2026-12-17T02:59:59Z", "closed", "2026-12-17"],
+  ["its first minute", "2026-12-17T03:00:00Z", "open", null],
+  ["the last second before departure", "2026-12-24T13:59:59Z", "open", null],
+  ["the time of departure", "2026-12-24T14:00:00Z", "over", null],
+])("a guide that opens three days before check-in: %s", (_when, now, state, opens_on) => {
   const closes_at = new Date("2026-12-24T14:00:00Z");
   expect(openingOf(stay, [], new Date(now))).toEqual({ state, opens_on, closes_at });
 });
 
-test("without a number of days no day is waited for", () => {
+test("a guide without a number of days is open at once", () => {
   expect(openingOf({ ...stay, days: null }, [], new Date("2026-01-01T12:00:00Z"))).toMatchObject({ state: "open" });
 });
 
-test("whoever left early has no guide any more", () => {
+test("the guide is over after an early check-out", () => {
   expect(openingOf({ ...stay, left: true }, [], new Date("2026-12-21T12:00:00Z"))).toMatchObject({ state: "over" });
 });
 
 describe("what is missing", () => {
-  test("a stay that is not confirmed lacks that, whatever the company asks for", () => {
+  test("includes the confirmation, even if the company requires nothing", () => {
     expect(missingForGuide([], { ...done, confirmed: false })).toEqual(["confirmed"]);
   });
 
-  test("forms are waited for until as many are ready as there are people, and not where none are asked for", () => {
+  test("includes the forms until there is one for each person, unless none are requested", () => {
     const missing = (forms: GuideFacts["forms"]) => missingForGuide(["forms"], { ...done, forms });
     expect(missing({ wanted: 2, ready: 1 })).toEqual(["forms"]);
     expect(missing({ wanted: 2, ready: 2 })).toEqual([]);
     expect(missing(null)).toEqual([]);
   });
 
-  test("what the company does not ask for is never missing; the rest comes in the order of the page", () => {
+  test("includes only the confirmation and the company's conditions, in the order of the page", () => {
     const open = { confirmed: false, forms: { wanted: 1, ready: 0 }, contract_open: true, deposit_open: true };
     expect(missingForGuide([...askedForGuide].reverse(), open)).toEqual([...guideConditions]);
     expect(missingForGuide(["deposit"], open)).toEqual(["confirmed", "deposit"]);
   });
 });
 
-test("it is open at an instant only from its day, before the departure, and when nothing is missing", () => {
+test("the guide is open only from its day until departure, with nothing missing", () => {
   const anyStay = fc.record({
     days: fc.option(fc.integer({ min: 0, max: 4 })),
     nights: fc.integer({ min: 1, max: 4 }),

@@ -44,7 +44,7 @@ function first(lines: OpenLine[], known: Partial<Known>) {
 const maria = { document: "52998224725", names: ["Maria Joaquina de Souza"], person_id: "maria" };
 const other = item("other", { names: ["Olívia Serpa"], document: "11144477735", person_id: "olivia" });
 
-test("a hold that ended is proposed by its code alone, and is never ticked", () => {
+test("an ended hold is suggested only by its code, and never ticked", () => {
   const ended = item("ended", { ...maria, txids: ["R000123P1"], ended: true });
   expect(first([line("PIX RECEBIDO R000123P1")], { items: [ended] })).toMatchObject({ item: "ended", ticked: false });
   for (const text of ["PIX 529.982.247-25", "PIX MARIA JOAQUINA", "PIX"]) {
@@ -54,17 +54,17 @@ test("a hold that ended is proposed by its code alone, and is never ticked", () 
   expect(first([line("PIX MARIA JOAQUINA")], { items: [ended, standing] })).toMatchObject({ ticked: true });
 });
 
-test("money that lies with its channel is paid out by a line that names the channel, and by no other", () => {
+test("an amount held by a channel matches only a line that names the channel", () => {
   const channel = { name: "airbnb", commission_cents: 4_500 };
   const lying = item("lying", { channel, lying: true });
   expect(first([line("AIRBNB PAYMENTS", { amount_cents: 60_000 })], { items: [lying] }).item).toBe("lying");
   expect(first([line("PIX QUALQUER")], { items: [lying] }).options).toBe(0);
 });
 
-describe("what was posted already", () => {
+describe("an item that was already posted", () => {
   const posted = (more: Partial<OpenItem> = {}) => item("it", { ...maria, posted_to: "bb", ...more });
 
-  test("is the line of its account with the very amount, and of no other", () => {
+  test("matches only a line of its account with the exact amount", () => {
     expect(first([line("PIX RECEBIDO 529.982.247-25")], { items: [posted()] })).toMatchObject({
       item: "it",
       ticked: true,
@@ -77,13 +77,13 @@ describe("what was posted already", () => {
     );
   });
 
-  test("is a tie with what the same person still owes", () => {
+  test("ties with an open item of the same person", () => {
     const items = [posted(), item("due", maria)];
     expect(first([line("PIX RECEBIDO 529.982.247-25")], { items })).toMatchObject({ options: 2, ticked: false });
   });
 });
 
-test("two instalments of one booking and amount are no tie: the first due is meant", () => {
+test("two equal instalments of one booking are no tie: the first due matches", () => {
   const parts = ["2026-09-20", "2026-09-05"].map((due_date) =>
     item(due_date, { ...maria, group: "booking", due_date }),
   );
@@ -91,16 +91,16 @@ test("two instalments of one booking and amount are no tie: the first due is mea
   expect(found).toMatchObject({ item: "2026-09-05", options: 1, ticked: true });
 });
 
-describe("a line is suggested what its proofs say, and ticked where they are enough", () => {
+describe("a suggestion follows the proofs in the line, and is ticked if they suffice", () => {
   test.each<[what: string, text: string, more: Partial<OpenItem>, proof: string, ticked: boolean]>([
-    ["a txid in the words", "PIX RECEBIDO R2026000123P1", { txids: ["R2026000123P1"] }, "txid", true],
-    ["a txid in other letters", "pix r2026000123p1.", { txids: ["R2026000123P1"] }, "txid", true],
+    ["a txid in the text", "PIX RECEBIDO R2026000123P1", { txids: ["R2026000123P1"] }, "txid", true],
+    ["a txid in lower case", "pix r2026000123p1.", { txids: ["R2026000123P1"] }, "txid", true],
     ["a full document", "PIX RECEBIDO 529.982.247-25", maria, "document", true],
-    ["a document that the bank padded", "Pix - Recebido - 05/09 14:20 00052998224725 MARIA", maria, "document", true],
+    ["a document padded by the bank", "Pix - Recebido - 05/09 14:20 00052998224725 MARIA", maria, "document", true],
     ["a masked document", "Pix - Maria - •••.982.247-•• - NU", maria, "masked_document", true],
-    ["a name that the bank cut at seven", "PIX TRANSF MARIA J05/09", maria, "name", true],
+    ["a name truncated by the bank", "PIX TRANSF MARIA J05/09", maria, "name", true],
     ["a name with its day", "TRANSFERENCIA PIX REM: MARIA JOAQUINA DE SO 05/09", maria, "name", true],
-    ["a name behind a code", "PIX RECEBIDO H74C84M8P1 MARIA JOAQUINA", maria, "name", true],
+    ["a name after a code", "PIX RECEBIDO H74C84M8P1 MARIA JOAQUINA", maria, "name", true],
     ["initials", "PIX RECEBIDO H P MOURA", { names: ["Helena Prates Moura"] }, "name", true],
     ["a first name alone", "PIX RECEBIDO MARIA", maria, "name", false],
   ])("%s", (_, text, more, proof, ticked) => {
@@ -109,29 +109,29 @@ describe("a line is suggested what its proofs say, and ticked where they are eno
     expect(found.proofs.slice(0, 2)).toEqual([proof, "amount"]);
   });
 
-  test("a txid in another field counts, a part of another word does not", () => {
+  test("a txid in another field counts, one inside another word does not", () => {
     const items = [other, item("it", { txids: ["R000123P1"] })];
     expect(first([line("PIX", { more: "REF R000123P1" })], { items })).toMatchObject({ item: "it", ticked: true });
     expect(first([line("PIX XR000123P12")], { items }).proofs).not.toContain("txid");
   });
 
-  test("a name far from the due date is shown and not ticked", () => {
+  test("a name match far from the due date is shown but not ticked", () => {
     const items = [item("it", { ...maria, due_date: "2026-12-05" })];
     expect(first([line("PIX MARIA JOAQUINA")], { items })).toMatchObject({ item: "it", ticked: false });
   });
 
-  test("an amount alone is shown where it is one item's, never ticked, and else nothing is", () => {
+  test("an amount alone is shown if only one item has it, and is never ticked", () => {
     expect(first([line("CRED PIX")], { items: [item("it")] })).toMatchObject({ item: "it", ticked: false });
     expect(first([line("CRED PIX")], { items: [item("it"), other] }).options).toBe(0);
   });
 
-  test("whoever paid before is known again by name or document", () => {
+  test("a remembered payer is recognized by name", () => {
     const remembered = [{ key: "name jose lima", person_id: "maria" }];
     const found = first([line("PIX RECEBIDO JOSE LIMA")], { items: [other, item("it", maria)], remembered });
     expect(found).toMatchObject({ item: "it", ticked: true, proofs: ["remembered", "amount", "date"] });
   });
 
-  test("a remembered counterparty is suggested with their entry due around that date", () => {
+  test("a remembered counterparty's entry due around that date is suggested", () => {
     const remembered = [{ key: "name jose lima", person_id: "laundry" }];
     const [due, later] = ["2026-09-05", "2026-10-05"].map((due_date) =>
       item(due_date, { counterparty_id: "laundry", names: ["Lavanderia"], due_date, direction: "out" }),
@@ -149,12 +149,12 @@ describe("a line is suggested what its proofs say, and ticked where they are eno
     expect(incoming.options, "the counterparty has nothing to pay").toBe(0);
   });
 
-  test("a part of an instalment is shown to who is proven to pay it, and left to a person", () => {
+  test("a partial payment by a proven payer is shown but not ticked", () => {
     const found = first([line("PIX 52998224725", { amount_cents: 20_000 })], { items: [item("it", maria)] });
     expect(found).toMatchObject({ item: "it", ticked: false, proofs: ["document", "date"] });
   });
 
-  test("what goes out settles what is to be paid, and never what is to come", () => {
+  test("an outgoing line matches only an outgoing item", () => {
     const celesc = { names: ["Celesc Distribuição S.A."] };
     const items = [item("in", celesc), item("out", { ...celesc, direction: "out" })];
     const paid = line("PAGTO ELETRONICO CELESC DISTR", { amount_cents: -64_500 });
@@ -168,7 +168,7 @@ describe("ties are shown and never ticked", () => {
     expect(found).toMatchObject({ options: 2, ticked: false });
   });
 
-  test("two guests of one name", () => {
+  test("two guests with the same name", () => {
     const names = ["Maria Joaquina Lima"];
     const found = first([line("PIX TRANSF MARIA J05/09")], { items: [item("a", maria), item("b", { names })] });
     expect(found).toMatchObject({ options: 2, ticked: false });
@@ -181,7 +181,7 @@ describe("ties are shown and never ticked", () => {
     expect(suggest([name, twice], { items }).map(({ ticked }) => ticked)).toEqual([false, true]);
   });
 
-  test("a weaker option beside a sure one is shown and takes nothing from it", () => {
+  test("except that a weaker option does not untick a certain one", () => {
     const items = [item("a", maria), item("b", { names: ["Maria Joaquina Lima"] })];
     expect(first([line("PIX MARIA JOAQUINA 52998224725")], { items })).toMatchObject({ item: "a", ticked: true });
   });
@@ -191,7 +191,7 @@ describe("sums", () => {
   const airbnb = (id: string, open_cents: number, commission_cents: number) =>
     item(id, { open_cents, channel: { name: "airbnb", commission_cents } });
 
-  test("a channel's payout is the bookings that sum to it less its commission, and is left to a person", () => {
+  test("a channel's payout matches the bookings whose net amounts sum to it, and is not ticked", () => {
     const items = [airbnb("a", 224_000, 33_600), airbnb("b", 141_200, 21_180), airbnb("c", 90_000, 13_500)];
     const [found] = suggest([line("AIRBNB PAYMENTS BRASIL", { amount_cents: 310_420 })], { items });
     expect(found?.options[0]?.parts).toEqual([
@@ -201,14 +201,14 @@ describe("sums", () => {
     expect(found?.ticked).toBe(false);
   });
 
-  test("everything that a booking still asks for, paid at once by its guest", () => {
+  test("one payment by the guest matches all open instalments of a booking", () => {
     const both = [item("a", { ...maria, group: "R1" }), item("b", { ...maria, group: "R1", open_cents: 35_500 })];
     const [found] = suggest([line("PIX 52998224725", { amount_cents: 100_000 })], { items: both });
     expect(found?.options[0]?.parts.map(({ amount_cents }) => amount_cents)).toEqual([64_500, 35_500]);
     expect(found?.ticked).toBe(true);
   });
 
-  test("of any amounts the choice sums to the total, and is found whenever there is one", () => {
+  test("every choice found sums to the total, and one is found whenever it exists", () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(amounts, fc.nat(), (all, choice) => {
@@ -232,7 +232,7 @@ describe("own transfers", () => {
   ];
   const own = { documents: [], names: ["Morada Sul Hospedagens Ltda"] };
 
-  test("opposite amounts of two accounts are a transfer, ticked where one side names the company", () => {
+  test("opposite amounts of two accounts are a transfer, ticked if one side names the company", () => {
     const found = suggest([out, into], { own });
     expect(found.map(({ options, ticked }) => [options[0]?.other_line_id, ticked])).toEqual([
       ["i", true],
@@ -241,13 +241,13 @@ describe("own transfers", () => {
     expect(suggest([out, into], {}).map(({ ticked }) => ticked)).toEqual([false, false]);
   });
 
-  test("two lines that could be its other side are a tie, and one of the same account is none", () => {
+  test("two possible other sides are a tie, and a line of the same account is not one", () => {
     expect(suggest([out, into, { ...into, id: "j" }], { own })[0]).toMatchObject({ ticked: false });
     expect(suggest([out, { ...into, account_id: "bb" }], { own })[0]?.options).toEqual([]);
   });
 });
 
-test("whatever lines and items there are, what is ticked is sure, alone, and settles nothing twice", () => {
+test("for any lines and items, a ticked option is certain, unrivalled and settles no item twice", () => {
   const [names, documents, texts] = [
     ["Maria Joaquina de Souza", "Maria Lima", "José Lima"],
     ["52998224725", "11144477735", null],

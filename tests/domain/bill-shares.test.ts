@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { billShares } from "#domain/commission";
 import { shareCents, sumCents } from "#domain/money";
 
-test("settlements in part come to what one settlement of the bill would post, booking by booking", () => {
+test("partial settlements post the same as one settlement of the bill, for each booking", () => {
   const bills = fc.record({
     commissions: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 12 }),
     bill: fc.integer({ min: 1, max: 300_000 }),
@@ -28,7 +28,7 @@ test("settlements in part come to what one settlement of the bill would post, bo
   );
 });
 
-test("a bill that was corrected while it was settled is still posted to the cent", () => {
+test("a bill corrected during its settlement is still posted to the cent", () => {
   const halves = [50, 50].map((posted_cents) => ({ commission_cents: 100, posted_cents }));
   expect(billShares(3, 103, halves)).toEqual([2, 1]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 
 describe("The code of a booking", () => {
-  test("is eight characters that nobody confuses on the telephone", () => {
+  test("is eight unambiguous characters", () => {
     for (let round = 0; round < 2_000; round++) {
       expect(bookingCode(randomBytes(bookingCodeBytes))).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{8}$/);
     }
@@ -14,7 +14,7 @@ describe("The code of a booking", () => {
     expect(bookingCode(bytes)).toBe("23456789");
   });
 
-  test("favours no character: of the 256 bytes each takes ten, the rest are thrown away", () => {
+  test("favours no character: each has ten of the 256 byte values, the rest are discarded", () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte++) {
       const [character] = codeBeginningWith(byte);

@@ -35,30 +35,30 @@ describe("The life of a booking", () => {
     expect(canDo(act, status)).toBe(next !== null);
   });
 
-  test("begins as inquiry, hold or confirmed", () => {
+  test("starts as inquiry, hold or confirmed", () => {
     expect(initialStatuses).toEqual(["inquiry", "hold", "confirmed"]);
   });
 
-  test("nothing leads out of cancelled but its undo, and that only to a status that is known", () => {
+  test("leaves cancelled only by undo_cancel, and only to a known status", () => {
     expect(bookingActs.filter((act) => canDo(act, "cancelled"))).toEqual(["undo_cancel"]);
     expect(nextStatus("undo_cancel", "cancelled")).toBeNull();
   });
 });
 
-test("hold, confirmed, in house and the slept nights of a finished stay keep others out", () => {
+test("hold, confirmed, checked_in and checked_out occupy their nights", () => {
   expect(bookingStatuses.filter(occupies)).toEqual(["hold", "confirmed", "checked_in", "checked_out"]);
 });
 
 describe("A hold", () => {
   const ends = new Date("2026-11-21T12:00:00.000Z");
 
-  test("ends at its instant, not a millisecond before", () => {
+  test("ends exactly at its instant", () => {
     expect(isDue(ends, new Date("2026-11-21T11:59:59.999Z"))).toBe(false);
     expect(isDue(ends, new Date("2026-11-21T12:00:00.000Z"))).toBe(true);
     expect(isDue(ends, new Date("2026-11-21T12:00:00.001Z"))).toBe(true);
   });
 
-  test("without an instant never ends by itself", () => {
+  test("without an instant never ends automatically", () => {
     expect(isDue(null, ends)).toBe(false);
   });
 });

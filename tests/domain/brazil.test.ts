@@ -43,19 +43,19 @@ describe("Telephones", () => {
     ["10987654321", "no DDD 10"],
     ["20987654321", "no DDD 20"],
     ["119876543210", "twelve digits"],
-    ["08001234567", "a service number"],
+    ["08001234567", "service number"],
     ["99123-4567", "no DDD"],
     ["+55 99123-4567", "no DDD"],
-    ["11 69876-5432", "no mobile begins with 6"],
+    ["11 69876-5432", "no mobile number starts with 6"],
     ["1 202 555 0123", "abroad without +"],
-    ["+0 202 555 0123", "no country code begins with 0"],
+    ["+0 202 555 0123", "no country code starts with 0"],
     ["000 351 912 345 678", "three zeros"],
-    ["xx48 99123-4567", "a carrier without its zero"],
+    ["xx48 99123-4567", "carrier code without its zero"],
     ["+1234567890123456", "sixteen digits"],
-    ["48 99123-4567 ramal 2", "more than a number"],
+    ["48 99123-4567 ramal 2", "more than a phone number"],
     ["48+991234567", "plus in the middle"],
     ["", "nothing"],
-  ])("%s is none: %s", (typed) => {
+  ])("%s is invalid: %s", (typed) => {
     expect(parsePhone(typed)).toBeNull();
   });
 });
@@ -68,11 +68,11 @@ describe("CEP", () => {
     expect(showCep("1310100")).toBe("1310100");
   });
 
-  test.each(["01310-100", "01000000", "99999-999"])("%s is one", (text) => {
+  test.each(["01310-100", "01000000", "99999-999"])("%s is valid", (text) => {
     expect(isCep(text)).toBe(true);
   });
 
-  test.each(["1310100", "00000-000", "00999-999", "01310-1000", "0131O-100", ""])("%s is none", (text) => {
+  test.each(["1310100", "00000-000", "00999-999", "01310-1000", "0131O-100", ""])("%s is invalid", (text) => {
     expect(isCep(text)).toBe(false);
   });
 });
@@ -86,7 +86,7 @@ describe("States", () => {
     expect([...names].sort(new Intl.Collator("pt-BR").compare)).toEqual(names);
   });
 
-  test("carry the first digit of their region", () => {
+  test("have an IBGE code that starts with the digit of their region", () => {
     const regions = { 1: "ROACAMRRPAAPTO", 2: "MAPICERNPBPEALSEBA", 3: "MGESRJSP", 4: "PRSCRS", 5: "MSMTGODF" };
     for (const { code, ibge_code } of states) {
       const region = regions[Math.floor(ibge_code / 10) as keyof typeof regions].match(/../g);
@@ -101,7 +101,7 @@ describe("Time zones", () => {
     expect(new Set(timeZones.map((zone) => zone.label)).size).toBe(16);
   });
 
-  test.each(timeZones)("$name has its offset in summer and in winter", ({ name, offset }) => {
+  test.each(timeZones)("$name has its offset in January and July", ({ name, offset }) => {
     for (const day of ["2026-01-15", "2026-07-15"]) {
       const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
       const part = format.formatToParts(new Date(`${day}T12:00:00Z`)).find(({ type }) => type === "timeZoneName");

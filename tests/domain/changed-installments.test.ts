@@ -15,14 +15,14 @@ const change = (about: Partial<Parameters<typeof changedInstallments>[1]>) =>
   );
 
 describe("A changed total", () => {
-  test("before any payment is divided by the plan anew", () => {
+  test("before any payment is divided by the plan again", () => {
     expect(change({ total_cents: 120_000 })).toEqual([
       ["2026-06-01", 60_000],
       ["2026-07-20", 60_000],
     ]);
   });
 
-  test("leaves a paid deposit alone and changes the balance", () => {
+  test("changes the balance and not a paid deposit", () => {
     expect(change({ total_cents: 102_000, paid_cents: 50_000 })).toEqual([
       ["2026-06-01", 50_000],
       ["2026-07-20", 52_000],
@@ -33,7 +33,7 @@ describe("A changed total", () => {
     ]);
   });
 
-  test("asks for what comes on top of a booking that is paid at the check-in, or today", () => {
+  test("adds the difference on a paid booking at check-in, or today if that is later", () => {
     expect(change({ total_cents: 102_000, paid_cents: 100_000 })).toEqual([
       ["2026-06-01", 50_000],
       ["2026-07-20", 50_000],
@@ -43,18 +43,18 @@ describe("A changed total", () => {
     expect(change({ total_cents: 102_000, paid_cents: 100_000, dates: today }).at(-1)).toEqual(["2026-07-22", 2_000]);
   });
 
-  test("below what was paid is cut from the last part on", () => {
+  test("below the paid amount removes the last parts first", () => {
     expect(change({ total_cents: 30_000, paid_cents: 50_000 })).toEqual([["2026-06-01", 30_000]]);
     expect(change({ total_cents: 0, paid_cents: 50_000 })).toEqual([]);
   });
 
-  test("leaves late what was late", () => {
+  test("keeps overdue parts overdue", () => {
     const later = { ...dates, today: "2026-06-20" };
     expect(change({ total_cents: 120_000, dates: later })[0]).toEqual(["2026-06-01", 60_000]);
   });
 });
 
-test("a stay that moves takes the parts along that are counted from its arrival", () => {
+test("moving a stay moves the parts that are due relative to check-in", () => {
   const moved = { ...dates, check_in: "2026-08-10", today: "2026-06-20" };
   expect(change({ dates: moved, arrivalMoved: true, paid_cents: 50_000 })).toEqual([
     ["2026-06-01", 50_000],
@@ -62,7 +62,7 @@ test("a stay that moves takes the parts along that are counted from its arrival"
   ]);
 });
 
-describe("A stay that is paid in part and moves earlier, before the date of a paid part", () => {
+describe("A partly paid stay that moves before the due date of a paid part", () => {
   const lines = [
     { share: "percent", basis_points: 3_000, amount_cents: null, due: "booking", days: 0 },
     { share: "percent", basis_points: 3_000, amount_cents: null, due: "after_booking", days: 30 },
@@ -81,7 +81,7 @@ describe("A stay that is paid in part and moves earlier, before the date of a pa
       moved.today,
     ).map(({ due_date, amount_cents, state }) => [due_date, amount_cents, state]);
 
-  test("keeps what was paid as paid, and asks for the rest at the arrival", () => {
+  test("keeps paid parts as paid, and the rest is due at check-in", () => {
     expect(told(movedBy({ total_cents: 17_000, paid_cents: 10_200 }), 10_200)).toEqual([
       ["2026-11-23", 5_100, "paid"],
       ["2026-12-13", 5_100, "paid"],
@@ -89,7 +89,7 @@ describe("A stay that is paid in part and moves earlier, before the date of a pa
     ]);
   });
 
-  test("asks for nothing after the arrival when a payment of it all is reversed", () => {
+  test("has nothing due after check-in if a full payment is reversed", () => {
     const parts = movedBy({ total_cents: 18_000, paid_cents: 17_000 });
     expect(told(parts, 5_100)).toEqual([
       ["2026-11-23", 5_100, "paid"],
@@ -100,7 +100,7 @@ describe("A stay that is paid in part and moves earlier, before the date of a pa
   });
 });
 
-test("however often a stay changes, nothing is due after its arrival and what was covered stays covered", () => {
+test("after any changes nothing is due after check-in, and paid parts stay paid", () => {
   const step = fc.record({
     total_cents: fc.oneof(fc.constant(null), anyTotal),
     paid: fc.integer({ min: 0, max: 120 }),
@@ -143,7 +143,7 @@ const filled = (parts: ReturnType<typeof changedInstallments>, paid: number, tod
     today,
   );
 
-test("whatever changes, the parts sum to the total and every payment fills them in order", () => {
+test("after any change the parts sum to the total and payments fill them in order", () => {
   const days = fc.integer({ min: 0, max: 200 });
   fc.assert(
     fc.property(anyPlan, anyTotal, anyTotal, anyTotal, days, days, (any, before, total_cents, paid, today, arrival) => {
@@ -170,7 +170,7 @@ test("whatever changes, the parts sum to the total and every payment fills them 
   );
 });
 
-test("a part is open, paid in part, late from the day after, paid or cancelled", () => {
+test("a part is open, partial, late from the day after, paid or cancelled", () => {
   const parts = stored.map((part) => ({ ...part, cancelled: false }));
   const states = (paid: number, today: string) => fillInstallments(parts, paid, today).map(({ state }) => state);
   expect(states(0, "2026-06-01")).toEqual(["open", "open"]);

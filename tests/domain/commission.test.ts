@@ -7,7 +7,7 @@ const share = (commission_basis_points: number) => ({ commission_basis_points, c
 const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents, desk_cents: 0 });
 
 describe("a commission", () => {
-  test("is a share of the total, rounded half up on the cent", () => {
+  test("is a share of the total, rounded half up to the cent", () => {
     expect(commissionOf({ ...share(1_500), total_cents: 90_000 })).toBe(13_500);
     expect(commissionOf({ ...share(1_250), total_cents: 1_004 })).toBe(126); // 125,5
     expect(commissionOf({ ...share(1_249), total_cents: 1_000 })).toBe(125); // 124,9
@@ -15,31 +15,31 @@ describe("a commission", () => {
     expect(commissionOf({ ...share(10_000), total_cents: 1 })).toBe(1);
   });
 
-  test("is a fixed amount up to the total, and unknown is not nothing", () => {
+  test("is a fixed amount up to the total, or null if it is unknown", () => {
     expect(commissionOf({ ...fixed(12_000), total_cents: 12_000 })).toBe(12_000);
     expect(commissionOf({ ...fixed(12_000), total_cents: 5_000 })).toBe(5_000);
     expect(commissionOf({ ...fixed(12_000), total_cents: 0 })).toBe(0);
     expect(commissionOf({ ...share(0), commission_basis_points: null, total_cents: 5_000 })).toBeNull();
   });
 
-  test("is of what the channel sold, without the nights that the desk added", () => {
+  test("is on what the channel sold, without nights added by the desk", () => {
     expect(commissionOf({ ...share(1_500), total_cents: 120_000, desk_cents: 30_000 })).toBe(13_500);
     expect(commissionOf({ ...fixed(12_000), total_cents: 40_000, desk_cents: 30_000 })).toBe(10_000);
   });
 
-  test("reads as it was agreed", () => {
+  test("is shown as it was agreed", () => {
     expect([share(1_250), fixed(12_000), {}].map(showCommission)).toEqual(["12,5%", "R$\u00a0120,00", null]);
   });
 });
 
-test("no share is assumed of any channel, and Airbnb alone is known to collect", () => {
+test("no channel has a default share, and only Airbnb collects by default", () => {
   expect(firstChannelTerms("airbnb")).toEqual({ commission_basis_points: null, collected_by: "channel" });
   for (const channel of ["booking_com", "direct", "other"]) {
     expect(firstChannelTerms(channel)).toEqual({ commission_basis_points: null, collected_by: "company" });
   }
 });
 
-test("a guest is told whom they pay, and the desk from whom it gets the money", () => {
+test("the guest sees whom they pay, and the desk sees who pays out", () => {
   expect(["airbnb", "booking_com", "other"].map((channel) => paidToChannel(channel))).toEqual([
     "O pagamento é feito pelo Airbnb.",
     "O pagamento é feito pela Booking.com.",
@@ -48,7 +48,7 @@ test("a guest is told whom they pay, and the desk from whom it gets the money", 
   expect(["airbnb", "booking_com", "site"].map(fromChannel)).toEqual(["do Airbnb", "da Booking.com", "do canal"]);
 });
 
-test("the guest and the desk are told who refunds the guest", () => {
+test("the guest and the desk see who refunds the guest", () => {
   expect(["airbnb", "other"].map(refundedByChannel)).toEqual([
     "A devolução é feita pelo Airbnb.",
     "A devolução é feita pelo canal em que a reserva foi feita.",
@@ -61,7 +61,7 @@ test("the guest and the desk are told who refunds the guest", () => {
   expect(["airbnb", "site"].map(toChannel)).toEqual(["ao Airbnb", "ao canal"]);
 });
 
-describe("a cell of a sheet", () => {
+describe("a cell of an imported sheet", () => {
   test.each([
     ["15%", { commission_basis_points: 1_500 }],
     ["12,5 %", { commission_basis_points: 1_250 }],
@@ -88,7 +88,7 @@ describe("a cell of a sheet", () => {
     ["R$ -3,00", "A comissão não pode ser negativa"],
     ["quinze", "Informe um percentual ou um valor, como 15% ou R$ 120,00"],
     ["R$ 999.999.999.999,00", "Informe um percentual ou um valor, como 15% ou R$ 120,00"],
-  ])("%s is refused with how to write it", (text, sentence) => {
+  ])("%s is refused with a hint about the format", (text, sentence) => {
     expect(readCommission(text)).toBeNull();
     expect(commissionFault(text)).toBe(sentence);
   });

@@ -22,7 +22,7 @@ test.each([
   "987654321098",
   "Admin@123456",
   "jesuscristo1",
-])("%s is tried by everybody first", (password) => {
+])("%s is a common password", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -36,6 +36,6 @@ test.each([
   "maré alta às sete",
   "842917365204a9x3kd",
   "brasileirinho valente",
-])("%s is not", (password) => {
+])("%s is not a common password", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

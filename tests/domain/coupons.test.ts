@@ -49,7 +49,7 @@ test.each(["verao10", "Verão 10", " VERÃO-10 ", "verao.10"])("%j is the coupon
 });
 
 describe("A coupon on the bill", () => {
-  test("of a share takes it off the nights, with its reason, and leaves the cleaning fee alone", () => {
+  test("in percent is deducted from the nights and not from the cleaning fee", () => {
     const { charges, total_cents } = quote(verao);
     expect(charges).toEqual([
       { fee_id: null, name: "Cupom VERAO10: −10%", amount_cents: -18_600, coupon: true },
@@ -58,7 +58,7 @@ describe("A coupon on the bill", () => {
     expect(total_cents).toBe(186_000 - 18_600 + 22_000);
   });
 
-  test("of an amount takes off that amount", () => {
+  test("of a fixed amount deducts that amount", () => {
     expect(quote(fifty).charges[0]).toEqual({
       fee_id: null,
       name: "Cupom BEMVINDO",
@@ -68,17 +68,17 @@ describe("A coupon on the bill", () => {
     expect(showCoupon(fifty)).toBe("Cupom BEMVINDO");
   });
 
-  test("comes after the discount for a long stay, and a fee in percent is of what is left", () => {
+  test("is applied after a length discount and before a fee in percent", () => {
     const percent = { ...tax, unit: "percent", amount_cents: null, basis_points: 500 };
     const { charges } = quote(verao, { fees: [percent], length_discounts: [weekly] });
     expect(charges.map(({ amount_cents }) => amount_cents)).toEqual([-18_600, -16_740, 22_000, 7_533]);
   });
 
-  test("is not there where it is not for the stay", () => {
+  test("is omitted if it is not valid for the stay", () => {
     expect(quote({ ...verao, min_nights: 4 }).charges.map(({ name }) => name)).toEqual(["Taxa de limpeza"]);
   });
 
-  test("never makes nights cost less than nothing", () => {
+  test("never makes the price of the nights negative", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -99,7 +99,7 @@ describe("A coupon on the bill", () => {
   });
 });
 
-describe("A coupon says why it does not hold", () => {
+describe("A coupon gives the reason why it is not valid", () => {
   test.each<[Partial<Coupon>, string | null]>([
     [{}, null],
     [{ accommodation_id: "casa" }, null],
@@ -111,7 +111,7 @@ describe("A coupon says why it does not hold", () => {
     [{ last_night: "2027-01-11" }, "Este cupom vale para noites até 11/01/2027"],
     [{ min_nights: 3 }, null],
     [{ min_nights: 4 }, "Este cupom pede estadia de 4 noites ou mais"],
-  ])("of a stay: %j", (changes, sentence) => {
+  ])("for a stay: %j", (changes, sentence) => {
     expect(stayTrouble({ ...verao, ...changes }, stay)).toBe(sentence);
   });
 

@@ -4,10 +4,10 @@ import { creditLeft, moneyOwed, owedBack, refundOf } from "#domain/refund";
 import { policySentences, refundSteps } from "#domain/refund-words";
 import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
 
-describe("In credit", () => {
+describe("A credit", () => {
   const credit = { ...policy, credit_months: 6 };
 
-  test("goes what the policy gives back, until so many months later", () => {
+  test("is the refund of the policy, valid for the given months", () => {
     expect(on("2026-07-06", { policy: credit })).toMatchObject({
       refund_cents: 35_000,
       credit_cents: 35_000,
@@ -17,7 +17,7 @@ describe("In credit", () => {
     expect(on("2026-07-06")).toMatchObject({ refund_cents: 35_000, ...money });
   });
 
-  test("the last day of a shorter month ends it", () => {
+  test("expires on the last day of a shorter month", () => {
     const ending = (day: string, credit_months: number) =>
       on(day, { policy: { ...policy, credit_months }, check_in: "2030-01-01" }).credit_until;
     expect(ending("2026-08-31", 6)).toBe("2027-02-28");
@@ -26,7 +26,7 @@ describe("In credit", () => {
     expect(ending("2026-12-31", 24)).toBe("2028-12-31");
   });
 
-  test("goes nothing that regret or the house gives back, nor a charge that always comes back", () => {
+  test("excludes refunds by withdrawal or by the company, and refundable charges", () => {
     const near = { policy: credit, regret_until: "2026-07-06" };
     expect(on("2026-07-06", near)).toMatchObject({ reason: "regret", refund_cents: 50_000, ...money });
     expect(on("2026-07-06", { policy: credit, by: "property" })).toMatchObject({ refund_cents: 50_000, ...money });
@@ -36,7 +36,7 @@ describe("In credit", () => {
     });
   });
 
-  test("goes only what lies beyond the money that the state's cap leaves to the guest", () => {
+  test("is limited to the part of the refund that the state's cap does not require in money", () => {
     const about = { policy: credit, state: "PE", paid_cents: 80_000 };
     // 14 days: 35% of 1.000,00 may be kept, so 450,00 are money; the policy refunds 70% of 800,00
     expect(on("2026-07-06", about)).toMatchObject({ refund_cents: 56_000, credit_cents: 11_000 });
@@ -45,7 +45,7 @@ describe("In credit", () => {
     expect(on("2026-07-06", { ...about, policy: nothing })).toMatchObject({ reason: "state_cap", ...money });
   });
 
-  test("who never came gets what the policy gives back likewise", () => {
+  test("is also the refund of the policy for a no-show", () => {
     const kind = { ...credit, no_show_basis_points: 2_000 };
     expect(on("2026-07-21", { by: "no_show", policy: kind })).toMatchObject({
       refund_cents: 10_000,
@@ -54,7 +54,7 @@ describe("In credit", () => {
     });
   });
 
-  test("money and credit are the refund to the cent, and the credit never touches what the law gives back", () => {
+  test("and money sum to the refund, and the credit excludes what the law requires in money", () => {
     fc.assert(
       fc.property(anyCancellation, (asked) => {
         const { reason, refund_cents, credit_cents, credit_until, cap_cents } = refundOf(asked);
@@ -80,11 +80,11 @@ describe("In credit", () => {
   });
 });
 
-describe("What was paid with a credit", () => {
+describe("An amount paid with a credit", () => {
   const paid_in_credit = { cents: 30_000, days_left: 40 };
   const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "paid" } as const] };
 
-  test("goes back as one, for as long as it was valid when it was used", () => {
+  test("is refunded as a credit with the validity left when it was used", () => {
     // 200,00 of 500,00 were paid in money
     expect(on("2026-07-05", { paid_in_credit })).toMatchObject({
       refund_cents: 50_000,
@@ -96,7 +96,7 @@ describe("What was paid with a credit", () => {
     expect(on("2028-02-20", leap).credit_until).toBe("2028-02-29");
   });
 
-  test("bears the fee first, and never goes back in money", () => {
+  test("bears the fee first, and is never refunded in money", () => {
     const back = (cents: number) => {
       const { refund_cents, credit_cents } = on("2026-07-14", {
         policy: half,
@@ -110,7 +110,7 @@ describe("What was paid with a credit", () => {
     expect(back(90_000)).toEqual([0, 25_000]); // part of it was refunded in money meanwhile
   });
 
-  test("goes back as a credit to who regrets or never came too, and in money when the house cancels", () => {
+  test("is refunded as a credit on withdrawal and no-show, in money if the company cancels", () => {
     const near = { paid_in_credit, regret_until: "2026-07-06" };
     expect(on("2026-07-06", near)).toMatchObject({ reason: "regret", refund_cents: 50_000, credit_cents: 30_000 });
     expect(
@@ -119,7 +119,7 @@ describe("What was paid with a credit", () => {
     expect(on("2026-07-06", { ...near, by: "property" })).toMatchObject({ refund_cents: 50_000, ...money });
   });
 
-  test("lasts as long as the credit of the policy where that is longer, and is never counted twice", () => {
+  test("has the longer validity of itself and the policy's credit, and is counted once", () => {
     const both = { policy: { ...policy, credit_months: 6 }, paid_in_credit };
     const all = { refund_cents: 35_000, credit_cents: 35_000 };
     expect(on("2026-07-06", both)).toMatchObject({ ...all, credit_until: "2027-01-06" });
@@ -127,7 +127,7 @@ describe("What was paid with a credit", () => {
     expect(on("2026-07-06", long)).toMatchObject({ ...all, credit_until: "2027-05-02" });
   });
 
-  test("is told before it is given up", () => {
+  test("is explained before cancelling", () => {
     const told = (about: Parameters<typeof on>[1], day = "2026-07-14") => {
       const asked = { ...usual, day, company_day: day, paid_in_credit, ...about };
       return refundSteps(asked, refundOf(asked)).map(({ message }) => message.replaceAll("\u00a0", " "));
@@ -146,7 +146,7 @@ describe("What was paid with a credit", () => {
   });
 });
 
-test("money and credit are told apart", () => {
+test("the refund steps separate money and credit", () => {
   const asked = {
     ...usual,
     policy: { ...policy, credit_months: 6 },
@@ -164,7 +164,7 @@ test("money and credit are told apart", () => {
   );
 });
 
-test("what is left of a credit and what is owed in money are all beyond the fee, whatever was used", () => {
+test("the remaining credit and the money owed sum to the paid amount beyond the fee", () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, cents, cents, (fee_cents, credit_cents, paid_cents, used_cents) => {

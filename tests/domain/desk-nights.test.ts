@@ -11,7 +11,7 @@ const night = (number: number, price_cents = 10_000): { date: string; price_cent
 });
 const flags = (nights: readonly { desk?: true }[]) => nights.map(({ desk }) => desk === true);
 
-test("added nights are the desk's, kept ones whose they were, wherever the stay goes", () => {
+test("added nights are desk nights, and kept nights keep their mark, even if the stay moves", () => {
   const before = [night(0), night(1), { ...night(2), desk: true as const }];
   expect(flags(markDeskNights(before, [night(0), night(1), night(2), night(3)], true))).toEqual([
     false,
@@ -44,7 +44,7 @@ const charge = fc.record({
   ),
 });
 
-test("what the desk sold is never more than the stay, and a split loses none of the stay", () => {
+test("desk sales never exceed the stay's total, and a split keeps the total", () => {
   const stay = fc.record({
     nights: fc.array(fc.record({ price_cents: cents, desk: fc.boolean() }), { minLength: 2, maxLength: 12 }),
     fees: fc.array(charge, { maxLength: 4 }),

@@ -12,7 +12,7 @@ describe("CPF", () => {
     "100.000.000-19",
     "52998224725",
     "\u00a0529 982 247 25 ",
-  ])("%s is one", (text) => {
+  ])("%s is valid", (text) => {
     expect(isCpf(text)).toBe(true);
     expect(isCnpj(text)).toBe(false);
   });
@@ -27,7 +27,7 @@ describe("CPF", () => {
     ["390.533.447=0", "wrong separator and short"],
     ["abc529.982.247-25", "letters before it"],
     ["", "nothing"],
-  ])("%s is none: %s", (text) => {
+  ])("%s is invalid: %s", (text) => {
     expect(isCpf(text)).toBe(false);
   });
 });
@@ -52,7 +52,7 @@ describe("CNPJ, with letters since July 2026", () => {
     "Q0SLFMBD7VX439",
     "12abc34501de35",
     " 12.abc.345/01de-35\u00a0",
-  ])("%s is one", (text) => {
+  ])("%s is valid", (text) => {
     expect(isCnpj(text)).toBe(true);
     expect(isCpf(text)).toBe(false);
   });
@@ -66,11 +66,11 @@ describe("CNPJ, with letters since July 2026", () => {
     ["16.727.230/0001=97", "wrong separator"],
     ["12ÀBC34501DE35", "accented letter"],
     ["１２ABC34501DE35", "full-width digits"],
-  ])("%s is none: %s", (text) => {
+  ])("%s is invalid: %s", (text) => {
     expect(isCnpj(text)).toBe(false);
   });
 
-  test.each(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"])("fourteen times %s is none", (digit) => {
+  test.each(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"])("fourteen times %s is invalid", (digit) => {
     expect(isCnpj(digit.repeat(14))).toBe(false);
   });
 });
@@ -90,13 +90,13 @@ describe("One field for both", () => {
 });
 
 describe("On the screen", () => {
-  test("a document wears its mask, anything else stays as it came", () => {
+  test("a document is shown with its mask, other text unchanged", () => {
     expect(showDocument("52998224725")).toBe("529.982.247-25");
     expect(showDocument("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
     expect(showDocument("FN 123456")).toBe("FN 123456");
   });
 
-  test("whoever need not know it sees its middle, and nothing of what is neither CPF nor CNPJ", () => {
+  test("a hidden CPF or CNPJ shows its middle, other documents nothing", () => {
     expect(hideDocument("52998224725")).toBe("***.982.247-**");
     expect(hideDocument("12.ABC.345/01DE-35")).toBe("**.ABC.345/****-**");
     expect(hideDocument("FN 123456")).toBe("***");

@@ -6,7 +6,7 @@ const fee = (name: string, mandatory = true): Fee => ({
   ...{ mandatory, refundable: false, accommodation_id: null, group: null },
 });
 
-test("fees stand in the order of a Portuguese dictionary, those that must be paid first", () => {
+test("fees are sorted in Portuguese alphabetical order, mandatory ones first", () => {
   const names = ["Água", "berço", "Café", "Estacionamento", "Pet", "Ônibus"];
   const fees = [...names.map((name) => fee(name)), fee("Árvore", false), fee("arroz", false)].reverse();
   const chosen = ["Árvore", "arroz"];

@@ -21,33 +21,33 @@ const asked: Cancellation = {
 };
 
 test.each([
-  ["the last day of the tier that gives all back", {}, "2026-12-13"],
-  ["none once that has passed", { day: "2026-12-14" }, null],
+  ["the last day of the tier with a full refund", {}, "2026-12-13"],
+  ["no day after that", { day: "2026-12-14" }, null],
   [
-    "the days of regret where they last longer",
+    "the end of the withdrawal period if it is later",
     { day: "2026-12-14", company_day: "2026-12-14", regret_until: "2026-12-17" },
     "2026-12-17",
   ],
   [
-    "the end of regret at the company, whose day is ahead of the house's",
+    "the end of the withdrawal period at the company, whose date is ahead of the property's",
     { day: "2026-12-14", company_day: "2026-12-15", regret_until: "2026-12-17" },
     "2026-12-16",
   ],
   [
-    "the same day when it was paid with a credit, which goes back whole",
+    "the same day if it was paid with a credit, which is fully refunded",
     { paid_in_credit: { cents: 90_000, days_left: 3 } },
     "2026-12-13",
   ],
   [
-    "the arrival where all comes back until then",
+    "check-in if everything is refunded until then",
     { policy: { ...asked.policy, tiers: [] }, total_cents: 0 },
     "2026-12-20",
   ],
-])("giving up costs nothing until %s", (_, change, until) => {
+])("cancellation is free until %s", (_, change, until) => {
   expect(freeUntil({ ...asked, ...change })).toBe(until);
 });
 
-test("on no day up to that one is a fee kept, and on the next one is", () => {
+test("no fee is charged up to that day, and one is charged on the next", () => {
   const policy = fc.array(
     fc.record({
       days_before: fc.integer({ min: 0, max: 40 }),

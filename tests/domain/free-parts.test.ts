@@ -9,7 +9,7 @@ const period = fc
   .map(([from, nights]) => ({ check_in: day(from), check_out: day(from + nights) }));
 const nightsOf = ({ check_in, check_out }: { check_in: string; check_out: string }) => eachNight(check_in, check_out);
 
-test("the free parts hold exactly the nights of the period that nobody takes", () => {
+test("the free parts have exactly the nights of the period that are not taken", () => {
   fc.assert(
     fc.property(period, fc.array(period, { maxLength: 8 }), (whole, taken) => {
       const gone = new Set(taken.flatMap(nightsOf));
@@ -19,7 +19,7 @@ test("the free parts hold exactly the nights of the period that nobody takes", (
   );
 });
 
-test("each part has a night, and something lies between it and the next", () => {
+test("each part has a night and is separated from the next", () => {
   fc.assert(
     fc.property(period, fc.array(period, { maxLength: 8 }), (whole, taken) => {
       const parts = freeParts(whole, taken);
@@ -31,7 +31,7 @@ test("each part has a night, and something lies between it and the next", () => 
   );
 });
 
-test("a season around two stays leaves what is before, between and after them", () => {
+test("a season with two stays leaves the nights before, between and after them", () => {
   const season = { check_in: "2027-06-01", check_out: "2027-07-01" };
   const stays = [
     { check_in: "2027-06-20", check_out: "2027-06-22" },

@@ -26,7 +26,7 @@ describe("A guest's document", () => {
     expect(canonicalGuestDocument(kind, text)).toBe(canonical);
   });
 
-  test("is hidden by its kind: a passport of eleven digits is no CPF", () => {
+  test("is hidden by its kind: a passport with eleven digits is not a CPF", () => {
     expect(hideGuestDocument("cpf", "52998224725")).toBe("***.982.247-**");
     expect(hideGuestDocument("passport", "52998224725")).toBe("***25");
     expect(showGuestDocument("passport", "52998224725")).toBe("52998224725");
@@ -35,7 +35,7 @@ describe("A guest's document", () => {
 
   const signs = fc.string({ unit: fc.constantFrom(..."AZ09bx .-/"), maxLength: 30 });
 
-  test("read a second time it is the same, and hidden it is never told", () => {
+  test("is stable when it is parsed again, and never complete when it is hidden", () => {
     fc.assert(
       fc.property(fc.constantFrom(...guestDocumentKinds), signs, (kind, text) => {
         const document = canonicalGuestDocument(kind, text);
@@ -59,7 +59,7 @@ describe("A guest's document", () => {
   });
 });
 
-test("a nationality is a country's code, and people read its name", () => {
+test("a nationality is a country code and is shown as the country's name", () => {
   expect(new Set(countryCodes).size).toBe(249);
   expect([isCountryCode("BR"), isCountryCode("br"), isCountryCode("XX")]).toEqual([true, false, false]);
   expect([countryName("BR"), countryName("DE"), countryName("XX")]).toEqual(["Brasil", "Alemanha", "XX"]);

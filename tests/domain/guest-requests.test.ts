@@ -32,7 +32,7 @@ const asked: Cancellation = {
 };
 
 describe("The course of a refund", () => {
-  test("shows the legal window as a step of its own, also where the policy gives as much after it", () => {
+  test("shows the withdrawal period as its own step, even if the policy then refunds as much", () => {
     expect(refundCourse(asked).map(({ from, reason, refund_cents }) => [from, reason, refund_cents])).toEqual([
       ["2026-12-01", "regret", 45_000],
       ["2026-12-09", "policy", 45_000],
@@ -41,7 +41,7 @@ describe("The course of a refund", () => {
     ]);
   });
 
-  test("begins the policy the day after the window where that gives less", () => {
+  test("starts the policy's step on the day after the withdrawal period", () => {
     const late = { ...asked, regret_until: "2026-12-15" };
     expect(refundCourse(late).map(({ from, reason }) => [from, reason])).toEqual([
       ["2026-12-01", "regret"],
@@ -50,7 +50,7 @@ describe("The course of a refund", () => {
     ]);
   });
 
-  test("on every day says what a cancellation on that day gives back", () => {
+  test("gives for every day the refund of a cancellation on that day", () => {
     const days = fc.integer({ min: 0, max: 19 });
     fc.assert(
       fc.property(
@@ -72,7 +72,7 @@ describe("The course of a refund", () => {
   });
 });
 
-test("A refund that is granted later keeps what could be kept at the moment of asking, and never invents a centavo", () => {
+test("A refund granted later keeps the fee of the request's date, and never exceeds the paid amount", () => {
   const cents = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(cents, cents, cents, cents, (fee_cents, paid, credit, later) => {
@@ -95,7 +95,7 @@ test("A refund that is granted later keeps what could be kept at the moment of a
   );
 });
 
-describe("What a guest may ask", () => {
+describe("How a guest may request a change", () => {
   const stay: Parameters<typeof askingWay>[0] = {
     ...{ type: "guest", channel: "direct", collected_by: "company" },
     status: "confirmed",
@@ -104,20 +104,20 @@ describe("What a guest may ask", () => {
   type Stay = Parameters<typeof askingWay>[0];
 
   test.each<[string, Partial<Stay>, string]>([
-    ["a stay of the house's own", {}, "page"],
+    ["a direct stay", {}, "page"],
     ["a hold", { status: "hold" }, "page"],
-    ["one sold by a channel", { channel: "booking_com" }, "channel"],
-    ["one whose money a channel takes", { collected_by: "channel" }, "channel"],
-    ["one in parts", { part_count: 2 }, "company"],
-    ["a guest in the house", { status: "checked_in" }, "none"],
-    ["one that was cancelled", { status: "cancelled" }, "none"],
-    ["one that is past", { today: "2026-12-24" }, "none"],
-    ["a stay of an owner", { type: "owner" }, "none"],
+    ["a stay sold by a channel", { channel: "booking_com" }, "channel"],
+    ["a stay whose payment a channel collects", { collected_by: "channel" }, "channel"],
+    ["a split stay", { part_count: 2 }, "company"],
+    ["a checked-in guest", { status: "checked_in" }, "none"],
+    ["a cancelled stay", { status: "cancelled" }, "none"],
+    ["a past stay", { today: "2026-12-24" }, "none"],
+    ["an owner's stay", { type: "owner" }, "none"],
   ])("%s", (_, fields, way) => {
     expect(askingWay({ ...stay, ...fields })).toBe(way);
   });
 
-  test("arrival and wishes are said of any channel's stay, and in the house, but not afterwards", () => {
+  test("arrival and wishes may be sent for any channel and until check-out, but not afterwards", () => {
     expect(mayTell({ ...stay, channel: "airbnb", status: "checked_in" })).toBe(true);
     expect(mayTell({ ...stay, status: "checked_out" })).toBe(false);
     expect(mayTell({ ...stay, today: "2026-12-24" })).toBe(false);

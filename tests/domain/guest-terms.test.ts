@@ -34,7 +34,7 @@ const stay: AgreedStay = {
 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("in English the whole text is English, but for what the company wrote", () => {
+test("the English text is wholly English, except the company's own words", () => {
   expect(plain(guestTerms(stay, "en")).split("\n")).toEqual([
     "Booking M3PX7KQD, Morada Sul (Morada Sul Hospedagem Ltda)",
     "Accommodation: Chalé Gaivota",
@@ -52,7 +52,7 @@ test("in English the whole text is English, but for what the company wrote", () 
   ]);
 });
 
-test("of a stay that a channel sold no amount of ours is agreed to but what was had at the house", () => {
+test("the text of a stay paid to a channel has no amounts except extras at the property", () => {
   for (const language of messageLanguages) {
     const text = guestTerms({ ...stay, paid_to: "airbnb", at_house_cents: 4_500 }, language);
     expect(text.match(/R\$/g)).toHaveLength(1);
@@ -83,7 +83,7 @@ const anyStay = fc
     }),
   );
 
-test("in every language the same dates and amounts stand in the same lines, and each language has its own text", () => {
+test("every language has its own text with the same lines, dates and amounts", () => {
   fc.assert(
     fc.property(anyStay, (any) => {
       const texts = messageLanguages.map((language) => guestTerms(any, language));

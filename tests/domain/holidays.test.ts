@@ -17,7 +17,7 @@ const published = [
   ["2032-02-09", "2032-03-26", "2032-03-28", "2032-05-27"],
 ] as const;
 
-test.each(published)("the movable days around %s, %s, %s and %s", (carnival, friday, sunday, corpus) => {
+test.each(published)("the movable holidays around %s, %s, %s and %s", (carnival, friday, sunday, corpus) => {
   expect(easter(Number(sunday.slice(0, 4)))).toBe(sunday);
   expect(holidayOn(carnival)).toEqual({ name: "Carnaval", kind: "optional" });
   expect(holidayOn(addDays(carnival, 1))).toEqual({ name: "Carnaval", kind: "optional" });
@@ -33,7 +33,7 @@ test.each(published)("the movable days around %s, %s, %s and %s", (carnival, fri
   expect(holidayOn(corpus)).toEqual({ name: "Corpus Christi", kind: "optional" });
 });
 
-test("the days set by law, and 20 November only since 2024", () => {
+test("national holidays are those set by law, with 20 November only since 2024", () => {
   const law = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"];
   for (const day of law) expect(holidayOn(`2026-${day}`)?.kind).toBe("national");
   expect(holidayOn("2026-11-20")?.name).toBe("Consciência Negra");
@@ -58,18 +58,18 @@ describe("A stay over a holiday", () => {
     ["with the night of the holiday", "2026-12-25", "2026-12-26"],
     ["with the night of its eve", "2026-12-24", "2026-12-25"],
     ["with both", "2026-12-20", "2026-12-28"],
-  ])("is one %s", (_, check_in, check_out) => {
+  ])("is recognized %s", (_, check_in, check_out) => {
     expect(over(check_in, check_out)).toEqual({ date: "2026-12-25", name: "Natal" });
   });
 
   test.each([
     ["that ends the day before", "2026-12-20", "2026-12-24"],
     ["that begins the day after", "2026-12-26", "2026-12-31"],
-  ])("is none %s", (_, check_in, check_out) => {
+  ])("is not a stay %s", (_, check_in, check_out) => {
     expect(over(check_in, check_out)).toBeNull();
   });
 
-  test("is told by the first one, Carnaval and other pontos facultativos among them", () => {
+  test("has the name of its first holiday, including Carnaval and other optional days", () => {
     expect(over("2026-12-20", "2027-01-10")).toEqual({ date: "2026-12-25", name: "Natal" });
     expect(over("2027-02-07", "2027-02-12")).toEqual({ date: "2027-02-07", name: "Carnaval" });
   });
@@ -79,11 +79,11 @@ describe("A stay over a holiday", () => {
     ["its eve alone", "2027-02-05", "2027-02-06", "Carnaval"],
     ["until Ash Wednesday", "2027-02-10", "2027-02-11", "Quarta-feira de Cinzas"],
     ["the eve of Corpus Christi", "2027-05-26", "2027-05-27", "Corpus Christi"],
-  ])("is one over %s", (_, check_in, check_out, name) => {
+  ])("is recognized over %s", (_, check_in, check_out, name) => {
     expect(over(check_in, check_out)?.name).toBe(name);
   });
 
-  test("is told by the company's own holidays too, each year or once, national ones first", () => {
+  test("includes the company's own holidays, yearly or once, after national ones", () => {
     const own = ownHolidays("24/06 São João\n2/07/2027: Festa da cidade\n25/12 Padroeira\n29/02 - Dia raro");
     const on = (date: string) => holidayOfStay({ check_in: date, check_out: date }, own);
     expect(on("2027-06-24")).toEqual({ date: "2027-06-24", name: "São João" });
@@ -95,7 +95,7 @@ describe("A stay over a holiday", () => {
     expect(over("2027-06-24", "2027-06-25")).toBeNull();
   });
 
-  test("has one of its nights on the holiday or the day before, and no other stay has", () => {
+  test("has a night on the holiday or the day before, and every such stay is recognized", () => {
     const night = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays("2026-01-01", days));
     fc.assert(
       fc.property(night, fc.integer({ min: 1, max: 30 }), (check_in, count) => {
@@ -107,7 +107,7 @@ describe("A stay over a holiday", () => {
   });
 });
 
-test("a list of holidays is told by its first line that is none", () => {
+test("a list of holidays is refused with its first invalid line", () => {
   expect(ownHolidaysFault("")).toBeNull();
   expect(ownHolidaysFault("\n 24/06 São João \r\n\n01/1 Ano-novo\n13/08/2027 – Festa do Peão\n")).toBeNull();
   for (const wrong of [

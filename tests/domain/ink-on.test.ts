@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, inkOn } from "#domain/ink-on";
 
-test("black on white has the contrast of 21, a colour on itself that of 1", () => {
+test("black on white has a contrast of 21, a colour on itself of 1", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#0e7c86", "#0e7c86")).toBe(1);
   // According to WebAIM's checker.
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test("dark colours take white, light ones black, and every colour one that is read", () => {
+test("dark colours get white text, light ones black, always with a contrast above 4.5", () => {
   expect([inkOn("#016473"), inkOn("#d9a018")]).toEqual(["#ffffff", "#000000"]);
   const part = fc.integer({ min: 0, max: 255 });
   fc.assert(

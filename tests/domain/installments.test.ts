@@ -12,7 +12,7 @@ const shown = (plan: PaymentPlan, total: number, on = dates) =>
   planInstallments(plan, total, on).map(({ due_date, amount_cents }) => [due_date, amount_cents]);
 
 describe("The amounts of a plan", () => {
-  test("sum to the total for 1 cent to R$ 1 million in 1 to 24 parts, none below zero", () => {
+  test("sum to the total for 1 cent to R$ 1 million in 1 to 24 parts, none negative", () => {
     fc.assert(
       fc.property(anyPlan, anyTotal, ({ lines }, total) => {
         expect(planFault(lines)).toBeNull();
@@ -30,12 +30,12 @@ describe("The amounts of a plan", () => {
     expect(planAmounts(inThree.lines, 10_000)).toEqual([3_334, 3_333, 3_333]);
   });
 
-  test("a share is rounded half up and the balance is what it leaves", () => {
+  test("a share is rounded half up and the balance is the rest", () => {
     expect(planAmounts(half.lines, 33_333)).toEqual([16_667, 16_666]);
     expect(planAmounts(half.lines, 1)).toEqual([1, 0]);
   });
 
-  test("a fixed part takes no more than there is", () => {
+  test("a fixed part is at most the total", () => {
     const lines = [
       { share: "fixed", amount_cents: 20_000, basis_points: null, due: "booking", days: 0 },
       { share: "rest", amount_cents: null, basis_points: null, due: "check_in", days: 0 },
@@ -46,7 +46,7 @@ describe("The amounts of a plan", () => {
 });
 
 describe("The instalments of a plan", () => {
-  test("the usual deposit and balance", () => {
+  test("are a deposit and a balance in the default plan", () => {
     expect(shown(half, 100_000)).toEqual([
       ["2026-06-01", 50_000],
       ["2026-07-20", 50_000],
@@ -59,11 +59,11 @@ describe("The instalments of a plan", () => {
     expect(dueDate({ due: "before_check_in", days: 7 }, dates)).toBe("2026-07-13");
   });
 
-  test("nothing is due after the arrival", () => {
+  test("nothing is due after check-in", () => {
     expect(dueDate({ due: "after_booking", days: 90 }, dates)).toBe("2026-07-20");
   });
 
-  test("a late booking pays today what would have been due, as one part", () => {
+  test("overdue parts of a late booking are due today, as one part", () => {
     const plan = readyMadePlans.find(({ name }) => name === "Sinal de 30% e saldo 7 dias antes")!;
     const late = { booked_on: "2026-07-16", check_in: "2026-07-20", today: "2026-07-16" };
     expect(shown(plan, 100_000, late)).toEqual([["2026-07-16", 100_000]]);
@@ -73,7 +73,7 @@ describe("The instalments of a plan", () => {
     ]);
   });
 
-  test("sum to the total, in order, between today and the arrival, none of zero", () => {
+  test("sum to the total, in order, between today and check-in, none of zero", () => {
     fc.assert(
       fc.property(anyPlan, anyTotal, anyDates, (plan, total, { booked, arrival, today }) => {
         const at = (day: number) => addDays("2026-01-01", day);
@@ -94,12 +94,12 @@ describe("The instalments of a plan", () => {
     );
   });
 
-  test("nothing to pay has no instalment", () => {
+  test("a total of zero has no instalment", () => {
     expect(planInstallments(half, 0, dates)).toEqual([]);
   });
 });
 
-test("lines that could not carry every total are named", () => {
+test("lines that cannot cover every total are refused", () => {
   const line = { amount_cents: null, due: "booking", days: 0 } as const;
   expect(planFault([{ ...line, share: "percent", basis_points: 9_000 }])).toMatch("somar 100%");
   expect(planFault([{ ...line, share: "percent", basis_points: 10_001 }])).toMatch("passam de 100%");

@@ -63,7 +63,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant("leave" as const), after: fc.nat(8), full: fc.boolean() }),
 );
 
-test("after any changes with the price kept each charge is its agreed unit times the units of the stay now", () => {
+test("after any changes with a kept price, each charge is its agreed rate for the current stay", () => {
   fc.assert(
     fc.property(fc.array(rate, { maxLength: 5 }), fc.array(change, { maxLength: 12 }), (rates, changes) => {
       const nights = quoted("2026-12-01", "2026-12-05");

@@ -8,7 +8,7 @@ const text = fc
 const linesOf = (diff: readonly DiffLine[], ...kinds: DiffLine["kind"][]) =>
   diff.filter(({ kind }) => kinds.includes(kind)).map((line) => line.text);
 
-test("holds both texts, each in its order", () => {
+test("contains both texts in order", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const diff = diffLines(before, after);
@@ -18,7 +18,7 @@ test("holds both texts, each in its order", () => {
   );
 });
 
-test("keeps as many lines as can be kept", () => {
+test("keeps the longest common sequence of lines", () => {
   const longest = (old: string[], now: string[]): number => {
     if (old.length === 0 || now.length === 0) return 0;
     if (old[0] === now[0]) return 1 + longest(old.slice(1), now.slice(1));
@@ -33,11 +33,11 @@ test("keeps as many lines as can be kept", () => {
   );
 });
 
-test("of a text with itself has nothing new", () => {
+test("of a text with itself has only unchanged lines", () => {
   fc.assert(fc.property(text, (same) => diffLines(same, same).every(({ kind }) => kind === "same")));
 });
 
-test("puts a changed line before the one that takes its place", () => {
+test("puts a removed line before its replacement", () => {
   expect(diffLines("título\nantes\nfim", "título\ndepois\nfim")).toEqual([
     { kind: "same", text: "título" },
     { kind: "removed", text: "antes" },
@@ -46,7 +46,7 @@ test("puts a changed line before the one that takes its place", () => {
   ]);
 });
 
-test("takes 50,000 lines that have nothing in common for rewritten, at once", () => {
+test("treats 50,000 lines without common lines as rewritten, within a second", () => {
   const [before, after] = ["a\n".repeat(50_000), "b\n".repeat(50_000)];
   const begun = performance.now();
   expect(linesOf(diffLines(before, after), "added")).toHaveLength(50_000);

@@ -48,7 +48,7 @@ describe("Sharing by weight", () => {
     expect(shareCents(1, [0, 1])).toEqual([0, 1]);
   });
 
-  test("adds up and lies less than a cent from the exact share", () => {
+  test("adds up and is less than a cent from the exact share", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 24 });
     fc.assert(
       fc.property(amount, weights, (total, raw) => {
@@ -66,7 +66,7 @@ describe("Sharing by weight", () => {
     );
   });
 
-  test("needs whole weights above zero in sum", () => {
+  test("needs whole, non-negative weights with a positive sum", () => {
     expect(() => shareCents(100, [0, 0])).toThrow(RangeError);
     expect(() => shareCents(100, [])).toThrow(RangeError);
     expect(() => shareCents(100, [1, -1, 5])).toThrow(RangeError);
@@ -87,7 +87,7 @@ describe("A percentage", () => {
     expect(percentOf(cents, basisPoints)).toBe(expected);
   });
 
-  test("lies at most half a cent from the exact value, and half a cent goes up", () => {
+  test("is at most half a cent from the exact value, and half a cent is rounded up", () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (cents, basisPoints) => {
         const error = BigInt(percentOf(cents, basisPoints)) * 10_000n - BigInt(cents) * BigInt(basisPoints);
@@ -97,14 +97,14 @@ describe("A percentage", () => {
     );
   });
 
-  test("beyond the exact integers is refused, not rounded", () => {
+  test("beyond the safe integers is refused, not rounded", () => {
     expect(() => percentOf(9_007_199_254_740_991, 20_000)).toThrow(RangeError);
     expect(() => percentOf(-1, 100)).toThrow(RangeError);
   });
 });
 
 describe("Sums and amounts", () => {
-  test("a year of the largest nights for 2,000 people still sums exactly", () => {
+  test("a year of the highest night prices for 2,000 people sums exactly", () => {
     const total = sumCents(Array.from({ length: 365 }, () => maxCents * 2_000));
     expect(BigInt(total)).toBe(BigInt(maxCents) * 2_000n * 365n);
   });
@@ -113,7 +113,7 @@ describe("Sums and amounts", () => {
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
   });
 
-  test("an amount is shown in reais, the sign tied to the number", () => {
+  test("an amount is shown in reais, with a non-breaking space", () => {
     expect(showCents(72_000)).toBe("R$\u00a0720,00");
     expect(showCents(123_450)).toBe("R$\u00a01.234,50");
     expect(showCents(0)).toBe("R$\u00a00,00");

@@ -28,20 +28,20 @@ const closed = (accommodation_id: string, check_in: string, check_out: string): 
 const old = (...ids: string[]) => ids.map((id) => ({ id, since: "2020-01-01" }));
 
 describe("a month", () => {
-  test("begins on its first and ends before the first of the next, in leap years and at the year's end too", () => {
+  test("lasts from its first day to the next month's, also in leap years and at the year's end", () => {
     expect(monthOf("2026-11-20")).toEqual({ from: "2026-11-01", until: "2026-12-01" });
     expect(monthOf("2026-12")).toEqual({ from: "2026-12-01", until: "2027-01-01" });
     expect(monthOf("2028-02-29")).toEqual({ from: "2028-02-01", until: "2028-03-01" });
     expect(monthLastYear("2028-02-29")).toBe("2027-02");
   });
 
-  test("without a night sold has no rate, and without an accommodation nothing to sell", () => {
+  test("without sold nights has no ADR, and without accommodations no available nights", () => {
     const none: MonthFigures = { sold_nights: 0, available_nights: 0, adr_cents: 0, revpar_cents: 0 };
     expect(monthFigures("2026-11", [], [])).toEqual(none);
     expect(monthFigures("2026-11", old("a"), [])).toEqual({ ...none, available_nights: 30 });
   });
 
-  test("counts the nights in it alone, and what is closed is not for sale", () => {
+  test("counts only its own nights, and closed nights are not available", () => {
     const taken = [
       stay("a", "2026-10-30", [10_000, 20_000, 30_000, 40_000]),
       stay("b", "2026-11-30", [50_000, 90_000]),
@@ -58,20 +58,20 @@ describe("a month", () => {
     expect(figures).toMatchObject({ adr_cents: 101, revpar_cents: 7 });
   });
 
-  test("counts an accommodation from the month in which it was registered, or where somebody slept before", () => {
+  test("counts an accommodation from its month of registration, or earlier if it has a stay", () => {
     const young = [{ id: "a", since: "2026-12-01" }];
     expect(monthFigures("2026-11", young, []).available_nights).toBe(0);
     expect(monthFigures("2026-12", young, []).available_nights).toBe(31);
     expect(monthFigures("2026-11", young, [stay("a", "2026-11-03", [100])]).available_nights).toBe(30);
   });
 
-  test("leaves out the stays of accommodations that are not let any more", () => {
+  test("excludes the stays of accommodations that are no longer rented", () => {
     expect(monthFigures("2026-11", old("a"), [stay("gone", "2026-11-03", [100])]).sold_nights).toBe(0);
   });
 });
 
-describe("what nights brought", () => {
-  test("is their price less their part of the discount; fees are no lodging", () => {
+describe("lodging revenue", () => {
+  test("is the price of the nights less their part of the discount, without fees", () => {
     const november = monthOf("2026-11");
     expect(lodgingRevenue(priced("2026-11-29", [100, 100, 100], -100, 7_000), november)).toBe(134);
     expect(lodgingRevenue(priced("2026-11-29", [100], -900), november)).toBe(0);
@@ -100,7 +100,7 @@ describe("what nights brought", () => {
     );
   });
 
-  test("is never below zero nor above the prices of those nights", () => {
+  test("is between zero and the prices of the nights", () => {
     fc.assert(
       fc.property(
         prices,
@@ -118,7 +118,7 @@ describe("what nights brought", () => {
   });
 });
 
-test("nights sold are never more than those for sale, and RevPAR never more than ADR", () => {
+test("sold nights never exceed available nights, and RevPAR never exceeds ADR", () => {
   const november = monthOf("2026-11");
   const days = eachNight("2026-10-20", "2026-12-10");
   const period = fc.record({

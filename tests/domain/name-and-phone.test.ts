@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { nameAndPhone } from "#domain/brazil";
 import { showPhone } from "#domain/show-phone";
 
-describe("a name and a telephone in one line", () => {
+describe("a name and a phone number in one line", () => {
   test.each([
     ["Zulmira Peçanha 48 99123-4567", "Zulmira Peçanha", "+5548991234567"],
     ["Zulmira Peçanha, (48) 99123-4567", "Zulmira Peçanha", "+5548991234567"],
@@ -25,11 +25,11 @@ describe("a name and a telephone in one line", () => {
     "  ",
     "João XXIII",
     "48 99123-4567 Zulmira",
-  ])("%j has no telephone at its end and stays as it is", (text) => {
+  ])("%j has no phone number at its end and is unchanged", (text) => {
     expect(nameAndPhone(text)).toEqual({ name: text, phone: null });
   });
 
-  test("any name comes back whole beside any shown mobile number", () => {
+  test("any name is returned unchanged with any shown mobile number", () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ÿ]{1,12}$/);
     const names = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
     const phones = fc.integer({ min: 0, max: 99_999_999 }).map((end) => `+55489${String(end).padStart(8, "0")}`);

@@ -10,12 +10,12 @@ test.each<[string, PixKeyKind, string]>([
   ["71C7D9BE-4B85-4E43-9F1C-1F3B8B4E9A2D", "random", "71c7d9be-4b85-4e43-9f1c-1f3b8b4e9a2d"],
   ["51998259765", "cpf", "51998259765"],
   ["51998259765", "phone", "+5551998259765"],
-])("%s as %s is %s in the directory, and stays so", (typed, kind, key) => {
+])("%s as %s is stored as %s, unchanged if parsed again", (typed, kind, key) => {
   expect(canonicalPixKey(kind, typed)).toBe(key);
   expect(canonicalPixKey(kind, key)).toBe(key);
 });
 
-test("a landline, a wrong digit and an address that is too long are no keys", () => {
+test("a landline, a wrong digit, a foreign phone and a long e-mail are not keys", () => {
   expect(pixKeyKinds.map((kind) => canonicalPixKey(kind, "1130000000"))).toEqual([null, null, null, null, null]);
   expect(canonicalPixKey("cpf", "123.456.789-08")).toBeNull();
   expect(canonicalPixKey("phone", "+14155550100")).toBeNull();

@@ -28,8 +28,8 @@ const from = (agreement: Agreement, fields: Partial<Changing> = {}): Changing =>
   ...fields,
 });
 
-describe("a change undone on the same day", () => {
-  test("brings back what was agreed, with its price and discount, and costs nothing", () => {
+describe("a plan change undone on the same day", () => {
+  test("restores the agreement with its price and discount, at no cost", () => {
     fc.assert(
       fc.property(anyAgreement, anyOffer("b"), anyOffer("a"), anyCycle, (morning, other, own, cycle) => {
         const there = planChange(from(morning), other, cycle, today);
@@ -41,7 +41,7 @@ describe("a change undone on the same day", () => {
     );
   });
 
-  test("leaves no trace in the price of a third plan", () => {
+  test("does not affect the price of a third plan", () => {
     fc.assert(
       fc.property(
         anyAgreement,
@@ -64,13 +64,13 @@ describe("a change of plan", () => {
   const agreement = fc.sample(anyAgreement, 1)[0] as Agreement;
   const offer = { id: "b", name: "Rede", modules: [], ...limits, monthly_cents: 54_900, yearly_cents: 549_000 };
 
-  test("is none for the plan that the company has, unless it takes a cancellation back", () => {
+  test("is null for the current plan, unless it revokes a cancellation", () => {
     const own = { ...offer, id: "a" };
     expect(planChange(from(agreement), own, agreement.cycle, today)).toBeNull();
     expect(planChange(from(agreement, { ends_on: "2026-12-15" }), own, agreement.cycle, today)?.kind).toBe("kept");
   });
 
-  test("gives back of the running period what was charged for it, whatever was agreed since", () => {
+  test("credits the charged price of the current period, not the agreed price", () => {
     const charged = {
       ...{ ...agreement, cycle: "monthly" as const, charged_cycle: "monthly" as const, charged_cents: 30_000 },
       ...{ period_start: "2026-11-15", period_end: "2026-12-15", discount_bps: 0, discount_until: null },
@@ -83,7 +83,7 @@ describe("a change of plan", () => {
     expect(unused(30_000)).toBe(25_000);
   });
 
-  test("costs nothing in a trial, and is charged after its last day", () => {
+  test("is free in a trial, and charged after its last day", () => {
     const trial = from(
       { ...agreement, period_start: null, period_end: null },
       { state: "trial", trial_ends_on: "2026-11-29" },
@@ -96,7 +96,7 @@ describe("a change of plan", () => {
     });
   });
 
-  test("after the end takes a whole period at today's price, the old plan too", () => {
+  test("after the end charges a whole period at the current price, also for the old plan", () => {
     const ended = from({ ...agreement, period_end: "2026-11-10", period_start: "2026-10-10" }, { state: "cancelled" });
     for (const id of ["a", "b"]) {
       expect(planChange(ended, { ...offer, id }, "monthly", today)).toMatchObject({
@@ -113,7 +113,7 @@ describe("a change of plan", () => {
     }
   });
 
-  test("says what does not fit", () => {
+  test("reports the limits that are exceeded", () => {
     const used = { accommodations: 24, users: 7, storage_bytes: 3_100_000_000 };
     const small = { max_accommodations: 5, max_users: 7, max_storage_gb: 3 };
     expect(excessOver(used, small)).toEqual([

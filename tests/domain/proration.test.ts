@@ -24,7 +24,7 @@ const anyCase = fc
   .chain(([old, next, credit]) => anyWhere(old.cycle).map((where) => ({ old, next, credit, ...where })));
 
 describe("a change of plan", () => {
-  test("costs what the drawing of the product says", () => {
+  test("costs the amount of the product's example", () => {
     const old: AgreedPrice = {
       cycle: "monthly",
       price_cents: 24_900,
@@ -46,7 +46,7 @@ describe("a change of plan", () => {
     });
   });
 
-  test("loses no cent: what is due and what becomes credit are the difference, credit is used up to what is due", () => {
+  test("loses no cent: due minus credit is the difference, and credit is used up to the amount due", () => {
     fc.assert(
       fc.property(anyCase, ({ old, next, ...where }) => {
         const told = prorate(old, next, where);
@@ -61,7 +61,7 @@ describe("a change of plan", () => {
     );
   });
 
-  test("splits a price into used and unused days that add up to it", () => {
+  test("credits the unused days of a price, in full on the first day", () => {
     fc.assert(
       fc.property(anyPrice, anyStart, fc.nat(400), (price, start, days) => {
         const period = periodFrom(start, price.cycle);
@@ -77,7 +77,7 @@ describe("a change of plan", () => {
     );
   });
 
-  test("there and back in one cycle costs nothing", () => {
+  test("and back in one cycle costs nothing", () => {
     fc.assert(
       fc.property(anyCase, ({ old, next: other, period, today }) => {
         const next = { ...other, cycle: old.cycle };
@@ -89,7 +89,7 @@ describe("a change of plan", () => {
     );
   });
 
-  test("into another cycle begins a whole period today", () => {
+  test("to another cycle starts a whole period today", () => {
     const old: AgreedPrice = { cycle: "monthly", price_cents: 30_000, discount_bps: 0, discount_until: null };
     const next: AgreedPrice = { cycle: "yearly", price_cents: 300_000, discount_bps: 0, discount_until: null };
     const told = prorate(old, next, {
@@ -108,7 +108,7 @@ describe("a change of plan", () => {
   });
 });
 
-test("a discount holds up to its day, and rounds on the cent", () => {
+test("a discount is valid through its last day and rounded to the cent", () => {
   const price: AgreedPrice = {
     cycle: "monthly",
     price_cents: 9_995,

@@ -14,12 +14,12 @@ async function scan(text: string): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test.each([1, 22_410, 999_999_999_999])("a scanner reads the code for %i cents as it was written", async (cents) => {
+test.each([1, 22_410, 999_999_999_999])("a scanner reads back the code for %i cents", async (cents) => {
   const text = pixPayload(pousada, { amount_cents: cents, txid: "20260418", description: "Fatura 2026-0418" });
   expect(await scan(text)).toBe(text);
 });
 
-test("four units around the code are white", () => {
+test("the code has a white margin of four units", () => {
   const { size, path } = qrCode("Pix");
   const places = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => [+x!, +y!, +x! + +width!]);
   expect(Math.min(...places.flatMap(([x, y]) => [x!, y!]))).toBe(4);

@@ -37,24 +37,24 @@ function quote(changes: Partial<QuoteInput> = {}, accommodation: Partial<PricedA
 }
 
 describe("The price of a night", () => {
-  test("is the base or the weekend's, by the evening of the night", () => {
+  test("is the base or weekend price by the night's weekday", () => {
     expect(quote().nights).toEqual([
       { date: "2026-12-26", price_cents: 72_000, reason: "Fim de semana" },
       { date: "2026-12-27", price_cents: 62_000, reason: "Base" },
     ]);
   });
 
-  test("is the base every night where no weekend price or no weekend day is set", () => {
+  test("is always the base price without a weekend price or weekend days", () => {
     const reasons = (nights: { reason: string }[]) => new Set(nights.map((night) => night.reason));
     expect(reasons(quote({}, { weekend_price_cents: null }).nights)).toEqual(new Set(["Base"]));
     expect(reasons(quote({}, { weekend_days: [] }).nights)).toEqual(new Set(["Base"]));
   });
 
-  test("a weekend price of zero is a price", () => {
+  test("can be a weekend price of zero", () => {
     expect(quote({}, { weekend_price_cents: 0 }).nights[0]).toMatchObject({ price_cents: 0, reason: "Fim de semana" });
   });
 
-  test("names the extra guests and what they add", () => {
+  test("names the extra guests and their price", () => {
     const [saturday, sunday] = quote({ adults: 3, children: 2 }).nights;
     expect(saturday).toEqual({
       date: "2026-12-26",
@@ -67,13 +67,13 @@ describe("The price of a night", () => {
     expect(night!.price_cents).toBe(88_000);
   });
 
-  test("mentions no extra guest where one costs nothing", () => {
+  test("does not mention extra guests that are free", () => {
     expect(quote({ adults: 6 }, { extra_guest_price_cents: 0 }).nights[0]!.reason).toBe("Fim de semana");
   });
 });
 
 describe("The total", () => {
-  test("is the nights and the cleaning fee; no plan, so no deposit and no instalments", () => {
+  test("is the nights and the cleaning fee, without deposit and instalments if there is no plan", () => {
     expect(quote()).toMatchObject({
       charges: [{ fee_id: null, name: "Taxa de limpeza", amount_cents: 22_000 }],
       nights_cents: 134_000,
@@ -84,7 +84,7 @@ describe("The total", () => {
     });
   });
 
-  test("has no charge where cleaning costs nothing", () => {
+  test("has no charge if the cleaning fee is zero", () => {
     expect(quote({}, { cleaning_fee_cents: 0 })).toMatchObject({ charges: [], total_cents: 134_000 });
   });
 });
@@ -93,31 +93,31 @@ describe("Broken rules", () => {
   const broken = (changes: Partial<QuoteInput>, accommodation: Partial<PricedAccommodation> = {}) =>
     quote(changes, accommodation).broken_rules;
 
-  test("a stay shorter than the minimum is priced, and says what is asked", () => {
+  test("a stay shorter than the minimum", () => {
     expect(broken({}, { min_nights: 3 })).toEqual([{ rule: "min_nights", message: "A estadia mínima é de 3 noites." }]);
     expect(broken({}, { min_nights: 2 })).toEqual([]);
   });
 
-  test("a stay longer than the maximum, where there is one", () => {
+  test("a stay longer than the maximum, if there is one", () => {
     expect(broken({}, { max_nights: 1 })).toEqual([{ rule: "max_nights", message: "A estadia máxima é de 1 noite." }]);
     expect(broken({}, { max_nights: 2 })).toEqual([]);
     expect(broken({}, { max_nights: null })).toEqual([]);
   });
 
-  test("pets where none are allowed", () => {
+  test("pets if they are not allowed", () => {
     expect(broken({ pets: 1 })).toEqual([{ rule: "no_pets", message: "Esta acomodação não aceita pets." }]);
     expect(broken({ pets: 0 })).toEqual([]);
     expect(broken({ pets: 2 }, { pets_allowed: true })).toEqual([]);
   });
 
-  test("an arrival before today, not today's", () => {
+  test("check-in before today, but not today", () => {
     expect(broken({ today: "2026-12-27" })).toEqual([
       { rule: "past_arrival", message: "A entrada em 26/12/2026 já passou." },
     ]);
     expect(broken({ today: "2026-12-26" })).toEqual([]);
   });
 
-  test("an arrival sooner than the notice, or beyond the window", () => {
+  test("check-in sooner than the notice, or beyond the booking window", () => {
     const tomorrow = { today: "2026-12-25" };
     expect(broken(tomorrow, { min_notice: 2 })).toEqual([
       { rule: "min_notice", message: "A reserva pede 2 dias de antecedência." },
@@ -129,12 +129,12 @@ describe("Broken rules", () => {
     expect(broken({ today: "2026-12-21" }, { booking_window: 5 })).toEqual([]);
   });
 
-  test("all that are broken are told", () => {
+  test("all broken rules are reported", () => {
     const rules = broken({ today: "2027-01-01" }, { min_nights: 5 }).map((rule) => rule.rule);
     expect(rules).toEqual(["min_nights", "past_arrival"]);
   });
 
-  test("a stay without a night is none", () => {
+  test("a stay without nights throws", () => {
     expect(() => quote({ check_out: "2026-12-26" })).toThrow(RangeError);
     expect(() => quote({ check_out: "2026-12-25" })).toThrow(RangeError);
   });
@@ -182,7 +182,7 @@ describe("For every accommodation and stay", () => {
     );
   });
 
-  test("a stay cut in two keeps the price and the reason of each night", () => {
+  test("a stay divided in two keeps the price and the reason of each night", () => {
     fc.assert(
       fc.property(stay, length, length, (input, first, second) => {
         const middle = addDays(input.check_in, first);
@@ -194,7 +194,7 @@ describe("For every accommodation and stay", () => {
     );
   });
 
-  test("one guest more never makes it cheaper", () => {
+  test("an additional guest never lowers the total", () => {
     fc.assert(
       fc.property(stay, length, (input, count) => {
         const check_out = addDays(input.check_in, count);

@@ -14,7 +14,7 @@ const numRuns = Number(process.env.QUOTES ?? 300);
 const night = (rates: Partial<Rates>, changes: Changes = {}) => quote(rates, changes).nights[0]!;
 
 describe("The price of a night", () => {
-  test("reads as in the product's own example", () => {
+  test("has the reason of the product's example", () => {
     expect(night({ seasons: [reveillon] }, { adults: 5 })).toEqual({
       date: "2026-12-31",
       price_cents: 98_000,
@@ -45,21 +45,21 @@ describe("The price of a night", () => {
     expect(night({ seasons: [third] }, { accommodation: { base_price_cents: 1 } }).price_cents).toBe(1);
   });
 
-  test("a season of some weekdays leaves the others as they are", () => {
+  test("a season for some weekdays does not change the others", () => {
     const weekend = { ...reveillon, weekdays: [5, 6] };
     expect(quote({ seasons: [weekend] }, { check_out: "2027-01-02" }).nights.map((each) => each.price_cents)).toEqual([
       62_000, 90_000,
     ]);
   });
 
-  test("a percentage is of the weekend's price where there is one", () => {
+  test("a percentage is of the weekend price if there is one", () => {
     const season = { ...reveillon, mode: "plus_percent" as const, amount_cents: null, basis_points: 1_000 };
     const accommodation = { weekend_price_cents: 70_000, weekend_days: [4] };
     expect(night({ seasons: [season] }, { accommodation }).price_cents).toBe(77_000);
   });
 });
 
-describe("Of several rules the price is that of", () => {
+describe("With several rules, the price is that of", () => {
   const named = (name: string, fields: Partial<Season> = {}): Season => ({ ...reveillon, id: name, name, ...fields });
   const wide = named("todas", { first_night: "2026-12-30", last_night: "2026-12-31", priority: 9 });
   const ofGroup = named("local", { group: "Costa", priority: 5 });
@@ -69,21 +69,21 @@ describe("Of several rules the price is that of", () => {
   test("the day, before every season", () => {
     expect(night({ seasons: [ofPlace], overrides: [day] }).price_cents).toBe(120_000);
   });
-  test("the accommodation, then the group, then all, however short or important", () => {
+  test("the accommodation, then the group, then all, whatever their length or priority", () => {
     expect(nameOf([wide, ofGroup, ofPlace])).toBe("acomodação");
     expect(nameOf([wide, ofGroup])).toBe("local");
     expect(
       nameOf([ofGroup, named("outra", { accommodation_id: "other" }), named("longe", { group: "Serra", priority: 9 })]),
     ).toBe("local");
   });
-  test("of two as specific the shorter, then the one of higher priority, then the newer", () => {
+  test("the shorter of equally specific seasons, then the higher priority, then the newer", () => {
     const short = named("curta", { first_night: "2026-12-31", last_night: "2026-12-31" });
     const urgent = named("prioritária", { priority: 1 });
     expect(nameOf([urgent, short])).toBe("curta");
     expect(nameOf([named("z"), urgent])).toBe("prioritária");
     expect(nameOf([named("a"), named("z")])).toBe("z");
   });
-  test("a season that leaves prices alone steps aside, and its rules still count", () => {
+  test("the next season if one keeps prices, whose other rules still apply", () => {
     const rules = named("regras", { mode: "keep", amount_cents: null, accommodation_id: place.id, min_nights: 3 });
     const { nights, broken_rules } = quote({ seasons: [wide, rules] });
     expect(nights[0]!.reason).toContain("todas");
@@ -95,14 +95,14 @@ describe("Broken rules", () => {
   const broken = (rates: Partial<Rates>, changes: Changes = {}) =>
     quote(rates, { check_out: "2027-01-02", ...changes }).broken_rules.map(({ message }) => message);
 
-  test("the least number of nights is the greatest that any night asks for", () => {
+  test("the minimum stay is the highest minimum of any night", () => {
     const season = { ...reveillon, min_nights: 5, first_night: "2027-01-01" };
     expect(broken({ seasons: [season] })).toEqual(["A estadia mínima é de 5 noites (Réveillon)."]);
     expect(broken({ seasons: [season], overrides: [{ ...day, date: "2027-01-01", min_nights: 2 }] })).toEqual([]);
     expect(broken({ overrides: [{ ...day, min_nights: 3 }] })).toEqual(["A estadia mínima é de 3 noites."]);
   });
 
-  test("a closed day of the week for arrival or departure, not for staying over", () => {
+  test("a weekday closed for arrival or departure, but not for staying over", () => {
     const season = { ...reveillon, closed_arrival_days: [4], closed_departure_days: [6] };
     expect(broken({ seasons: [season] })).toEqual([
       "Não há entrada em quinta-feira (Réveillon).",
@@ -111,7 +111,7 @@ describe("Broken rules", () => {
     expect(broken({ seasons: [season] }, { check_in: "2026-12-30", check_out: "2027-01-01" })).toEqual([]);
   });
 
-  test("a closed day, to arrive and to stay over, not to leave", () => {
+  test("a closed day, for arrival and staying over, but not for departure", () => {
     const closed = { ...day, price_cents: null, closed: true };
     expect(broken({ overrides: [closed] })).toEqual(["A diária de 31/12/2026 está fechada."]);
     expect(broken({ overrides: [closed] }, { check_in: "2026-12-30" })).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("Charges", () => {
     expect(amount({ unit })).toBe(cents);
   });
 
-  test("a percentage is of the nights, less the discount for their number", () => {
+  test("a percentage is of the nights less the length discount", () => {
     const fee = { ...pet, mandatory: true, unit: "percent" as const, amount_cents: null, basis_points: 1_000 };
     const discount = {
       id: "d",
@@ -154,14 +154,14 @@ describe("Charges", () => {
     });
   });
 
-  test("an optional fee is charged when it is chosen and offered there", () => {
+  test("an optional fee is charged if it is chosen and offered for the accommodation", () => {
     const far = { ...pet, id: "f2", accommodation_id: "other" };
     const charged = (fee_ids: string[]) => quote({ fees: [pet, far] }, { ...stay, fee_ids }).charges;
     expect(charged([])).toEqual([]);
     expect(charged(["f1", "f2"]).map(({ fee_id }) => fee_id)).toEqual(["f1"]);
   });
 
-  test("one discount: the most specific, then that for most nights", () => {
+  test("only one discount applies: the most specific, then the one for the most nights", () => {
     const discount = {
       id: "d1",
       name: "Todas",
@@ -178,7 +178,7 @@ describe("Charges", () => {
     expect(name([{ ...discount, from_nights: 4 }])).toBeUndefined();
   });
 
-  test("of two discounts for one number of nights the greater, of equal ones the newer", () => {
+  test("the greater of two discounts for one number of nights applies, or the newer of equal ones", () => {
     const target = { accommodation_id: null, group: null, from_nights: 3 };
     const newer = { ...target, id: "01934b7e-5a01-7000-8000-000000000001", name: "Nova", basis_points: 1_000 };
     const older = { ...newer, id: "01934b7e-5a00-7000-8000-000000000009", name: "Velha" };
@@ -195,7 +195,7 @@ describe("Charges", () => {
 describe("For every set of rates and every stay", { timeout: 120_000 + 2 * numRuns }, () => {
   const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-  test("the total is the sum of its parts: whole cents, and never below zero", () => {
+  test("the total is the sum of its parts: whole cents, and never negative", () => {
     fc.assert(
       fc.property(anyRates, anyStay, (rates, stay) => {
         const result = quoteStay({ ...stay, rates, fee_ids: rates.fees.map(({ id }) => id) });
@@ -211,7 +211,7 @@ describe("For every set of rates and every stay", { timeout: 120_000 + 2 * numRu
     );
   });
 
-  test("a stay cut in two keeps the price and the reason of each night", () => {
+  test("a stay divided in two keeps the price and the reason of each night", () => {
     fc.assert(
       fc.property(anyRates, anyStay, fc.integer({ min: 1, max: 20 }), (rates, stay, more) => {
         const end = addDays(stay.check_out, more);
@@ -223,7 +223,7 @@ describe("For every set of rates and every stay", { timeout: 120_000 + 2 * numRu
     );
   });
 
-  test("a season elsewhere, or of other dates, changes nothing", () => {
+  test("a season of another accommodation or other dates changes nothing", () => {
     fc.assert(
       fc.property(anyRates, anyStay, (rates, stay) => {
         const before = quoteStay({ ...stay, rates });
@@ -243,7 +243,7 @@ describe("For every set of rates and every stay", { timeout: 120_000 + 2 * numRu
     );
   });
 
-  test("the order in which rules come makes no difference", () => {
+  test("the order of the rules makes no difference", () => {
     fc.assert(
       fc.property(anyRates, anyStay, (rates, stay) => {
         const reversed = {

@@ -15,23 +15,23 @@ describe("By the policy", () => {
     ["2026-07-14", 6, 0],
     ["2026-07-20", 0, 0],
     ["2026-07-22", -2, 0],
-  ])("cancelled on %s, %i days before, gives back %i", (day, days_before, refund_cents) => {
+  ])("a cancellation on %s, %i days before, refunds %i", (day, days_before, refund_cents) => {
     expect(on(day)).toMatchObject({ days_before, refund_cents, reason: "policy" });
   });
 
-  test("a fee of the total may eat all that was paid, and nothing goes back below nothing", () => {
+  test("a fee on the total may use up the paid amount, and the refund is never negative", () => {
     const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "total" } as const] };
     expect(on("2026-07-14", { policy: half })).toMatchObject({ fee_cents: 50_000, refund_cents: 0 });
     expect(on("2026-07-14", { policy: half, paid_cents: 100_000 }).refund_cents).toBe(50_000);
     expect(on("2026-07-14", { policy: half, paid_cents: 10_000 }).refund_cents).toBe(0);
   });
 
-  test("charges that always come back are no part of the fee", () => {
+  test("refundable charges are excluded from the fee", () => {
     const nothing = { ...policy, tiers: [] };
     expect(on("2026-07-14", { policy: nothing, refundable_cents: 8_000 }).refund_cents).toBe(8_000);
   });
 
-  test("of a part that was paid the fee comes first where it counts from the total, last where it counts from what was paid", () => {
+  test("in a partial payment a fee on the total precedes refundable charges, one on the paid amount does not", () => {
     const keepAll = (base: "total" | "paid") => ({
       ...policy,
       tiers: [{ days_before: 0, refund_basis_points: 0, base }],
@@ -49,7 +49,7 @@ describe("By the policy", () => {
     expect(on("2026-07-14", { policy: keepAll("total"), ...most }).refund_cents).toBe(5_000);
   });
 
-  test("who never came gets what the policy says of it", () => {
+  test("a no-show is refunded by the policy's share for no-shows", () => {
     const kind = { ...policy, no_show_basis_points: 2_000 };
     expect(on("2026-07-21", { by: "no_show", policy: kind })).toMatchObject({
       refund_cents: 10_000,
@@ -75,7 +75,7 @@ describe("The state's cap", () => {
     expect(stateCap("PE", days)).toBe(share);
   });
 
-  test("other states, and accommodations without one, have none", () => {
+  test("does not exist for other states and accommodations without a state", () => {
     for (const state of ["SC", "SP", null, "constructor"]) expect(stateCap(state, 3)).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe("The state's cap", () => {
   });
 });
 
-describe("Regret", () => {
+describe("Withdrawal", () => {
   const confirmed = new Date("2026-03-01T13:00:00Z"); // 10:00 in São Paulo
 
   test("ends with the seventh day after the confirmation in the company's zone", () => {
@@ -108,13 +108,13 @@ describe("Regret", () => {
     expect(regretUntil(new Date("2026-03-01T03:30:00Z"), "America/Rio_Branco")).toBe("2026-03-07");
   });
 
-  test("gives back all on the last day, and leaves the next one to the policy", () => {
+  test("refunds everything through the last day, and the policy applies from the next", () => {
     const near = { check_in: "2026-03-10", regret_until: "2026-03-08" };
     expect(on("2026-03-08", near)).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 50_000 });
     expect(on("2026-03-09", near)).toMatchObject({ reason: "policy", refund_cents: 0 });
   });
 
-  test("is not for a booking taken at the counter, nor after the hour of check-in", () => {
+  test("does not apply to walk-in bookings or after the check-in time", () => {
     expect(["walk_in", "whatsapp", "site", "direct", "airbnb"].filter((channel) => !isAtDistance(channel))).toEqual([
       "walk_in",
     ]);
@@ -123,7 +123,7 @@ describe("Regret", () => {
     expect(on("2026-03-08", { ...near, regret_until: "2026-03-08", before_check_in: false }).reason).toBe("policy");
   });
 
-  test("a policy may leave out stays that begin within the week", () => {
+  test("can be excluded by the policy for stays that start within the week", () => {
     const strict = { ...policy, regret_within_week: false };
     const near = { policy: strict, check_in: "2026-03-05", regret_until: "2026-03-08" };
     expect(on("2026-03-02", near).reason).toBe("policy");
@@ -131,11 +131,11 @@ describe("Regret", () => {
   });
 });
 
-test("when the house cancels, everything comes back", () => {
+test("everything is refunded if the company cancels", () => {
   expect(on("2026-07-19", { by: "property", state: "PE" })).toMatchObject({ fee_cents: 0, refund_cents: 50_000 });
 });
 
-test("a refund is never below zero and never above what was paid, and the fee never above the cap", () => {
+test("a refund is between zero and the paid amount, and the fee never exceeds the cap", () => {
   fc.assert(
     fc.property(anyCancellation, (asked) => {
       const refund = refundOf(asked);
@@ -149,8 +149,8 @@ test("a refund is never below zero and never above what was paid, and the fee ne
   );
 });
 
-describe("On each later day", () => {
-  test("only the days on which the refund changes are told", () => {
+describe("Later refunds", () => {
+  test("list only the days on which the refund changes", () => {
     const day = "2026-07-01";
     expect(laterRefunds({ ...usual, day, company_day: day })).toEqual([
       { from: "2026-07-06", refund_cents: 35_000, fee_cents: 15_000, reason: "policy", ...money },
@@ -158,7 +158,7 @@ describe("On each later day", () => {
     ]);
   });
 
-  test("regret ends with its day at the company, whatever the day at the house, and with the hour of check-in", () => {
+  test("end the withdrawal by the company's date or the check-in time, not by the property's date", () => {
     const nothing = { ...policy, tiers: [] };
     const asked = { ...usual, policy: nothing, check_in: "2027-03-03", day: "2027-02-26" };
     const from = (about: Partial<typeof usual>) => laterRefunds({ ...asked, ...about }).map((each) => each.from);
@@ -170,7 +170,7 @@ describe("On each later day", () => {
     expect(from({ company_day: "2027-02-26", regret_until: null })).toEqual([]);
   });
 
-  test("tiers and the state's cap change it at their own days, across the end of a month", () => {
+  test("change on the days of the tiers and of the state's cap, also across months", () => {
     const dear = { ...policy, tiers: [{ days_before: 20, refund_basis_points: 9_000, base: "total" } as const] };
     const asked = { ...usual, policy: dear, state: "PE", check_in: "2028-03-10", paid_cents: 100_000 };
     const told = laterRefunds({ ...asked, day: "2028-02-01", company_day: "2028-02-01" });
@@ -183,7 +183,7 @@ describe("On each later day", () => {
     ]);
   });
 
-  test("the last change before a day is what a cancellation on that day gives back", () => {
+  test("have for every day the refund of a cancellation on that day", () => {
     fc.assert(
       fc.property(anyCancellation, fc.integer({ min: 1, max: 120 }), (asked, days) => {
         const day = addDays(asked.day, days);
@@ -201,7 +201,7 @@ describe("On each later day", () => {
   });
 });
 
-test("every step is told as a sentence", () => {
+test("every step of a refund is explained in a sentence", () => {
   const asked = { ...usual, day: "2026-07-14", company_day: "2026-07-14", state: "PE" };
   const told = refundSteps(asked, refundOf(asked)).map(({ message }) => message.replaceAll("\u00a0", " "));
   expect(told).toEqual([
@@ -217,7 +217,7 @@ test("every step is told as a sentence", () => {
   );
 });
 
-test("the ready-made policies are five, from kind to strict", () => {
+test("there are five ready-made policies, from flexible to strict", () => {
   const paid = (name: string, day: string) =>
     on(day, { policy: readyMadePolicies.find((each) => each.name === name)!, paid_cents: 100_000 }).refund_cents;
   expect(
@@ -237,7 +237,7 @@ test("the ready-made policies are five, from kind to strict", () => {
   ]);
 });
 
-test("a part given back is not asked for again, and what the house keeps never is", () => {
+test("the amount owed back excludes refunded amounts and the fee", () => {
   expect(owedBack(15_000, 50_000)).toBe(35_000);
   expect(owedBack(15_000, 50_000 - 35_000)).toBe(0);
   expect(owedBack(60_000, 50_000)).toBe(0);

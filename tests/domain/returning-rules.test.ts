@@ -28,14 +28,14 @@ const said = (...asked: Parameters<typeof suggest>) =>
     ...options.map(({ rule_id, other_line_id, parts }) => rule_id ?? other_line_id ?? parts[0]?.item_id),
   ]);
 
-test("a rule of whole words stands for lines that come back, in its direction", () => {
+test("a rule matches lines by whole words and direction", () => {
   const rules = [rule("fees", "Tarifa pacote"), rule("any", "tarifa")];
   expect(said([line("TARIFA  PACOTE DE SERVIÇOS", -7_990)], rules)).toEqual([[true, "fees"]]);
   expect(said([line("TARIFAS DIVERSAS", -7_990)], rules)).toEqual([[false]]);
   expect(said([line("TARIFA PACOTE", 7_990)], rules)).toEqual([[false]]);
 });
 
-describe("a rule of transfers", () => {
+describe("a transfer rule", () => {
   const saves = rule("saves", "transf para poupanca", { account_id: "savings" });
   const out = line("TRANSF PARA POUPANÇA", -50_000);
   const into = (date: string) => line("CREDITO", 50_000, { id: date, account_id: "savings", date });
@@ -55,14 +55,14 @@ describe("a rule of transfers", () => {
     ...more,
   });
 
-  test("is suggested by its words, with its proof, and never for a line of that account itself", () => {
+  test("is suggested by its words with its proof, but not for a line of its own account", () => {
     expect(suggest([out], [saves])).toMatchObject([
       { ticked: true, options: [{ rule_id: "saves", proofs: [{ kind: "rule", found: "transf para poupanca" }] }] },
     ]);
     expect(said([{ ...out, account_id: "savings" }], [saves])).toEqual([[false]]);
   });
 
-  test("means the line of the other account where it is here, from either side, and writes nothing beside it", () => {
+  test("matches the line of the other account if it was imported, from either side", () => {
     const both = [
       [true, "2026-09-12"],
       [true, out.id],
@@ -74,13 +74,13 @@ describe("a rule of transfers", () => {
     expect(said([out, into("2026-09-12")], [])[0], "without a rule nobody is sure").toEqual([false, "2026-09-12"]);
   });
 
-  test("is left to a person where two lines may be its other side, or one of another week", () => {
+  test("is not ticked if two lines may be its other side, or one of another week", () => {
     expect(said([out, into("2026-09-10"), into("2026-09-12")], [saves])[0]?.[0]).toBe(false);
     expect(said([out, into("2026-09-18")], [saves])[0]).toEqual([false, "2026-09-18", "saves"]);
     expect(said([out, into("2026-09-11"), into("2026-09-18")], [saves])[0]).toEqual([true, "2026-09-11", "2026-09-18"]);
   });
 
-  test("means the transfer that stands in the account already, and is not written once more", () => {
+  test("matches a transfer that was already posted, instead of posting it again", () => {
     expect(said([out], [saves], [posted("2026-09-10")])).toEqual([[true, "posted 2026-09-10"]]);
     expect(said([out], [saves], [posted("2026-09-04")])).toEqual([[false, "posted 2026-09-04", "saves"]]);
     const elsewhere = posted("2026-09-10", { moved_with: "till" });

@@ -23,7 +23,7 @@ describe("Folding", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  test("twice changes nothing, whichever the character", () => {
+  test("is idempotent for every character", () => {
     const changed: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
       const once = fold(String.fromCodePoint(code));
@@ -32,7 +32,7 @@ describe("Folding", () => {
     expect(changed).toEqual([]);
   });
 
-  test("case makes no difference", () => {
+  test("ignores case", () => {
     const letters = fc.string({ unit: fc.constantFrom(..."aáâãàAÃçÇéÉñÑõüÜß zZ") });
     const same = fc.property(letters, (text) => {
       expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()));
@@ -43,7 +43,7 @@ describe("Folding", () => {
 
 describe("A name with an apostrophe", () => {
   const written = ["d'Ávila", "D’Avila", "D´Avila", "D`Ávila", "Dávila", "D Avila"];
-  test.each(written)("%s is found however the other writes it, and by its beginning", (stored) => {
+  test.each(written)("%s is found in any spelling, and by its prefix", (stored) => {
     for (const typed of [...written.slice(0, -1), "davila", "DAVIL", "d'av"]) {
       expect(found(typed, `Renato ${stored} Souza`), typed).toBe(true);
     }
@@ -53,7 +53,7 @@ describe("A name with an apostrophe", () => {
     for (const typed of ["santanna", "sant'anna", "Sant´Anna"]) expect(found(typed, stored), typed).toBe(true);
   });
 
-  test("is found by its parts as before", () => {
+  test("is found by its parts", () => {
     expect(found("avila renato", "Renato D'Ávila")).toBe(true);
     expect(found("anna", "Sant'Anna")).toBe(true);
   });
@@ -88,11 +88,11 @@ describe("A record is found", () => {
     expect(found(query, ...guest)).toBe(true);
   });
 
-  test.each(["renata", "enato", "renato souza", "11 99123-4567", "123.456.789-09"])("but not by %j", (query) => {
+  test.each(["renata", "enato", "renato souza", "11 99123-4567", "123.456.789-09"])("not by %j", (query) => {
     expect(found(query, ...guest)).toBe(false);
   });
 
-  test("a company's letters and digits, an accommodation's number, an emoji alone", () => {
+  test("by a company's CNPJ, an accommodation's number or an emoji", () => {
     expect(found("12.abc.345/01de-35", "12ABC34501DE35")).toBe(true);
     expect(found("12.ABC.3", "12ABC34501DE35")).toBe(true);
     expect(found("2-A", "Chalé 2-A")).toBe(true);
@@ -105,7 +105,7 @@ describe("A record is found", () => {
   test.each([
     ["text", fc.string({ unit: "grapheme", maxLength: 60 })],
     ["number", fc.string({ unit: fc.constantFrom(..."0123456789 .-/()+a@"), maxLength: 30 })],
-  ])("by its own %s, whatever it holds", (_, texts) => {
+  ])("by its own %s, for any value", (_, texts) => {
     const findsItself = fc.property(texts, (text) => {
       expect(found(text, text)).toBe(true);
     });
@@ -113,13 +113,13 @@ describe("A record is found", () => {
   });
 });
 
-describe("The words kept", () => {
-  test("are distinct, and nothing becomes none", () => {
+describe("The stored words", () => {
+  test("are distinct, and none for empty texts", () => {
     expect(searchWords("Ana Ana", "ANA", null, undefined, " – ")).toEqual(["ana"]);
     expect(searchWords("+5548991234567")).toEqual(["5548991234567", "48991234567", "991234567", "4567"]);
   });
 
-  test("are at most 40 of at most 40 characters, those of the earlier texts first", () => {
+  test("are at most 40 with at most 40 characters, earlier texts first", () => {
     const many = Array.from({ length: 60 }, (_, index) => `nome${index}`).join(" ");
     expect(searchWords("Ana", many)).toHaveLength(40);
     expect(searchWords("Ana", many)[0]).toBe("ana");

@@ -5,15 +5,15 @@ import { addDays, eachNight } from "#domain/stay-dates";
 
 const yearly = (first_night: string, last_night: string) => ({ first_night, last_night, yearly: true });
 
-describe("A season of every year", () => {
-  test("passes New Year's Eve", () => {
+describe("A yearly season", () => {
+  test("may span New Year's Eve", () => {
     const reveillon = yearly("2026-12-26", "2027-01-02");
     for (const night of ["2019-12-26", "2026-12-31", "2027-01-01", "2040-01-02"])
       expect(spans(reveillon, night)).toBe(true);
     for (const night of ["2026-12-25", "2027-01-03", "2031-07-01"]) expect(spans(reveillon, night)).toBe(false);
   });
 
-  test("has 29 February in the years that have one", () => {
+  test("includes 29 February in leap years", () => {
     const fromLeapDay = yearly("2028-02-29", "2028-03-02");
     expect(["2028-02-29", "2029-03-01", "2029-03-02"].every((night) => spans(fromLeapDay, night))).toBe(true);
     expect(["2028-02-28", "2029-02-28", "2029-03-03"].some((night) => spans(fromLeapDay, night))).toBe(false);
@@ -23,7 +23,7 @@ describe("A season of every year", () => {
     expect(spans(over, "2028-02-29")).toBe(true);
   });
 
-  test("of one day is that day alone", () => {
+  test("of one day is only that day", () => {
     const eve = yearly("2026-12-24", "2026-12-24");
     expect([spans(eve, "2030-12-24"), spans(eve, "2030-12-25"), spans(eve, "2030-12-23")]).toEqual([
       true,
@@ -33,7 +33,7 @@ describe("A season of every year", () => {
   });
 });
 
-test("a season touches a range exactly when one of its days lies within", () => {
+test("a season touches a range exactly if one of its days is within", () => {
   const day = (from: string) => fc.nat(1500).map((days) => addDays(from, days));
   const period = fc
     .record({ first_night: day("2026-01-01"), nights: fc.nat(360), yearly: fc.boolean() })
@@ -47,13 +47,13 @@ test("a season touches a range exactly when one of its days lies within", () => 
   );
 });
 
-describe("Copied to the next year", () => {
+describe("A season copied to the next year", () => {
   test.each([
-    ["Carnaval moves with Easter", "2026-02-13", "2026-02-17", "2027-02-05", "2027-02-09"],
-    ["Semana Santa too", "2026-04-02", "2026-04-04", "2027-03-25", "2027-03-27"],
-    ["any other keeps its days", "2026-12-26", "2027-01-02", "2027-12-26", "2028-01-02"],
-    ["a high season that has a Carnaval in it as well", "2025-12-15", "2026-03-10", "2026-12-15", "2027-03-10"],
-    ["29 February becomes the 28th", "2032-02-20", "2032-02-29", "2033-02-20", "2033-02-28"],
+    ["at Carnaval moves with Easter", "2026-02-13", "2026-02-17", "2027-02-05", "2027-02-09"],
+    ["at Semana Santa moves with Easter", "2026-04-02", "2026-04-04", "2027-03-25", "2027-03-27"],
+    ["with any other dates keeps them", "2026-12-26", "2027-01-02", "2027-12-26", "2028-01-02"],
+    ["with Carnaval inside keeps its dates", "2025-12-15", "2026-03-10", "2026-12-15", "2027-03-10"],
+    ["until 29 February ends on the 28th", "2032-02-20", "2032-02-29", "2033-02-20", "2033-02-28"],
   ])("%s", (_, first_night, last_night, first, last) => {
     expect(nextYear({ first_night, last_night })).toEqual({ first_night: first, last_night: last });
   });

@@ -6,7 +6,7 @@ import { creditIn, type InvoiceLine, invoiceMailOn, withCredit } from "#domain/s
 const line = (amount_cents: number): InvoiceLine => ({ kind: "plan", label: "Plano", detail: "", amount_cents });
 const total = (lines: readonly InvoiceLine[]) => sumSignedCents(lines.map(({ amount_cents }) => amount_cents));
 
-test("no cent of a credit is lost or paid out, however many invoices it takes", () => {
+test("a credit is used up without losing a cent or paying out, over any number of invoices", () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 20_000_000 }), (invoices, credit) => {
@@ -23,11 +23,11 @@ test("no cent of a credit is lost or paid out, however many invoices it takes", 
   );
 });
 
-test("lines that come to less than nothing make no invoice", () => {
+test("lines with a negative sum throw", () => {
   expect(() => withCredit([line(100), line(-101)], 0)).toThrow(RangeError);
 });
 
-test("each day of an invoice has its mail", () => {
+test("the mail of an invoice depends on the day", () => {
   const invoice = { issued_on: "2026-11-20", due_on: "2026-12-01" };
   const on = (day: string) => invoiceMailOn(day, invoice);
   expect(["2026-11-20", "2026-11-25", "2026-11-26", "2026-11-29"].map(on)).toEqual([
@@ -46,7 +46,7 @@ test("each day of an invoice has its mail", () => {
   ]);
 });
 
-test("who got the invoice itself yesterday is not told that it is coming", () => {
+test("an invoice issued the day before is not announced as due", () => {
   const short = { issued_on: "2026-11-20", due_on: "2026-11-21" };
   expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => invoiceMailOn(day, short))).toEqual([
     "issued",

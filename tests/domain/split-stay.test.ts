@@ -65,8 +65,8 @@ function addsUp({ nights, charges, total_cents, paid_cents, installments }: Stay
   for (const { amount_cents } of installments) expect(amount_cents).toBeGreaterThan(0);
 }
 
-describe("A stay that is cut in two", () => {
-  test("loses no centavo and invents none, whatever it costs and however it is paid", () => {
+describe("A stay that is split in two", () => {
+  test("keeps its nights, total and payments to the cent", () => {
     fc.assert(
       fc.property(anyCut, ({ stay, date }) => {
         const { first, rest } = splitMoney(stay, date);
@@ -80,7 +80,7 @@ describe("A stay that is cut in two", () => {
     );
   });
 
-  test("asks for the same on every due date, deposit and all", () => {
+  test("has the same amounts due on every date, including the deposit", () => {
     const perDay = (parts: readonly { due_date: string; amount_cents: number; deposit: boolean }[]) => {
       const days = new Map<string, number>();
       for (const { due_date, deposit, amount_cents } of parts) {
@@ -97,7 +97,7 @@ describe("A stay that is cut in two", () => {
     );
   });
 
-  test("keeps paid instalments paid in both parts, and open ones open", () => {
+  test("keeps paid instalments paid in both parts", () => {
     fc.assert(
       fc.property(anyCut, ({ stay, date }) => {
         const today = "2026-11-20";
@@ -112,7 +112,7 @@ describe("A stay that is cut in two", () => {
     );
   });
 
-  test("leaves what was had at the house, and was paid there, with the first part where a channel collects", () => {
+  test("leaves extras and their payments with the first part if a channel collects", () => {
     fc.assert(
       fc.property(anyCut, cents, cents, cents, ({ stay, date }, had, paidThere, through) => {
         const charges = [...stay.charges, { amount_cents: had }].filter(({ amount_cents }) => amount_cents !== 0);
@@ -130,7 +130,7 @@ describe("A stay that is cut in two", () => {
     );
   });
 
-  test("leaves fees with the first part and lets discounts follow the nights", () => {
+  test("leaves fees with the first part and divides discounts by nights", () => {
     const night = (date: string, price_cents: number) => ({ date, price_cents });
     const { first, rest } = splitMoney(
       {
@@ -147,7 +147,7 @@ describe("A stay that is cut in two", () => {
   });
 });
 
-describe("The days on which a stay can be cut", () => {
+describe("The days on which a stay can be split", () => {
   const stay = { check_in: "2026-12-01", check_out: "2026-12-05" };
 
   test("leave each part a night", () => {
@@ -155,7 +155,7 @@ describe("The days on which a stay can be cut", () => {
     expect(cutDays({ ...stay, check_out: "2026-12-02" }, false, "2026-11-20")).toBeNull();
   });
 
-  test("begin today for somebody who has arrived: nights that were slept stay where they were", () => {
+  test("start today after check-in, so that past nights are unchanged", () => {
     expect(cutDays(stay, true, "2026-12-01")).toEqual(["2026-12-02", "2026-12-04"]);
     expect(cutDays(stay, true, "2026-12-03")).toEqual(["2026-12-03", "2026-12-04"]);
     expect(cutDays(stay, true, "2026-12-05")).toBeNull();

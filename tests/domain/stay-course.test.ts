@@ -6,7 +6,7 @@ import { addDays, nightsBetween } from "#domain/stay-dates";
 
 const stay = { check_in: "2026-12-10", check_out: "2026-12-13" };
 
-test("a guest may come on the day of arrival and later, never before", () => {
+test("check-in is possible from the day of arrival", () => {
   expect(["2026-12-09", "2026-12-10", "2026-12-11"].map((today) => mayArrive(stay, today))).toEqual([
     false,
     true,
@@ -14,7 +14,7 @@ test("a guest may come on the day of arrival and later, never before", () => {
   ]);
 });
 
-test("nobody is a no-show before the day of arrival is over", () => {
+test("a no-show is possible from the day after arrival", () => {
   expect(missedArrival(stay, "2026-12-10")).toBe(false);
   expect(missedArrival(stay, "2026-12-11")).toBe(true);
 });
@@ -25,11 +25,11 @@ test.each([
   ["2026-12-12", "2026-12-12"],
   ["2026-12-13", "2026-12-13"],
   ["2026-12-20", "2026-12-13"], // a late departure is not a longer stay: that would be an extension
-])("who leaves on %s has stayed until %s", (today, check_out) => {
+])("a check-out on %s ends the stay on %s", (today, check_out) => {
   expect(departureOn(stay, today)).toBe(check_out);
 });
 
-describe("The nights that a booking keeps", () => {
+describe("The nights that a booking occupies", () => {
   const anyStay = fc
     .record({ from: fc.integer({ min: 0, max: 400 }), nights: fc.integer({ min: 1, max: 60 }) })
     .map(({ from, nights }) => {
@@ -38,7 +38,7 @@ describe("The nights that a booking keeps", () => {
     });
   const anyDay = fc.integer({ min: -5, max: 470 }).map((days) => addDays("2026-01-01", days));
 
-  test("are none unless its status holds nights, and never others than its own", () => {
+  test("are none unless its status occupies nights, and always within its own", () => {
     fc.assert(
       fc.property(fc.constantFrom(...bookingStatuses), anyStay, anyDay, (status, booked, left) => {
         const kept = keptNights(status, booked, left);
@@ -53,7 +53,7 @@ describe("The nights that a booking keeps", () => {
     );
   });
 
-  test("of a stay that ended early are those before the departure, and agree with the booking's check-out", () => {
+  test("of an early check-out end on that day, as the booking's check-out does", () => {
     fc.assert(
       fc.property(anyStay, anyDay, (booked, left) => {
         const kept = keptNights("checked_out", booked, left);
@@ -64,16 +64,16 @@ describe("The nights that a booking keeps", () => {
   });
 });
 
-describe("An act can be undone on its day", () => {
+describe("An action can be undone on its day", () => {
   const late = new Date("2026-11-22T01:30:00Z"); // 22:30 of the 21st in São Paulo
 
-  test("which is the accommodation's day, not Greenwich's", () => {
+  test("in the accommodation's time zone, not in UTC", () => {
     expect(isSameDay(late, "America/Sao_Paulo", new Date("2026-11-22T02:59:59Z"))).toBe(true);
     expect(isSameDay(late, "America/Sao_Paulo", new Date("2026-11-22T03:00:00Z"))).toBe(false);
     expect(isSameDay(late, "America/Manaus", new Date("2026-11-22T03:59:59Z"))).toBe(true);
   });
 
-  test("and never when nobody knows when it was", () => {
+  test("and never if its time is unknown", () => {
     expect(isSameDay(null, "America/Sao_Paulo", late)).toBe(false);
   });
 });

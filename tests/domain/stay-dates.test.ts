@@ -7,8 +7,8 @@ import { addDays, eachNight, isCivilDate, nightsBetween, showDate, todayIn, week
 const calendar = walk(1990, 2080);
 const index = fc.nat(calendar.length - 1);
 
-describe("Stay dates agree with a calendar that was only counted", () => {
-  test("every date from 1990 to 2080 exists, follows the one before and has its weekday", () => {
+describe("Stay dates agree with a counted calendar", () => {
+  test("every date from 1990 to 2080 exists, in order and with its weekday", () => {
     for (const [day, date] of calendar.entries()) {
       expect(isCivilDate(date)).toBe(true);
       expect(addDays(calendar[0]!, day)).toBe(date);
@@ -16,7 +16,7 @@ describe("Stay dates agree with a calendar that was only counted", () => {
     }
   });
 
-  test("adding days and counting nights are each other's reverse", () => {
+  test("adding days and counting nights are inverse", () => {
     fc.assert(
       fc.property(index, index, (from, to) => {
         expect(addDays(calendar[from]!, to - from)).toBe(calendar[to]);
@@ -59,11 +59,11 @@ describe("A civil date", () => {
     20260101,
     null,
     new Date(0),
-  ])("%j does not", (value) => {
+  ])("%j does not exist", (value) => {
     expect(isCivilDate(value)).toBe(false);
   });
 
-  test("what is none is refused aloud, as is a step off the calendar", () => {
+  test("throws if it is invalid or a step leaves the calendar", () => {
     expect(() => addDays("2026-02-30", 1)).toThrow(RangeError);
     expect(() => nightsBetween("2026-01-01", "amanhã")).toThrow(RangeError);
     expect(() => addDays("2026-01-01", 0.5)).toThrow(RangeError);
@@ -73,7 +73,7 @@ describe("A civil date", () => {
     expect(addDays("0001-01-02", -1)).toBe("0001-01-01");
   });
 
-  test("is shown as Brazilians write it", () => {
+  test("is shown in the Brazilian format", () => {
     expect(showDate("2026-12-31")).toBe("31/12/2026");
     expect(showDate("2026-01-02")).toBe("02/01/2026");
   });
@@ -88,7 +88,7 @@ describe("The night without a midnight, São Paulo 2018-11-04", () => {
     expect(weekday("2018-11-04")).toBe(0);
   });
 
-  test("one second after 23:59:59 it is the next day, though the clock says 01:00", () => {
+  test("is followed by the next day at 01:00, one second after 23:59:59", () => {
     expect(todayIn("America/Sao_Paulo", new Date("2018-11-04T02:59:59Z"))).toBe("2018-11-03");
     expect(todayIn("America/Sao_Paulo", new Date("2018-11-04T03:00:00Z"))).toBe("2018-11-04");
   });
@@ -101,13 +101,13 @@ describe("Today", () => {
     expect(todayIn(name, new Date(midnight))).toBe("2026-07-15");
   });
 
-  test("is two dates at once: 23:30 in Rio Branco is tomorrow in Noronha", () => {
+  test("depends on the zone: 23:30 in Rio Branco is the next day in Noronha", () => {
     const now = new Date("2026-12-31T23:30:00-05:00");
     expect(todayIn("America/Rio_Branco", now)).toBe("2026-12-31");
     expect(todayIn("America/Noronha", now)).toBe("2027-01-01");
   });
 
-  test("is asked of a zone that exists", () => {
+  test("throws for an unknown zone", () => {
     expect(() => todayIn("America/Sao_Pablo", new Date(0))).toThrow(RangeError);
   });
 });

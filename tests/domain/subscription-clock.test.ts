@@ -30,7 +30,7 @@ const facts = (fields: Partial<SubscriptionFacts>): SubscriptionFacts => ({
 });
 
 describe("the clock of a subscription", () => {
-  test("does nothing that no row of the table allows, and comes to rest", () => {
+  test("makes only moves of the table, and stops after a few", () => {
     fc.assert(
       fc.property(anyFacts, anyDay, (start, today) => {
         let state = start.state;
@@ -46,13 +46,13 @@ describe("the clock of a subscription", () => {
     );
   });
 
-  test("ends a trial after its last free day, and not on it", () => {
+  test("ends a trial after its last day, not on it", () => {
     const trial = facts({ state: "trial", trial_ends_on: "2026-11-29" });
     expect(dueEvent(trial, "2026-11-29")).toBeNull();
     expect(dueEvent(trial, "2026-11-30")).toBe("trial_ended");
   });
 
-  test("waits out the due day and 14 days more before it suspends", () => {
+  test("suspends 14 days after the due date", () => {
     const owing = (state: SubscriptionState) => facts({ state, owed_since: "2026-11-25" });
     expect(dueEvent(owing("active"), "2026-11-25")).toBeNull();
     expect(dueEvent(owing("active"), "2026-11-26")).toBe("invoice_overdue");
@@ -61,19 +61,19 @@ describe("the clock of a subscription", () => {
     expect(dueEvent(owing("past_due"), "2026-12-10")).toBe("grace_ended");
   });
 
-  test("opens again by payment, but not what the service's people suspended", () => {
+  test("reopens on payment, but not after a suspension by the service", () => {
     expect(dueEvent(facts({ state: "past_due" }), "2026-12-01")).toBe("invoices_settled");
     expect(dueEvent(facts({ state: "suspended" }), "2026-12-01")).toBe("invoices_settled");
     expect(dueEvent(facts({ state: "suspended", held: true }), "2026-12-01")).toBeNull();
   });
 
-  test("gives 14 days anew to a company that was opened by hand", () => {
+  test("gives another 14 days to a company reopened by hand", () => {
     const opened = facts({ state: "past_due", owed_since: "2026-11-25", grace_from: "2026-12-20" });
     expect(dueEvent(opened, "2027-01-03")).toBeNull();
     expect(dueEvent(opened, "2027-01-04")).toBe("grace_ended");
   });
 
-  test("ends a cancelled plan on its day, whatever is owed", () => {
+  test("ends a cancelled plan on its day, even with open invoices", () => {
     const cancelled = (state: SubscriptionState) =>
       facts({ state, ends_on: "2026-12-15", trial_ends_on: "2026-12-14", owed_since: "2026-10-01", held: true });
     for (const state of subscriptionStates.filter((each) => each !== "cancelled")) {
@@ -115,13 +115,13 @@ function settle(company: Company, today: string): void {
   }
 }
 
-describe("a company lived day by day", () => {
+describe("a company simulated day by day", () => {
   const acts = fc.array(fc.constantFrom<Act>("day", "week", "week", "pay", "cancel", "suspend", "open"), {
     minLength: 10,
     maxLength: 120,
   });
 
-  test("is suspended only for what is older than its grace, and open while it pays", () => {
+  test("is suspended only for invoices older than the grace period, and open while it pays", () => {
     fc.assert(
       fc.property(acts, fc.constantFrom<Cycle>("monthly", "yearly"), (lived, cycle) => {
         const company: Company = {
@@ -158,7 +158,7 @@ describe("a company lived day by day", () => {
     );
   });
 
-  test("has the same periods whether the clock comes every day or once", () => {
+  test("has the same periods if the clock runs every day or once", () => {
     const paying = (): Company => ({
       ...facts({ state: "active" }),
       ...{ cycle: "monthly", first: "2026-01-31", invoices: [], periods: [] },
@@ -178,7 +178,7 @@ describe("a company lived day by day", () => {
 });
 
 describe("a period", () => {
-  test("keeps the day of the month on which the first one began", () => {
+  test("keeps the day of the month of the first one", () => {
     let start = "2026-01-31";
     const ends: string[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -189,7 +189,7 @@ describe("a period", () => {
     expect(periodFrom("2024-02-29", "yearly").end).toBe("2025-02-28");
   });
 
-  test("follows the one before without a gap, and always has a day", () => {
+  test("follows the previous one without a gap, and has at least one day", () => {
     fc.assert(
       fc.property(
         anyDay,

@@ -9,12 +9,12 @@ test.each([
   ["10.0.0.1", "10. 0. 0. 1"],
   ["tel:+5548999990000", "tel: +5548999990000"],
   ["mailto:a", "mailto: a"],
-])("%s opens nothing as a name", (typed, shown) => {
+])("%s is not a link as a name", (typed, shown) => {
   expect(unlinked(typed)).toBe(shown);
 });
 
 test.each(["Pousada Praia & Sol", "Chalés S/A", "Dr. João d'Ávila", "Recanto do Araçá Ltda.", ""])(
-  "%s stays as it was typed",
+  "%s is unchanged",
   (name) => {
     expect(unlinked(name)).toBe(name);
   },

@@ -28,8 +28,8 @@ const stay = (through: number, there: number): OwedMoney => ({
   paid_at_house_cents: there,
 });
 
-describe("Of a stay that the channel collects", () => {
-  test("the guest owes the charges at the house, the channel the rest", () => {
+describe("For a stay that the channel collects", () => {
+  test("the guest owes the extras at the property, the channel the rest", () => {
     expect([guestBalance(stay(0, 0)), ofChannel(stay(0, 0)), owedBy(stay(0, 0))]).toEqual([5_000, 90_000, "both"]);
     expect([guestBalance(stay(90_000, 0)), owedBy(stay(90_000, 0))]).toEqual([5_000, "guest"]);
     expect([guestBalance(stay(0, 5_000)), owedBy(stay(0, 5_000))]).toEqual([0, "channel"]);
@@ -37,17 +37,17 @@ describe("Of a stay that the channel collects", () => {
     expect([guestBalance(stay(90_000, 5_000)), owedBy(stay(90_000, 5_000))]).toEqual([0, "nobody"]);
   });
 
-  test("what the channel or the guest pays beyond their part counts for the other part", () => {
+  test("an overpayment by the channel or the guest counts for the other's part", () => {
     expect([guestBalance(stay(95_000, 0)), owedBy(stay(95_000, 0))]).toEqual([0, "nobody"]);
     expect(guestBalance(stay(93_000, 0))).toBe(2_000);
     expect([guestBalance(stay(0, 40_000)), ofChannel(stay(0, 40_000))]).toEqual([0, 55_000]);
   });
 
-  test("a guest who got a refund owes no more than the charges", () => {
+  test("a refunded guest owes at most the extras", () => {
     expect(guestBalance({ ...stay(90_000, -10_000), total_cents: 95_000 })).toBe(5_000);
   });
 
-  test("both parts add up to the balance, neither is negative, and the guest's is at most the charges", () => {
+  test("both parts sum to the balance, neither is negative, and the guest's is at most the extras", () => {
     fc.assert(
       fc.property(anyStay, (money) => {
         const [guest, channel, balance] = [guestBalance(money), ofChannel(money), balanceOf(money)];
@@ -64,7 +64,7 @@ describe("Of a stay that the channel collects", () => {
     );
   });
 
-  test("whoever pays their part owes nothing, and the other one owes as much as before", () => {
+  test("a party that pays its part owes nothing, and the other part is unchanged", () => {
     fc.assert(
       fc.property(anyStay, (money) => {
         if (money.paid_at_house_cents < 0) return; // refunds to the guest are not due again
@@ -79,7 +79,7 @@ describe("Of a stay that the channel collects", () => {
   });
 });
 
-test("of a stay that the company collects all is the guest's", () => {
+test("the guest owes the whole balance of a stay that the company collects", () => {
   fc.assert(
     fc.property(anyStay, (money) => {
       const own: OwedMoney = { ...money, collected_by: "company" };

@@ -20,7 +20,7 @@ function readWifi(code: string): Record<string, string> {
   return fields;
 }
 
-describe("The code of a network", () => {
+describe("The QR code text of a network", () => {
   test.each([
     [{ name: "morada-gaivota", password: "butia2026" }, "WIFI:T:WPA;S:morada-gaivota;P:butia2026;;"],
     [{ name: "Casa do João", password: null }, "WIFI:T:nopass;S:Casa do João;;"],
@@ -32,7 +32,7 @@ describe("The code of a network", () => {
     expect(wifiCode(network)).toBe(code);
   });
 
-  test("gives back every name and password to who reads it", () => {
+  test("is read back with any name and password", () => {
     const text = fc.string({ minLength: 1, maxLength: 63, unit: "grapheme" });
     fc.assert(
       fc.property(text, text, (name, password) => {

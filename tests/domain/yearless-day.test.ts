@@ -5,7 +5,7 @@ import { lastSuchDay, nearestSuchDay, nextSuchDay } from "#domain/yearless-day";
 
 const fifth = { month: 12, day: 5 };
 
-test("a day without its year is the next one, the last one, or the nearest one", () => {
+test("a day without a year is resolved to the next, last or nearest date", () => {
   expect(nextSuchDay(fifth, "2026-11-23")).toBe("2026-12-05");
   expect(nextSuchDay(fifth, "2026-12-05")).toBe("2026-12-05");
   expect(nextSuchDay(fifth, "2026-12-06")).toBe("2027-12-05");
@@ -15,7 +15,7 @@ test("a day without its year is the next one, the last one, or the nearest one",
   expect(nearestSuchDay({ month: 1, day: 3 }, "2026-12-30")).toBe("2027-01-03");
 });
 
-test("29 February waits for its year, and a day that no year has is none", () => {
+test("29 February is resolved to a leap year, and an impossible day is null", () => {
   const leap = { month: 2, day: 29 };
   expect(nextSuchDay(leap, "2026-03-01")).toBe("2028-02-29");
   expect(nextSuchDay(leap, "2096-03-01")).toBe("2104-02-29");
@@ -24,7 +24,7 @@ test("29 February waits for its year, and a day that no year has is none", () =>
   expect(nearestSuchDay({ month: 13, day: 1 }, "2026-01-01")).toBeNull();
 });
 
-test("the next one is never before, the last one never after, and both are that day", () => {
+test("the next date is never before, the last never after, and both are that day", () => {
   const days = fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) });
   const dates = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays("2000-01-01", count));
   fc.assert(

@@ -84,7 +84,7 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ status: "cancelled" });
 });
 
-test("by keyboard the menu opens on the night under the cursor, and the focus comes back there", async ({
+test("by keyboard the menu opens on the night under the cursor, and the focus returns there", async ({
   page,
   signIn,
   desk,

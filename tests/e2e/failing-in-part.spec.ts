@@ -16,7 +16,11 @@ const parts: [RoutePath, string, string, RegExp][] = [
   ["/minha-conta/seguranca", "**/api/account/sessions", "Sessões abertas", /^Senha$/],
 ];
 
-test("a panel whose request fails says so alone, and loads on a retry", async ({ page, signIn, desk }) => {
+test("a panel whose request fails is the only one to show an error, and loads on a retry", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   await signIn("ana");
   for (const [path, call, panel, stands] of parts) {

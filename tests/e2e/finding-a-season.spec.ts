@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/support/story";
 
 const count = 200;
 
-test("among two hundred seasons one is found while typing, deleted by mistake and brought back", async ({
+test("one of two hundred seasons is found while typing, deleted by mistake and restored", async ({
   page,
   signIn,
   desk,

@@ -69,7 +69,7 @@ for (const [person, paths] of [
   ["ana", pages.filter((path) => !isOfService(path))],
   ["admin", pages.filter(isOfService)],
 ] as const) {
-  test(`every page that ${person} opens carries its title`, async ({ page, signIn, desk }) => {
+  test(`every page that ${person} opens has its title`, async ({ page, signIn, desk }) => {
     await signIn(person);
     const caller = await desk(person);
     expect(paths.length).toBeGreaterThan(5);
@@ -125,7 +125,7 @@ const menus: readonly (readonly [Person, readonly string[]])[] = [
 ];
 
 for (const [person, items] of menus) {
-  test(`the menu of ${person} holds what ${person} may open, and nothing else`, async ({ page, signIn }) => {
+  test(`the menu of ${person} has exactly what ${person} may open`, async ({ page, signIn }) => {
     await signIn(person);
     await page.goto("/dashboard");
     await expect(lastingMenuOf(page)).toHaveText([...items]);
@@ -184,7 +184,7 @@ test("below lg the menu is a drawer closed by a selection, Escape and a press ou
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("what is typed after tapping the search is searched for", async ({ page, signIn }) => {
+  test("text typed after tapping the search is searched for", async ({ page, signIn }) => {
     await signIn("ana");
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Buscar ou ir para" }).tap();

@@ -35,7 +35,7 @@ async function heldWithGuide(desk: Desk, name: string) {
 const receiveDeposit = (desk: Desk, code: string) =>
   desk.call(payments.create, { params: { code }, body: { amount_cents: 20_000, method: "pix", seen_paid_cents: 0 } });
 
-test("from the link to the key on a phone with a slow line, and once more without any", async ({
+test("from the link to the key on a phone with a slow connection, and again offline", async ({
   page,
   desk,
   baseURL,
@@ -96,7 +96,11 @@ test("from the link to the key on a phone with a slow line, and once more withou
   await expect(page.getByRole("button", { name: "Copiar código Pix" })).toBeVisible();
 });
 
-test("an invalidated link leaves nothing on the phone, and the desk has no worker", async ({ page, desk, signIn }) => {
+test("an invalidated link leaves nothing on the phone, and the desk has no service worker", async ({
+  page,
+  desk,
+  signIn,
+}) => {
   const ana = await desk("ana");
   const { code, path } = await heldWithGuide(ana, "Chalé Biguá");
   await page.goto(path);

@@ -57,7 +57,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
   await expect(page.getByRole("textbox", { name: "Entrada" })).toHaveValue("12/01/2044");
 });
 
-test("what is typed before the palette is rendered is in it, and reaches nothing behind it", async ({
+test("text typed before the palette is rendered appears in it, and not on the page behind", async ({
   page,
   signIn,
 }) => {

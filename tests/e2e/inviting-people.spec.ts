@@ -105,7 +105,7 @@ test("an existing address is not invited again, and an invitation is revoked", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este convite não vale mais");
 });
 
-test("from the block to the end of an open session", async ({ page, signIn, browser, baseURL }) => {
+test("blocking a user ends their open session", async ({ page, signIn, browser, baseURL }) => {
   const email = "jonas.ribeiro@marazul.test";
   await signIn("ana");
   await invite(page, email, "Recepção");

@@ -99,7 +99,7 @@ test("archiving is undone from the toast", async ({ page, signIn, desk }) => {
   expect((await found(ana, "tamandua"))[0]?.status).toBe("active");
 });
 
-test("one without bookings is deleted after a question that names it", async ({ page, signIn, desk }) => {
+test("an accommodation without bookings is deleted after a question that names it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Tapera do Lobo");
   await signIn("ana");
@@ -115,7 +115,7 @@ test("one without bookings is deleted after a question that names it", async ({ 
   expect(await found(ana, "tapera")).toEqual([]);
 });
 
-test("one with past stays is not deleted, and can be archived instead", async ({ page, signIn, desk }) => {
+test("an accommodation with past stays is not deleted, and can be archived instead", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Sítio do Curupira");
   await makeBooking(ana, place, ["2020-02-01", "2020-02-03"], { status: "inquiry" });
@@ -129,7 +129,7 @@ test("one with past stays is not deleted, and can be archived instead", async ({
   expect((await found(ana, "curupira"))[0]?.status).toBe("archived");
 });
 
-test("one with future guests is not archived, and the bookings are named", async ({ page, signIn, desk }) => {
+test("an accommodation with future bookings is not archived, and they are named", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Vila do Boto");
   const { code } = await makeBooking(ana, place, ["2044-03-01", "2044-03-03"]);

@@ -61,7 +61,7 @@ test("several files are attached at once, downloaded, renamed, deleted and resto
   await expect(story).toContainText("Arquivo: de rg.jpg para RG da Zulmira");
 });
 
-test.describe("when the line is cut", () => {
+test.describe("when the connection is lost", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
   test("a file whose upload failed says so beside its name, and is retried", async ({ page, signIn, desk }) => {

@@ -87,7 +87,7 @@ test("an owner is created, gets a share of an accommodation, and cannot be delet
   await expectNoneNow(page);
 });
 
-test("shares that somebody else saved first are shown, and what was typed stays", async ({ page, signIn, desk }) => {
+test("shares saved first by another user are shown, and what was typed stays", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const { id } = await makeAccommodation(ana, "Casa das Primas");
   const first = await ana.call(owners.create, { body: { name: "Prima Primeira" } });
@@ -107,7 +107,7 @@ test("shares that somebody else saved first are shown, and what was typed stays"
   ]);
 });
 
-test("amenities are found while typing, an own one is created, and a copy has them too", async ({
+test("amenities are found while typing, a new one is created, and a copy has them too", async ({
   page,
   signIn,
   desk,

@@ -90,7 +90,7 @@ test("the theme can also be selected in the account", async ({ page, signIn }) =
   expect(await (await kept).json()).toMatchObject({ preferences: { theme: "dark" } });
 });
 
-test("the format of dates and numbers is selected here, and every screen follows", async ({ page, signIn }) => {
+test("the selected format of dates and numbers is used on every screen", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/minha-conta/pessoal");
   const kept = () => page.waitForResponse((response) => response.url().endsWith("/api/account/preferences"));

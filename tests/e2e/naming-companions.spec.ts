@@ -122,7 +122,7 @@ test("a concurrent save by another user is shown, and what was typed stays", asy
   await expect(panel(page)).toContainText("3 de 3 pessoas com cadastro");
 });
 
-test.describe("on a phone, when the line is cut", () => {
+test.describe("on a phone, when the connection is lost", () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedNoise: [/Failed to load resource: net::ERR_/] });
 
   test("what was typed waits for the connection", async ({ page, signIn, desk }) => {

@@ -11,11 +11,7 @@ const leaves = async (page: Page, date: string) => {
   await departure.press("Enter");
 };
 
-test("invalid dates and too many people show no price that could be taken for theirs", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("invalid dates and too many people hide the previous price", async ({ page, signIn, desk }) => {
   await makeAccommodation(await desk("ana"), "Chalé Umbuzeiro", { max_guests: 2 });
   await signIn("ana");
   await page.goto("/reservas/criar");
@@ -38,7 +34,7 @@ test("invalid dates and too many people show no price that could be taken for th
   await expect(quoteOf(page)).not.toContainText("R$");
 });
 
-test("nights that somebody else books meanwhile become unavailable without a press", async ({ page, signIn, desk }) => {
+test("nights that another user books meanwhile become unavailable without a press", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Mandacaru");
   await signIn("ana");

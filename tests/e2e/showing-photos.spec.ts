@@ -68,7 +68,7 @@ test("several photos are uploaded at once, sorted by keyboard, described, made t
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 });
 
-test.describe("when the line is cut", () => {
+test.describe("when the connection is lost", () => {
   test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
 
   test("photos continue while another screen is open, and failed ones are retried", async ({ page, signIn, desk }) => {

@@ -27,7 +27,7 @@ test("a stay of the owner is shown and stored without a price", async ({ page, s
   expect(stored).toMatchObject({ type: "owner", total_cents: 0, charges: [] });
 });
 
-test("a hold expires when the desk says, and not before", async ({ page, signIn, desk }) => {
+test("a hold expires at the time that the desk entered", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Chalé Sapoti");
   await signIn("ana");

@@ -184,11 +184,7 @@ test("occupied dates are reported, and a free accommodation is selected instead 
   expect(booking).toMatchObject({ accommodation_name: name, check_in: "2040-05-12", check_out: "2040-05-14" });
 });
 
-test("dates that somebody books meanwhile are refused at the field, and other ones save", async ({
-  page,
-  signIn,
-  desk,
-}) => {
+test("dates booked meanwhile are refused at the field, and other ones can be saved", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Suíte Manacá");
   await signIn("ana");

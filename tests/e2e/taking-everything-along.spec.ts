@@ -29,7 +29,7 @@ test("all data of the company is exported in the background, and saved as one fi
   expect(Buffer.from(files["acomodacoes/acomodacoes.csv"]!).toString()).toContain("Nome;");
 });
 
-test("a user who does not see everything is not offered it", async ({ page, signIn }) => {
+test("a user without every view permission cannot open the export", async ({ page, signIn }) => {
   await signIn("rui");
   await page.goto("/minha-conta/exportacao");
   await expect(page).toHaveURL("/acesso-negado");

@@ -24,7 +24,7 @@ test("the log-in is shown before its code, and keeps what is typed and pressed m
   await expect(page).toHaveURL("/dashboard");
 });
 
-test.describe("where something else changes the page", () => {
+test.describe("when an extension has changed the page", () => {
   test.use({ expectedNoise: [/Minified React error #418/] });
 
   test("what was typed and pressed is kept on the re-rendered page", async ({ page }) => {

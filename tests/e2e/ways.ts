@@ -54,17 +54,17 @@ export const ways: Record<User, Record<string, string[]>> = {
       "a booking takes at most eight interactions from the dashboard, each tap and each filled field one",
       "a booking is created with the keyboard alone, in at most eight interactions",
       "occupied dates are reported, and a free accommodation is selected instead with one press",
-      "dates that somebody books meanwhile are refused at the field, and other ones save",
+      "dates booked meanwhile are refused at the field, and other ones can be saved",
       "two presses create one booking, and the back button creates no second one",
       "what was typed stays, and is saved once the connection is back",
     ],
     "taking-a-booking-calmly": [
       "a stay of the owner is shown and stored without a price",
-      "a hold expires when the desk says, and not before",
+      "a hold expires at the time that the desk entered",
     ],
     "quoting-what-is-true": [
-      "invalid dates and too many people show no price that could be taken for theirs",
-      "nights that somebody else books meanwhile become unavailable without a press",
+      "invalid dates and too many people hide the previous price",
+      "nights that another user books meanwhile become unavailable without a press",
     ],
     "changing-a-booking": [
       "a longer stay shows the price before and after, and is repriced",
@@ -82,7 +82,7 @@ export const ways: Record<User, Record<string, string[]>> = {
     ],
     "working-the-list": [
       "a filtered list is summed, saved under a name, selected again, exported and deleted with undo",
-      "an action on several bookings applies to each by itself, and names those left",
+      "an action on several bookings applies to each one separately, and names those it skips",
       "an inquiry without a result is closed from its row",
     ],
     "tape-chart": [
@@ -155,7 +155,7 @@ export const ways: Record<User, Record<string, string[]>> = {
       "an accommodation is created with all its parts",
       "a change marks its part, is saved, and appears in the list",
       "archiving is undone from the toast",
-      "one with future guests is not archived, and the bookings are named",
+      "an accommodation with future bookings is not archived, and they are named",
     ],
     "keeping-the-inventory": [
       "an inventory is typed line by line, undone by one step, saved, and copied to the next accommodation",
@@ -196,7 +196,7 @@ export const ways: Record<User, Record<string, string[]>> = {
     "inviting-people": [
       "a user invited for one accommodation sees only that one",
       "an existing address is not invited again, and an invitation is revoked",
-      "from the block to the end of an open session",
+      "blocking a user ends their open session",
     ],
     "reading-the-history": ["changes are found by user, kind and day, with the values before and after"],
     "keeping-the-plan": [
@@ -253,7 +253,7 @@ export const ways: Record<User, Record<string, string[]>> = {
     ],
   },
   anybody: {
-    "failing-in-part": ["a panel whose request fails says so alone, and loads on a retry"],
+    "failing-in-part": ["a panel whose request fails is the only one to show an error, and loads on a retry"],
     "logging-in": [
       "a wrong password is reported on the page, and what was typed stays",
       "a deep link requires the password and then opens its page",

@@ -54,7 +54,7 @@ test("a filtered list is summed, saved under a name, selected again, exported an
   await expect(view).toBeVisible();
 });
 
-test("an action on several bookings applies to each by itself, and names those left", async ({
+test("an action on several bookings applies to each one separately, and names those it skips", async ({
   page,
   signIn,
   desk,
@@ -174,7 +174,7 @@ test("an inquiry without a result is closed from its row", async ({ page, signIn
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("several are selected by a long press or by the button above, and acted on together", async ({
+  test("several bookings are selected by a long press or the button above, and changed together", async ({
     page,
     signIn,
     desk,

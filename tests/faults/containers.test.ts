@@ -47,7 +47,7 @@ async function killInside({ child, ended }: Program): Promise<void> {
   await ended;
 }
 
-test("of two containers on one folder, each with its process 1, the second is refused", async (context) => {
+test("the second of two containers on one folder is refused, even if both have process id 1", async (context) => {
   const [folder, remove] = filledFolder();
   const first = await start(context, folder, "estadia");
   await expect(start(context, folder, "estadia")).rejects.toThrow(
@@ -58,7 +58,7 @@ test("of two containers on one folder, each with its process 1, the second is re
   remove();
 });
 
-test("after a kill a container that is made anew, under another name, starts by itself", async (context) => {
+test("after a kill, a new container with another name starts without manual cleanup", async (context) => {
   const [folder, remove] = filledFolder();
   await killInside(await start(context, folder, "estadia-1"));
   const second = await start(context, folder, "estadia-2");

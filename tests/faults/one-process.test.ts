@@ -8,7 +8,7 @@ import { expect, test, vi } from "vitest";
 import { dataFolder, filledFolder } from "#tests/faults/support";
 import { launchProgram, startProgram } from "#tests/support/program";
 
-test("a second process on the same data is refused and told who holds it", async () => {
+test("a second process on the same data is refused with the id of the first", async () => {
   const [folder, remove] = filledFolder();
   const first = await startProgram({ DATA_DIR: folder, DEMO: "off" });
   const second = await launchProgram({ DATA_DIR: folder, DEMO: "off" });
@@ -19,7 +19,7 @@ test("a second process on the same data is refused and told who holds it", async
   remove();
 });
 
-test("data in use are not exported; once the server has stopped they are", async () => {
+test("data is exported only when the server has stopped", async () => {
   const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const move = () =>
@@ -46,7 +46,7 @@ test("the lock of a dead process is taken over", async () => {
   remove();
 });
 
-test("a wrong setting stops the start with a sentence", async () => {
+test("an invalid setting stops the start with an explanation", async () => {
   const program = await launchProgram({ TRUST_PROXY: "perhaps" });
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain(
@@ -54,7 +54,7 @@ test("a wrong setting stops the start with a sentence", async () => {
   );
 });
 
-test("a port that is taken stops the start with a sentence and gives the data back", async () => {
+test("a port in use stops the start with an explanation and releases the data", async () => {
   const [folder, remove] = filledFolder();
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
@@ -69,7 +69,7 @@ test("a port that is taken stops the start with a sentence and gives the data ba
   remove();
 });
 
-test("data that cannot be kept stops the start with a sentence", async () => {
+test("a data folder that cannot be written stops the start with an explanation", async () => {
   const [folder, remove] = dataFolder();
   writeFileSync(join(folder, "file"), "");
   const program = await launchProgram({ DATA_DIR: join(folder, "file"), DEMO: "off" });
@@ -80,7 +80,7 @@ test("data that cannot be kept stops the start with a sentence", async () => {
 });
 
 test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
-  "data under %s, where nothing can be kept, stop the start at once with a sentence",
+  "the unwritable data folder %s stops the start at once with an explanation",
   async (place) => {
     const started = performance.now();
     const program = await launchProgram({ DATA_DIR: place, DEMO: "off" });
@@ -92,7 +92,7 @@ test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
   },
 );
 
-test("files that cannot be kept stop the start with a sentence, and leave the data folder to the next", async () => {
+test("an unwritable files folder stops the start with an explanation and releases the data", async () => {
   const [folder, remove] = filledFolder();
   const program = await launchProgram({ DATA_DIR: folder, FILES_DIR: "/proc/1/files", DEMO: "off" });
   expect(await program.ended).toBe(1);
@@ -105,13 +105,13 @@ test("files that cannot be kept stop the start with a sentence, and leave the da
   remove();
 });
 
-test("a database that is away stops the start with a sentence", async () => {
+test("an unreachable database stops the start with an explanation", async () => {
   const program = await launchProgram({ DATABASE_URL: "postgres://nobody:secret@localhost:1/none" });
   expect(await program.ended).toBe(1);
   expect(program.output().trim()).toMatch(/^The database at localhost:1\/none cannot be reached: connect ECONNREFUSED/);
 });
 
-test("a signal while the demonstration is made ends the program with 0, and the next start has it whole", async () => {
+test("SIGTERM during the demonstration's creation exits with 0, and the next start completes it", async () => {
   const [folder, remove] = dataFolder();
   const first = await launchProgram({ DATA_DIR: folder, LOG_LEVEL: "info" });
   await vi.waitFor(() => expect(first.output()).toContain("brought up to date"), { timeout: 60_000, interval: 5 });

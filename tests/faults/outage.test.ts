@@ -7,7 +7,7 @@ import { startProgram, Visitor } from "#tests/support/program";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("while the database is away every answer is 503 with Retry-After; the same process serves again", async () => {
+test("without the database every response is 503 with Retry-After, and the process recovers", async () => {
   const folder = mkdtempSync(join(tmpdir(), "estadia-outage-"));
   // Durable: otherwise the log-in's last commit may be lost with the server, and every later answer is 401.
   const postgres = await startPostgres(join(folder, "postgres"), { durable: true });

@@ -31,7 +31,7 @@ function ask(program: Program, visitor: Visitor, agent: Agent): Promise<Outcome>
   });
 }
 
-test("SIGTERM finishes running requests, cuts none and ends with 0; a second one changes nothing", async () => {
+test("SIGTERM finishes running requests and exits with 0; a second one changes nothing", async () => {
   const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const visitor = new Visitor(program.url);
@@ -58,7 +58,7 @@ test("SIGTERM finishes running requests, cuts none and ends with 0; a second one
 // Long proofs run more rounds; one stop cut six requests when pending connections were not accepted.
 const rounds = Number(process.env.STOP_ROUNDS ?? 3);
 
-test("SIGTERM cuts no request of clients that open a connection for each, and ask until they are refused", async () => {
+test("SIGTERM cuts no requests on new connections until they are refused", async () => {
   const [folder, remove] = filledFolder();
   for (let round = 0; round < rounds; round += 1) {
     // every second one with a delay, during which new connections are still accepted
@@ -87,7 +87,7 @@ test("SIGTERM cuts no request of clients that open a connection for each, and as
   remove();
 });
 
-test("SIGTERM says so at /readyz first, and serves on new connections until the delay is over", async () => {
+test("SIGTERM sets /readyz to 503 first, and new connections are served until the delay is over", async () => {
   const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder, DEMO: "off", SHUTDOWN_DELAY: "3" });
   const ended = program.kill("SIGTERM");
@@ -124,7 +124,7 @@ function follow(program: Program, visitor: Visitor, agent: Agent) {
   return { read, answered };
 }
 
-test("SIGTERM ends the streams of changes, opens no other and does not wait for them", async () => {
+test("SIGTERM ends the streams of changes and refuses new ones", async () => {
   const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const visitor = new Visitor(program.url);
@@ -148,7 +148,7 @@ test("SIGTERM ends the streams of changes, opens no other and does not wait for 
   remove();
 });
 
-test("SIGTERM to npm ends npm and the program with 0", async () => {
+test("SIGTERM to npm exits npm and the program with 0", async () => {
   const [folder, remove] = filledFolder();
   const root = join(import.meta.dirname, "../..");
   const port = 20_000 + (process.pid % 20_000);

@@ -47,7 +47,7 @@ function isMadeOfSchemas(value: unknown): boolean {
   return typeof value === "object" && value !== null && ("_zod" in value || "input" in value);
 }
 
-test("screens import no endpoint, and neither words nor limits from a file that loads zod", async () => {
+test("screens import no endpoints, words or limits from files that load zod", async () => {
   const found = await Promise.all(sources.filter(({ path }) => path.startsWith("app/")).map(wordsFromSchemas));
   expect(found.flat()).toEqual([]);
 });
@@ -58,6 +58,6 @@ test.each([
   ['import type { coupons } from "#contract/discounts";', []],
   ['import { tenantKinds } from "#contract/tenants";', ["tenantKinds #contract/tenants"]],
   ['import { bookingSorts } from "#contract/sorts";', []],
-])("of %s it is found what brings zod along", async (text, found) => {
+])("imports that load zod are found in: %s", async (text, found) => {
   expect(await wordsFromSchemas(sourceOf("app/lib/example.ts", text))).toEqual(found);
 });

@@ -30,7 +30,7 @@ const importersOf = (name: string): string[] => [
   ...["app/styles.css"].filter((path) => textOf(path).includes(`@import "${name}`)),
 ];
 
-test("every package of the card is a dependency and is imported", () => {
+test("every package of the design card is a dependency and imported", () => {
   const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Record<string, object>;
   const asked = Object.keys({ ...dependencies, ...devDependencies });
   expect(Object.keys(card).filter((name) => !asked.includes(name))).toEqual([]);
@@ -124,7 +124,7 @@ test("every route module exports handle, clientLoader and clientAction, or is li
   expect(breaches(planted)).toEqual(["routes/home.tsx: clientLoader", "routes/home.tsx: clientAction"]);
 });
 
-test("every row of the tables is a route module", () => {
+test("every exception in the tables is a route module", () => {
   const told = [...Object.keys(withoutLoader), ...Object.keys(withoutAction)];
   expect(told.filter((id) => !routeModules().includes(id))).toEqual([]);
 });

@@ -53,7 +53,7 @@ test.each([
   "See [below](#no-such-heading).",
   "It is in `server/nowhere/no-such-file.ts`.",
   "![picture](docs/no-such-picture.png)",
-])("a dead end is found: %s", (text) => {
+])("a dead link is found: %s", (text) => {
   expect(deadEnds("README.md", text)).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ function endpointsIn(module: Record<string, unknown>): Endpoint[] {
   return groups.flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value as object).filter(isEndpoint)));
 }
 
-describe("the contract and the server speak of the same endpoints", () => {
+describe("the contract and the server have the same endpoints", () => {
   test("every endpoint has one verb, and every verb serves an endpoint of the contract", () => {
     expect(routes).toHaveLength(declared.length);
     const [first, second] = declared.map(({ each }) => each);
@@ -33,7 +33,7 @@ describe("the contract and the server speak of the same endpoints", () => {
     );
   });
 
-  test("a fixed part of an address is mounted before a parameter, whatever is imported first", () => {
+  test("fixed path segments are mounted before parameters, in any order of imports", () => {
     const matcher = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
     const hidden = routes.filter(({ endpoint: { method, path } }, index) =>
       routes
@@ -58,12 +58,12 @@ describe("the contract and the server speak of the same endpoints", () => {
     expect(imported).toEqual(serving.sort());
   });
 
-  test("no method and path is served twice, also when the parts of a path are named differently", () => {
+  test("no method and path is served twice, even with different parameter names", () => {
     const shapes = declared.map(({ each }) => nameOf(each).replace(/:\w+/g, ":"));
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  test("no contract file keeps an endpoint to itself", async () => {
+  test("every endpoint of a contract file is in every-endpoint.ts", async () => {
     const known = new Set(declared.map(({ each }) => each));
     const modules = everyPath.filter(
       (path) => /^contract\/[\w-]+\.ts$/.test(path) && !path.endsWith("every-endpoint.ts"),
@@ -172,7 +172,7 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page, contract and forms, towns, checks of a contract, the way out of messages, invitations and a visit's end, and of nothing else by accident", () => {
+test("only the listed endpoints are public", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",

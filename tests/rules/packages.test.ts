@@ -29,7 +29,7 @@ const hosts = (lock: Lock): Complaints =>
     .filter(([, { resolved }]) => resolved !== undefined)
     .map(([name, { resolved }]) => `${name} comes from ${resolved}`);
 
-test("the lock file names no registry, so that it works with any mirror", () => {
+test("the lock file has no registry URLs, so that it works with any mirror", () => {
   expect(hosts(JSON.parse(textOf("package-lock.json")) as Lock)).toEqual([]);
   const planted = { packages: { "node_modules/hono": { resolved: "https://registry.example/hono.tgz" } } };
   expect(hosts(planted)).toHaveLength(1);

@@ -24,6 +24,6 @@ test("some permissions are not in use yet", () => {
   expect(permissionsInUse).toEqual(expect.arrayContaining(["bookings.edit", "money.view", "roles.view"]));
 });
 
-test("no built-in role changes what it cannot see", () => {
+test("no built-in role may change what it may not view", () => {
   for (const { name, permissions } of readyMadeRoles) expect(unseenAmong(permissions), name).toEqual([]);
 });

@@ -97,7 +97,7 @@ function sharedQueries(files: readonly Source[]): Complaints {
     );
 }
 
-test("a use case keeps its queries to itself", () => {
+test("a use case's queries are not imported by other files", () => {
   expect(sharedQueries(sources)).toEqual([]);
   const query = 'export const findIt = (db: Db) => db.selectFrom("guests").execute();';
   const other = "export async function find(db: Db) { await sql`select 1`.execute(db); }";

@@ -3,20 +3,20 @@ import { readConfig } from "#server/config";
 
 const DATABASE_URL = "postgres://u:p@localhost/estadia";
 
-test("a stopping server listens on for two seconds with PostgreSQL, and for none with the embedded database", () => {
+test("shutdown is delayed by two seconds with PostgreSQL, and not at all with the embedded database", () => {
   expect(readConfig("/", { DATABASE_URL }).shutdownDelay).toBe(2000);
   expect(readConfig("/", {}).shutdownDelay).toBe(0);
   expect(readConfig("/", { DATABASE_URL, SHUTDOWN_DELAY: "0" }).shutdownDelay).toBe(0);
   expect(readConfig("/", { SHUTDOWN_DELAY: "15" }).shutdownDelay).toBe(15_000);
 });
 
-test("a delay that is no number of seconds is refused with a sentence", () => {
+test("a delay that is not a number of seconds is refused with a message", () => {
   for (const SHUTDOWN_DELAY of ["2s", "-1", "1.5", "100"]) {
     expect(() => readConfig("/", { SHUTDOWN_DELAY })).toThrow("it has to be a number of seconds from 0 to 99");
   }
 });
 
-test("the service's Pix key is given whole, and is a key of its kind", () => {
+test("the service's Pix settings are complete or absent, and the key matches its kind", () => {
   const pix = { SERVICE_PIX_KIND: "phone", SERVICE_PIX_KEY: "(48) 99123-4567", SERVICE_CITY: "São Paulo" };
   expect(readConfig("/", {}).service).toEqual({ name: "Estadia", email: null, pix: null });
   expect(readConfig("/", pix).service.pix).toMatchObject({ kind: "phone", name: "Estadia", city: "São Paulo" });
@@ -27,7 +27,7 @@ test("the service's Pix key is given whole, and is a key of its kind", () => {
   expect(() => readConfig("/", { ...pix, SERVICE_CITY: "東京" })).toThrow("has no letters");
 });
 
-test("requests to this machine alone are traced, until the operator names other hosts", () => {
+test("only requests to localhost are traced, unless other hosts are configured", () => {
   expect(readConfig("/", {}).sentryTraceHosts).toEqual(["localhost"]);
   expect(readConfig("/", { SENTRY_TRACE_HOSTS: "api.estadia.test, localhost" }).sentryTraceHosts).toEqual([
     "api.estadia.test",

@@ -19,21 +19,21 @@ const open = (address: string, headers: Record<string, string> = {}) =>
   app.request(address, { headers: { accept: "text/html", ...headers } });
 const textOf = async (address: string, headers: Record<string, string> = {}) => (await open(address, headers)).text();
 
-test("who has no session gets the drawn log-in, packed as the browser asks", async () => {
+test("a visitor without a session gets the prerendered log-in, compressed as the browser accepts", async () => {
   expect(await textOf("/login")).toBe("the log-in, drawn");
   const packed = await open("/login", { "accept-encoding": "br" });
   expect(await packed.text()).toBe("the log-in, drawn and packed");
   expect(packed.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-test("who may be signed in never sees it flash, and what is asked beside it is read by the client", async () => {
+test("with a session cookie, a query or another path, the app page is served instead", async () => {
   expect(await textOf("/login", { cookie: "session=1" })).toBe("every address");
   expect(await textOf("/login?voltar=%2Freservas")).toBe("every address");
   expect(await textOf("/login/index.html")).toBe("every address");
   expect(await textOf("/reservas")).toBe("every address");
 });
 
-test("the log-in is drawn at its own address alone, as it is spelled", async () => {
+test("the log-in is prerendered only at its exact address", async () => {
   for (const address of ["/login/", "/LOGIN", "/?voltar=x"]) {
     const answer = await open(address);
     expect([answer.status, await answer.text()], address).toEqual(
@@ -44,7 +44,7 @@ test("the log-in is drawn at its own address alone, as it is spelled", async () 
   expect((await app.request("/", { headers: { accept: "application/json" } })).status).toBe(404);
 });
 
-test("a client without a drawn log-in leads nobody there", async () => {
+test("a client without a prerendered log-in redirects no visitor to it", async () => {
   const bare = new Hono<AppEnv>();
   serveStaticFiles(
     bare,
@@ -54,14 +54,14 @@ test("a client without a drawn log-in leads nobody there", async () => {
   expect(await (await bare.request("/", { headers: { accept: "text/html" } })).text()).toBe("every address");
 });
 
-test("nobody between keeps one person's page for another, nor for ever", async () => {
+test("both variants of the page vary by cookie and encoding, and are revalidated", async () => {
   for (const page of [await open("/login"), await open("/login", { cookie: "session=1" })]) {
     expect(page.headers.get("vary")).toBe("Cookie, Accept-Encoding");
     expect(page.headers.get("cache-control")).toBe("no-cache");
   }
 });
 
-test("the bare address leads who has no session to the log-in at once", async () => {
+test("the root address redirects a visitor without a session to the log-in", async () => {
   const led = await open("/");
   expect([led.status, led.headers.get("location"), led.headers.get("vary")]).toEqual([302, "/login", "Cookie"]);
   expect(await textOf("/", { cookie: "session=1" })).toBe("every address");

@@ -20,16 +20,16 @@ async function ready(folders: string[], stopping = false) {
   return [reply.status, await reply.json()];
 }
 
-test("a program that can write is ready, and leaves nothing in its folders", async () => {
+test("a server that can write is ready, and leaves no file in its folders", async () => {
   expect(await ready([folder])).toEqual([200, { status: "ready" }]);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a folder that cannot be written makes it unready, and the answer says so", async () => {
+test("a folder that cannot be written makes the server unready, with the reason", async () => {
   await writeFile(join(folder, "in-the-way"), "");
   expect(await ready([folder, join(folder, "in-the-way")])).toEqual([503, { status: "unavailable", reason: "disk" }]);
 });
 
-test("a program that stops is unready whatever its folders are", async () => {
+test("a stopping server is unready", async () => {
   expect(await ready([folder], true)).toEqual([503, { status: "unavailable", reason: "stopping" }]);
 });

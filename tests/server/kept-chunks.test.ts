@@ -38,7 +38,7 @@ async function make(names: string[], parts = ["main.js"]): Promise<void> {
 
 const both = (...names: string[]) => names.flatMap((each) => [each, `${each}.br`]).sort();
 
-test("a build keeps the chunks of the one before, and none of those before that", async () => {
+test("a build keeps the chunks of the previous one, and none of those before it", async () => {
   await make(["page-1.js", "same.js"]);
   expect(await chunks()).toEqual(both("page-1.js", "same.js"));
   await make(["page-2.js", "same.js"]);
@@ -48,28 +48,28 @@ test("a build keeps the chunks of the one before, and none of those before that"
   expect((await readdir(build)).sort()).toEqual(["chunks.json", "client", "server-bundle"]);
 });
 
-test("building the same once more keeps what tabs of the build before need", async () => {
+test("an unchanged build keeps the chunks that tabs of the previous build need", async () => {
   await make(["page-1.js"]);
   await make(["page-2.js"]);
   await make(["page-2.js"]);
   expect(await chunks()).toEqual(both("page-1.js", "page-2.js"));
 });
 
-test("a server that runs finds the parts of its own build still, and its successor the new ones", async () => {
+test("a running server still finds the parts of its own build, and the next one the new parts", async () => {
   await make(["page-1.js"], ["main.js", "later-1.js"]);
   await make(["page-2.js"], ["main.js", "later-2.js"]);
   expect(await chunks("server-bundle")).toEqual(["later-1.js", "later-2.js", "main.js"]);
   expect(await readFile(join(build, "server-bundle/main.js"), "utf8")).toBe("page-2.js");
 });
 
-test("a build that cannot be put in place leaves the one before as it was", async () => {
+test("a build that cannot be put in place leaves the previous one unchanged", async () => {
   await make(["page-1.js"]);
   await expect(putInPlace(join(root, "none"), build)).rejects.toThrow();
   expect(await chunks()).toEqual(both("page-1.js"));
   expect(await readdir(root)).toEqual(["build"]);
 });
 
-test("one builds at a time, and one that was killed holds nobody up", async () => {
+test("builds run one at a time, and the lock of a killed build is ignored", async () => {
   const lock = join(root, "build.lock");
   await writeFile(lock, "2147483646"); // no process has this id
   const order: string[] = [];
@@ -83,7 +83,7 @@ test("one builds at a time, and one that was killed holds nobody up", async () =
   expect(order[0]?.slice(0, 3)).toBe(order[1]?.slice(0, 3));
 });
 
-test("a start in production makes no build, with or without the packages for it", () => {
+test("a start in production makes no build", () => {
   expect(whyNoBuild({ NODE_ENV: "production" })).toContain("NODE_ENV");
   expect(whyNoBuild({})).toBeNull();
 });

@@ -10,7 +10,7 @@ function keptLog() {
   return { lines, log: createLog("info", { write: (line) => void lines.push(line) }) };
 }
 
-test("of an error a line holds type, message, code, constraint and stack, and nothing that hangs on it", () => {
+test("a logged error has type, message, code, constraint and stack, and no attached objects", () => {
   const { lines, log } = keptLog();
   const cause = Object.assign(new Error("the reason"), { client: { password: "secret-1" } });
   const error = Object.assign(new TypeError("lost", { cause }), {
@@ -28,7 +28,7 @@ test("of an error a line holds type, message, code, constraint and stack, and no
 });
 
 test.skipIf(process.env.ESTADIA_ENGINE === "pglite")(
-  "a connection that the server ended is told by message and code alone",
+  "a connection ended by the server is logged with only message and code",
   async () => {
     const opened = await realPostgres();
     const told: object[] = [];

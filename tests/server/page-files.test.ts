@@ -19,7 +19,7 @@ const page =
   '<link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/root.js"/>';
 const filesOf = filesOfPages({ files: new Map([["/assets/manifest-1.js", list]]), page });
 
-test("a page's files are its own, its layouts' and what these import, but for what every page names", () => {
+test("a page's files are its own, its layouts' and their imports, without those of every page", () => {
   expect(filesOf("/login", false)).toEqual(["/assets/login.js"]);
   expect(filesOf("/", false)).toEqual(["/assets/home.js"]);
   expect(filesOf("/reservas/RES-1", true)).toEqual([
@@ -29,7 +29,7 @@ test("a page's files are its own, its layouts' and what these import, but for wh
   ]);
 });
 
-test("an address that is spelled out goes before one that varies", () => {
+test("a literal address takes precedence over one with a parameter", () => {
   expect(filesOf("/Reservas/criar/", true)).toContain("/assets/create.js");
 });
 

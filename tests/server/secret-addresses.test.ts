@@ -14,7 +14,7 @@ const asked = [
   ...secretAddresses.map((path) => ({ method: "GET", path })),
 ].map(({ method, path }) => [method, path.replace(/:\w+/g, token)] as const);
 
-test.each(asked)("%s %s: the log names the route alone, and no referrer is sent", async (method, address) => {
+test.each(asked)("%s %s: the log does not contain the token, and no referrer is sent", async (method, address) => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const logged = createTestApp(app().database, { clock: app().clock, log });

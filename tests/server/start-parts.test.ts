@@ -31,7 +31,7 @@ const nameOf = (path: string) =>
     .slice(0, path.startsWith("@") ? 2 : 1)
     .join("/");
 
-test("a start loads these packages and no other: what only some acts need comes with them", () => {
+test("a start loads these packages and no others", () => {
   expect([...packagesOf("build/server-bundle/main.js")].sort()).toEqual([
     "@brazilian-utils/brazilian-utils",
     "@hono/node-server",

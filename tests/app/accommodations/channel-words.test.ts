@@ -22,7 +22,7 @@ const row = (fields: Partial<Import> = {}): Import => ({
   ...fields,
 });
 
-test("moments are told by how far they are", () => {
+test("times are shown as the distance from now", () => {
   expect([-0.5, -6, -70, -60 * 30, -60 * 24 * 3].map((minutes) => agoWords(at(minutes), now))).toEqual([
     "agora",
     "há 6 min",
@@ -33,13 +33,13 @@ test("moments are told by how far they are", () => {
   expect([soonWords(at(12), now), soonWords(at(-3), now)]).toEqual(["em 12 min", "agora"]);
 });
 
-describe("A calendar says", () => {
-  test("when it was read", () => {
+describe("The text of a calendar", () => {
+  test("gives the time of the last read", () => {
     expect(stateWords(row(), now)).toEqual({ tone: "success", state: "Em dia", detail: "Lido há 6 min" });
     expect(stateWords(row({ masked_address: null }), now).detail).toBe("Arquivo enviado há 6 min");
   });
 
-  test("why it could not be read, that nothing was freed, and when it is tried again", () => {
+  test("gives the failure, says that no night was freed, and gives the time of the next attempt", () => {
     const failing = row({ state: "failing", failures: 1, last_fault: "failing", last_success_at: at(-180) });
     expect(stateWords({ ...failing, next_sync_at: at(12) }, now)).toEqual({
       tone: "warning",
@@ -49,7 +49,7 @@ describe("A calendar says", () => {
     });
   });
 
-  test("that somebody has to look after three failures or six hours without a good answer", () => {
+  test("marks it as stale after three failures or six hours without a successful read", () => {
     const failing = row({ state: "failing", failures: 1, last_fault: "timeout" });
     expect(isStale(failing, now)).toBe(false);
     expect(isStale({ ...failing, failures: 3 }, now)).toBe(true);
@@ -59,7 +59,7 @@ describe("A calendar says", () => {
     expect(isStale(row({ last_success_at: at(-6000), masked_address: null }), now), "a file").toBe(false);
   });
 
-  test("which nights wait to be freed, and for what", () => {
+  test("names the nights that are held closed and the read that would free them", () => {
     expect(heldWords(row())).toBeNull();
     expect(heldWords(row({ held_night_count: 1 }))).toBe(
       "1 noite saiu do calendário e continua fechada até outra leitura confirmar.",
@@ -70,7 +70,7 @@ describe("A calendar says", () => {
   });
 });
 
-test("events that repeat in a way that is not followed are told, with what to do", () => {
+test("repeating events with an unsupported rule are reported, with what to do", () => {
   expect(unfollowedWords({ skipped: { unfollowed: 0 } })).toBeNull();
   expect(unfollowedWords({ skipped: { unfollowed: 1 } })).toMatch(
     /^um evento se repete .* bloqueie as outras à mão\.$/,
@@ -78,7 +78,7 @@ test("events that repeat in a way that is not followed are told, with what to do
   expect(unfollowedWords({ skipped: { unfollowed: 3 } })).toMatch(/^3 eventos se repetem /);
 });
 
-test("a reading tells what it brought", () => {
+test("a sync run is summarized by its counts, or by its fault", () => {
   const none = { new_count: 0, same_count: 0, changed_count: 0, gone_count: 0, ignored_count: 0 };
   const run = {
     at: at(0),
@@ -96,13 +96,13 @@ test("a reading tells what it brought", () => {
   expect(runWords({ ...run, outcome: "failed", fault: "cut_off" })).toBe("O calendário veio incompleto.");
 });
 
-test("a clash names the nights, the calendar and the channel's own code", () => {
+test("a conflict names the nights, the calendar and the channel's own code", () => {
   const nights = { check_in: "2026-12-02", check_out: "2026-12-04", text: "Reserved" };
   const clash = { ...nights, channel_code: "HMABCD2345", source: "booking", code: "K7WM2RXQ" } as const;
   expect(clashWords("Airbnb", clash)).toBe("02 a 04/12/2026: Airbnb, reserva HMABCD2345");
 });
 
-test("events that close nothing are told by reason, but for our own and repeated ones", () => {
+test("events that close no night are counted by reason; own, duplicate and unsupported ones are left out", () => {
   expect(closesNothingWords({ skipped: { own: 2, duplicate: 1, unfollowed: 1, free: 0 } })).toBeNull();
   expect(closesNothingWords({ skipped: { cancelled: 1, free: 1, transparent: 1, no_night: 1 } })).toBe(
     "Eventos que não fecham noites aqui: 1 cancelado, 2 marcados como livres, 1 sem noite, como uma limpeza ou um aviso de saída.",

@@ -6,7 +6,7 @@ test.each<[kind: Commission["kind"], figure: string]>([
   ["percent_of_nights", "18% das diárias"],
   ["percent_net_of_channel", "18% das diárias depois do canal"],
   ["percent_of_total", "18% do total da reserva"],
-])("a commission of %s is told by what it is a share of", (kind, figure) => {
+])("a commission of %s names the amount that it is a share of", (kind, figure) => {
   const rule: Commission = { kind, rate_bps: 1_800, amount_cents: null, fees_paid_by: "owner" };
   expect(commissionSentence(rule)).toBe(`${figure}, comissão do canal paga pelo proprietário`);
 });

@@ -39,7 +39,7 @@ const optionsOf = (label: RegExp) => {
   return screen.getAllByRole("option").map(({ textContent }) => textContent);
 };
 
-test("a season rental says whether it is furnished, what for and by whom, each with its source", () => {
+test("a season rental has fields for furnishing, purpose and landlord, with the articles of the law", () => {
   const sent = drawn("season_rental", types);
   expect(screen.getByRole("switch", { name: "Mobiliada" })).toBeTruthy();
   expect(screen.getByText(/preencha o inventário \(Lei 8\.245\/1991, art\. 48, parágrafo único\)/)).toBeTruthy();
@@ -48,7 +48,7 @@ test("a season rental says whether it is furnished, what for and by whom, each w
   expect([sent("stay_purpose"), sent("landlord")]).toEqual(["leisure", "company"]);
 });
 
-test("a lodging has the type alone, and the types of its regime", () => {
+test("a lodging has only the contract type, limited to the types of its regime", () => {
   drawn("lodging", types);
   expect(screen.queryByRole("switch", { name: "Mobiliada" })).toBeNull();
   expect(screen.queryByText("Finalidade da estadia")).toBeNull();
@@ -57,7 +57,7 @@ test("a lodging has the type alone, and the types of its regime", () => {
   expect(offered.join()).not.toContain("Temporada");
 });
 
-test("archived types are offered no more, but one that the record has stays chosen", () => {
+test("archived types are not offered, unless the record already has one", () => {
   drawn("season_rental", types);
   expect(optionsOf(/Modelo de contrato/).join()).not.toContain("Antigo");
   cleanup();
@@ -66,7 +66,7 @@ test("archived types are offered no more, but one that the record has stays chos
   expect(optionsOf(/Modelo de contrato/).join()).toContain("arquivado");
 });
 
-test("people who may not see types are shown none, and send none", () => {
+test("users who may not see contract types see no field and submit no type", () => {
   const sent = drawn("season_rental", null, { contract_type_id: "a" });
   expect(screen.queryByText("Modelo de contrato")).toBeNull();
   expect(sent("contract_type_id")).toBeNull();

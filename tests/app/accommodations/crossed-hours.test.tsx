@@ -37,21 +37,18 @@ const type = (label: string, text: string) => fireEvent.input(hour(label), { tar
 test.each([
   ["company", CompanyHours],
   ["accommodation", AccommodationHours],
-])(
-  "the hours of a %s are warned of at the check-out while the next guest may come before the last one is out",
-  async (_, Hours) => {
-    const Stub = createRoutesStub([{ path: "/", Component: Hours }]);
-    render(<Stub />);
-    await screen.findByRole("textbox", { name: /^Check-out até/ });
-    expect(screen.queryByText(/Depois do check-in/)).toBeNull();
-    type("Check-in a partir de", "11:00");
-    expect(screen.queryByText(/Depois do check-in/)).toBeNull();
-    type("Check-out até", "14:00");
-    const warning = await screen.findByText(
-      "Depois do check-in: no dia da troca, quem chega às 11:00 encontra quem sai até 14:00",
-    );
-    expect(document.getElementById(hour("Check-out até").getAttribute("aria-describedby") ?? "")).toContain(warning);
-    type("Check-in a partir de", "14:00");
-    expect(screen.queryByText(/Depois do check-in/)).toBeNull();
-  },
-);
+])("the check-out field of a %s warns while check-out is later than check-in", async (_, Hours) => {
+  const Stub = createRoutesStub([{ path: "/", Component: Hours }]);
+  render(<Stub />);
+  await screen.findByRole("textbox", { name: /^Check-out até/ });
+  expect(screen.queryByText(/Depois do check-in/)).toBeNull();
+  type("Check-in a partir de", "11:00");
+  expect(screen.queryByText(/Depois do check-in/)).toBeNull();
+  type("Check-out até", "14:00");
+  const warning = await screen.findByText(
+    "Depois do check-in: no dia da troca, quem chega às 11:00 encontra quem sai até 14:00",
+  );
+  expect(document.getElementById(hour("Check-out até").getAttribute("aria-describedby") ?? "")).toContain(warning);
+  type("Check-in a partir de", "14:00");
+  expect(screen.queryByText(/Depois do check-in/)).toBeNull();
+});

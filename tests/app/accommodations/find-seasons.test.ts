@@ -15,7 +15,7 @@ const seasons = [
 const found = (text: string) =>
   findSeasons(seasons, text, new Map([["farol", "Casa do Farol"]])).map(({ name }) => name);
 
-test("A season is found by its name, whom it is for and the years of its nights, however it is typed", () => {
+test("A season is found by name, target and years of its nights, ignoring case and accents", () => {
   expect(found("")).toHaveLength(3);
   expect(found("reveillon")).toEqual(["Réveillon 2026"]);
   expect(found("CASA far")).toEqual(["Carnaval"]);

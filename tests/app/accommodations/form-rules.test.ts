@@ -28,8 +28,8 @@ const filled = {
   base_price_cents: "45000",
 };
 
-describe("what the form sends", () => {
-  test("texts become the contract's values, an emptied field null, an address without content none", () => {
+describe("what the form submits", () => {
+  test("texts become the contract's values; an emptied field and an empty address become null", () => {
     const form = formOf({
       ...filled,
       code: "",
@@ -54,7 +54,7 @@ describe("what the form sends", () => {
     });
   });
 
-  test("an emptied field that is needed is an error when editing, where the contract would keep the old one", () => {
+  test("an emptied required field is an error when editing, instead of keeping the old value", () => {
     const emptied = { ...filled, name: "", kind: "", max_guests: "", version: "3" };
     expect(parseForm(formOf(emptied), AccommodationEdit).reply().error).toEqual({
       name: ["Nome é obrigatório"],
@@ -63,7 +63,7 @@ describe("what the form sends", () => {
     });
   });
 
-  test("what is wrong between two fields is told together with what is wrong with another", () => {
+  test("an error between two fields is reported together with errors of other fields", () => {
     const small = { ...filled, name: "", max_guests: "2", base_guests: "4" };
     const errors = { name: ["Nome é obrigatório"], base_guests: [expect.stringContaining("máxima")] };
     expect(parseForm(formOf(small), AccommodationInput).reply().error).toEqual(errors);
@@ -72,13 +72,13 @@ describe("what the form sends", () => {
     expect(Object.keys(half ?? {}).sort()).toEqual(["max_guests", "name"]);
   });
 
-  test("without the amounts, which somebody may not see, the rest can be saved", () => {
+  test("the form can be saved without amounts that the user may not see", () => {
     const { base_price_cents, ...rest } = filled;
     expect(parseForm(formOf({ ...rest, version: "3" }), AccommodationEdit).status).toBe("success");
     expect(base_price_cents).toBeDefined();
   });
 
-  test("an emptied fee is zero and an emptied minimum one night; fields the form does not show stay away", () => {
+  test("an emptied fee is zero and an emptied minimum one night; fields that are not in the form are omitted", () => {
     const form = formOf({ name: "Casa", cleaning_fee_cents: "", min_nights: "", sort_order: "7", version: "3" });
     const parsed = parseForm(form, AccommodationEdit);
     expect(parsed.status === "success" && parsed.value).toEqual({
@@ -92,14 +92,14 @@ describe("what the form sends", () => {
 });
 
 describe("sections", () => {
-  test("a part of an address or a list belongs to the section of the whole", () => {
+  test("a part of an address or of a list belongs to the section of its field", () => {
     expect(touches(place, ["address.street"])).toBe(true);
     expect(touches(price, ["weekend_days[1]"])).toBe(true);
     expect(touches(place, ["addressee"])).toBe(false);
     expect(touches(capacity, [])).toBe(false);
   });
 
-  test("every field of the contract stands in exactly one section, but amenities", () => {
+  test("every field of the contract except amenities is in exactly one section", () => {
     const forContracts = contractSection({ regime: "season_rental", seesTypes: true });
     const fields = sectionsFor({ showsPrice: true, contract: forContracts }).flatMap((section) => section.fields);
     const contract = Object.keys(AccommodationInput.shape).filter((name) => name !== "amenity_ids");
@@ -108,14 +108,14 @@ describe("sections", () => {
     expect(hidden).not.toContain("base_price_cents");
   });
 
-  test("what contracts say is asked where it matters: facts of season rentals, the type of whoever sees types", () => {
+  test("the contract section has the facts for season rentals, and the type for users who may see types", () => {
     expect(contractSection({ regime: "lodging", seesTypes: false })).toBeNull();
     expect(contractSection({ regime: "lodging", seesTypes: true })?.fields).toEqual(["contract_type_id"]);
     const facts = ["furnished", "stay_purpose", "landlord"];
     expect(contractSection({ regime: "season_rental", seesTypes: false })?.fields).toEqual(facts);
   });
 
-  test("the summary names a faulty field as the contract does and leads to its control", () => {
+  test("the error summary uses the contract's label and links to the field's control", () => {
     expect(faultyFields(AccommodationInput, "f", { "": ["x"], "address.zip_code": ["y"], max_guests: ["z"] })).toEqual([
       { id: "f-address.zip_code", label: "CEP" },
       { id: "f-max_guests", label: "Capacidade máxima" },
@@ -123,7 +123,7 @@ describe("sections", () => {
   });
 });
 
-test("what was saved meanwhile is told in words, and what was typed over it", () => {
+test("the changes saved by another user are listed in words, with the text typed over them", () => {
   const before = { max_guests: ["5"], base_price_cents: ["45000"], kind: ["house"], version: ["3"] };
   const current = {
     max_guests: ["6"],

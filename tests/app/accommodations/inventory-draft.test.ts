@@ -46,8 +46,8 @@ const keyOf = (draft: Draft, item: string) =>
   draft.flatMap(({ lines }) => lines).find((line) => line.item === item)?.key ?? "";
 const names = (draft: Draft) => draft.map(({ name, lines }) => [name, ...lines.map(({ item }) => item)]);
 
-describe("An inventory on the screen", () => {
-  test("sends what it has read, line by line, and is unchanged until somebody types", () => {
+describe("An inventory draft", () => {
+  test("submits the items it was loaded with and is unchanged until it is edited", () => {
     fc.assert(
       fc.property(stored, (items) => {
         const draft = draftOf(items);
@@ -69,7 +69,7 @@ describe("An inventory on the screen", () => {
     );
   });
 
-  test("does not send values that a person does not see, nor lines in which nothing is typed", () => {
+  test("submits neither values that the user may not see nor blank lines", () => {
     const { value_cents: _, ...hidden } = knife;
     const draft = draftOf([hidden]);
     const { draft: more } = addLine(draft, draft[0]?.key ?? "", null, false);
@@ -77,7 +77,7 @@ describe("An inventory on the screen", () => {
     expect(isChanged(more, [hidden])).toBe(false);
   });
 
-  test("says at its cell what cannot be read", () => {
+  test("reports an unreadable value at its cell", () => {
     const draft = changeLine(draftOf([knife]), knife.id, { quantity: "meia", value: "caro", item: " " });
     const [line] = sentLines(draft);
     const parsed = parse(InventoryInput, { items: [line?.item], version: 1 });
@@ -90,12 +90,12 @@ describe("Editing", () => {
   const draft = draftOf([knife, { ...knife, id: sofa.id, item: "Panela" }, { ...sofa, id: sofa.id.replace("2", "3") }]);
   const room = draft[0]?.key ?? "";
 
-  test("adds the next line below the one in which Enter is pressed, and gives it the focus", () => {
+  test("adds a line below the one in which Enter is pressed, and focuses it", () => {
     const { draft: more, focus } = addLine(draft, room, knife.id, true);
     expect(more[0]?.lines.map(({ key }) => key)).toEqual([knife.id, focus, sofa.id]);
   });
 
-  test("moves a line within its room and beyond it", () => {
+  test("moves a line within its room and to the next room", () => {
     const pan = keyOf(draft, "Panela");
     expect(names(moveLine(draft, pan, -1).draft)[0]).toEqual(["Cozinha", "Panela", "Faca de pão"]);
     expect(names(moveLine(draft, pan, 1).draft)).toEqual([
@@ -105,7 +105,7 @@ describe("Editing", () => {
     expect(names(moveLine(draft, knife.id, -1).draft)).toEqual(names(draft));
   });
 
-  test("moves lines to and fro without losing one", () => {
+  test("keeps every line through any sequence of moves", () => {
     fc.assert(
       fc.property(stored, fc.array(fc.tuple(fc.nat(), fc.constantFrom<(-1 | 1)[]>(-1, 1))), (items, moves) => {
         const moved = moves.reduce((each, [at, by]) => {
@@ -121,12 +121,12 @@ describe("Editing", () => {
     );
   });
 
-  test("takes a line out and goes on with its neighbour", () => {
+  test("removes a line and focuses its neighbour", () => {
     expect(removeLine(draft, knife.id)).toMatchObject({ focus: sofa.id });
     expect(names(removeLine(draft, knife.id).draft)[0]).toEqual(["Cozinha", "Panela"]);
   });
 
-  test("adds, renames, moves and removes rooms; the second of a name is told apart", () => {
+  test("adds, renames, moves and removes rooms; a second room of the same name is numbered", () => {
     const { draft: more } = addRoom(draft, "Sala", true);
     expect(more.map(({ name }) => name)).toEqual(["Cozinha", "Sala", "Sala 2"]);
     expect(moveRoom(draft, room, 1).map(({ name }) => name)).toEqual(["Sala", "Cozinha"]);
@@ -136,10 +136,10 @@ describe("Editing", () => {
   });
 });
 
-describe("When somebody else saved first", () => {
+describe("When another user saved first", () => {
   const base = [knife, sofa];
 
-  test("an untouched draft becomes what the other user saved", () => {
+  test("an unedited draft becomes what the other user saved", () => {
     fc.assert(
       fc.property(stored, stored, (before, after) => {
         const merged = itemsOf(mergeDraft(draftOf(before), before, after));
@@ -149,7 +149,7 @@ describe("When somebody else saved first", () => {
     );
   });
 
-  test("their new lines appear, own edits stay, and lines they removed go unless edited here", () => {
+  test("their new lines appear, own edits stay, and lines they removed disappear unless edited here", () => {
     const rug = { ...sofa, id: sofa.id.replace("2", "4"), item: "Tapete" };
     const mine = changeLine(draftOf(base), knife.id, { quantity: "5" });
     const merged = itemsOf(mergeDraft(mine, base, [{ ...knife, quantity: 9 }, rug]));

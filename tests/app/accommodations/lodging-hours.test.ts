@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isTooLongForSeason, shortDay } from "~/routes/accommodations/capacity-section";
 
-test("with check-in at 15:00 the check-out may not be before 12:00", () => {
+test("a stay day shorter than 21 hours is too short, with the earliest allowed check-out", () => {
   expect(shortDay("15:00", "12:00")).toBeNull();
   expect(shortDay("15:00", "11:00")).toEqual({ left: "20", earliest: "12:00" });
   expect(shortDay("14:30", "11:29")).toEqual({ left: "20:59", earliest: "11:30" });
 });
 
-test("a check-out after the check-in, and hours still being typed, are not judged", () => {
+test("a check-out after check-in and incomplete hours give no warning", () => {
   expect(shortDay("10:00", "18:00")).toBeNull();
   expect(shortDay("15:0", "11:00")).toBeNull();
   expect(shortDay("", "")).toBeNull();
 });
 
-test("the earliest check-out it names is always allowed, and one minute earlier never", () => {
+test("the named earliest check-out is allowed, and one minute earlier is not", () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const time = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -29,7 +29,7 @@ test("the earliest check-out it names is always allowed, and one minute earlier 
   );
 });
 
-test("more than ninety nights are too long for a season rental, and a half-typed number is not judged", () => {
+test("more than ninety nights are too long for a season rental; an incomplete number gives no warning", () => {
   expect(["90", "", "9x"].map(isTooLongForSeason)).toEqual([false, false, false]);
   expect(["91", "365"].map(isTooLongForSeason)).toEqual([true, true]);
 });

@@ -21,8 +21,8 @@ const whole = {
 
 const labels = (...asked: Parameters<typeof missingOf>) => missingOf(...asked).map(({ label }) => label);
 
-describe("what an accommodation still lacks", () => {
-  test("a new one lacks all that its pages ask for", () => {
+describe("the missing parts of an accommodation", () => {
+  test("are all parts for a new accommodation", () => {
     expect(labels(bare, { photos: 0, items: 0, calendars: 0 })).toEqual([
       "Fotos",
       "Endereço",
@@ -35,7 +35,7 @@ describe("what an accommodation still lacks", () => {
     ]);
   });
 
-  test("a whole one lacks nothing, and what cannot be seen is not called missing", () => {
+  test("are none for a complete accommodation; parts that the user may not see are not counted", () => {
     expect(labels(whole, { photos: 3, items: 12, calendars: 1 })).toEqual([]);
     expect(labels(whole, { photos: 1, items: 1, calendars: null })).toEqual([]);
   });

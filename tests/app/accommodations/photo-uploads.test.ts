@@ -36,8 +36,8 @@ function openQueue() {
 const ready = () => new Promise((resolve) => setTimeout(resolve));
 const refused = (status: number) => new ApiError(status, "default", null, `refused with ${status}`);
 
-describe("photos that are sent", () => {
-  test("leave one after the other, in the order in which they were chosen", async () => {
+describe("queued photos", () => {
+  test("are uploaded one after the other, in the order in which they were chosen", async () => {
     const { queue, sending, names, end, batches } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
     queue.add(here, [photo("3.jpg")], 60);
@@ -53,7 +53,7 @@ describe("photos that are sent", () => {
     expect([names(), queue.state().arrived, batches]).toEqual([[], 3, [[3, 0]]]);
   });
 
-  test("go once when the same files are dropped twice, and again once they have arrived", async () => {
+  test("are uploaded once if dropped twice, and again after the first upload has ended", async () => {
     const { queue, names, end } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
@@ -64,7 +64,7 @@ describe("photos that are sent", () => {
     expect(names()).toEqual(["1.jpg"]);
   });
 
-  test("stop at the limit, what is under way counted, and say so", async () => {
+  test("beyond the limit, including those in progress, are refused with a message", async () => {
     const { queue, line, sending, end } = openQueue();
     queue.add(here, [photo("1.jpg")], 2);
     queue.add(here, [photo("x.svg", "image/svg+xml"), photo("2.jpg"), photo("3.jpg")], 2);
@@ -75,7 +75,7 @@ describe("photos that are sent", () => {
     expect(sending()).toEqual(["1.jpg", "2.jpg"]);
   });
 
-  test("are told in the end together with those that could not even go", async () => {
+  test("are reported at the end together with those refused before the upload", async () => {
     const { queue, batches, end } = openQueue();
     queue.add(here, [photo("x.svg", "image/svg+xml"), photo("1.jpg"), photo("2.jpg"), photo("3.jpg")], 2);
     await end();
@@ -83,7 +83,7 @@ describe("photos that are sent", () => {
     expect(batches).toEqual([[1, 3]]);
   });
 
-  test("can be taken off the list until their turn has come", async () => {
+  test("can be removed until their upload begins", async () => {
     const { queue, key, names, sending, end, batches } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg"), photo("3.jpg")], 60);
     await ready();
@@ -95,8 +95,8 @@ describe("photos that are sent", () => {
   });
 });
 
-describe("a photo that did not arrive", () => {
-  test("says why, lets the next one go, and may be tried again under its own key", async () => {
+describe("a failed photo", () => {
+  test("shows the reason, does not stop the next one, and is retried with the same key", async () => {
     const { queue, key, line, sending, keysSent, end, batches } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
     await end(refused(503));
@@ -113,14 +113,14 @@ describe("a photo that did not arrive", () => {
     ]);
   });
 
-  test.each([403, 404, 413, 415, 422])("is not offered again when it was judged: %i", async (status) => {
+  test.each([403, 404, 413, 415, 422])("cannot be retried after status %i", async (status) => {
     const { queue, line, end } = openQueue();
     queue.add(here, [photo("1.jpg")], 60);
     await end(refused(status));
     expect(line("1.jpg").mayRetry).toBe(false);
   });
 
-  test("does not hold up the others, whatever went wrong", async () => {
+  test("does not stop the others after an unexpected error", async () => {
     const { queue, line, end, names } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
     await end(new Error("a fault of ours"));

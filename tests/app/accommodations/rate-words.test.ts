@@ -22,7 +22,7 @@ const carnaval: Season = {
   version: 3,
 };
 
-test("a season says its nights, its price and its rules as one would", () => {
+test("a season's nights, price and rules are described in words", () => {
   expect(nightsWords(carnaval)).toBe("13 a 17/02/2026");
   expect(nightsWords({ ...carnaval, yearly: true })).toBe("13/02 a 17/02, todo ano");
   expect(priceWords(carnaval)).toBe("+ 12,5%");
@@ -33,11 +33,11 @@ test("a season says its nights, its price and its rules as one would", () => {
   );
 });
 
-test("an amount that is hidden is a dash, never zero", () => {
+test("a hidden amount is shown as a dash, not as zero", () => {
   expect(priceWords({ ...carnaval, mode: "set", basis_points: null, amount_cents: undefined as never })).toBe("–");
 });
 
-test("whom it is for is told by name", () => {
+test("a season's target is shown by name", () => {
   const names = new Map([["a", "Chalé Sol"]]);
   expect(targetWords({ accommodation_id: "a", group: null }, names)).toBe("Chalé Sol");
   expect(targetWords({ accommodation_id: null, group: "Serra" }, names)).toBe("Local Serra");
@@ -45,7 +45,7 @@ test("whom it is for is told by name", () => {
   expect(targetWords({ accommodation_id: "gone", group: null }, names)).toBe("Acomodação arquivada");
 });
 
-test("the copy for the next year moves with Carnaval, is named after it, and is a new season", () => {
+test("a copy for the next year is a new season with the new year in its name and the dates of Carnaval", () => {
   const opened = openSeason(new URLSearchParams({ copiar: carnaval.id }), [carnaval]);
   expect(opened).toMatchObject({
     record: null,

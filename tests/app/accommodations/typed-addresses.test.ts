@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { typedAddresses } from "~/routes/accommodations/bring/bring-acts";
 import { guessedKind } from "~/routes/accommodations/bring/bring-form";
 
-test("addresses are found on lines of their own, behind a name, several on a line and without a scheme", () => {
+test("addresses are found alone on a line, after a name, several on a line and without a scheme", () => {
   const { addresses, without } = typedAddresses(`
     https://a.test/1.ics
     Chalé Araçá: https://a.test/2.ics
@@ -18,7 +18,7 @@ test("addresses are found on lines of their own, behind a name, several on a lin
   expect(without).toEqual([]);
 });
 
-test("the same address counts once, and a line without any is given back", () => {
+test("a repeated address counts once, and a line without an address is returned", () => {
   const { addresses, without } = typedAddresses("https://a.test/1.ics\nChalé Araçá\nhttps://a.test/1.ics");
   expect(addresses).toHaveLength(1);
   expect(without).toEqual(["Chalé Araçá"]);
@@ -30,6 +30,6 @@ test.each([
   ["Casa da Praia", "house"],
   ["Suíte Master", "suite"],
   ["Airbnb 123456", undefined],
-])("%s is guessed as %s", (name, kind) => {
+])("the kind of %s is guessed as %s", (name, kind) => {
   expect(guessedKind(name)).toBe(kind);
 });

@@ -27,14 +27,14 @@ const company = {
 };
 
 describe("the company's form", () => {
-  test("takes a CNPJ with letters, as people write it", () => {
+  test("accepts a formatted CNPJ with letters", () => {
     const parsed = parseForm(formOf({ ...company, document: "12.abc.345/01de-35" }), TenantInput);
     expect(parsed.status === "success" && parsed.value.document).toBe("12ABC34501DE35");
     const wrong = parseForm(formOf({ ...company, document: "12ABC34501DE36" }), TenantInput);
     expect(wrong.reply().error).toEqual({ document: ["CNPJ inválido. Confira letras e números"] });
   });
 
-  test("an emptied name is an error, an emptied e-mail and address are none", () => {
+  test("refuses an emptied name, but not an emptied e-mail or address", () => {
     const emptied = { ...company, name: "", email: "", "address.street": "", "address.state": "" };
     expect(parseForm(formOf(emptied), TenantInput).reply().error).toEqual({ name: ["Nome é obrigatório"] });
     const hourless = { ...company, hold_hours: "", check_in_time: "" };
@@ -46,7 +46,7 @@ describe("the company's form", () => {
     expect(parsed.status === "success" && parsed.value).toMatchObject({ name: "Mar", email: null, address: null });
   });
 
-  test("every field of the contract stands in exactly one section", () => {
+  test("has every field of the contract in exactly one section", () => {
     const fields = companySections.flatMap((section) => section.fields);
     const contract = Object.keys(TenantInput.shape).filter((name) => name !== "version");
     expect([...fields].sort()).toEqual(contract.sort());
@@ -54,13 +54,13 @@ describe("the company's form", () => {
   });
 });
 
-describe("a save that came second", () => {
+describe("a save with a stale version", () => {
   const before = { name: "Mar", phone: null, hold_hours: 24, version: 3 };
   const stale = { name: "Mar Azul", phone: null, hold_hours: 48, version: 4 };
   const form = formOf({ name: "Mar", phone: "+5548991234567", hold_hours: "24", version: "3" });
   form.set(readInput, JSON.stringify(textsOf(before)));
 
-  test("lays the typing over what was saved, tells the changes once, and keeps no refusal above the form", () => {
+  test("keeps the typed values over the saved ones, lists the changes, and shows no form error", () => {
     const result = afterSecondSave(TenantInput, { status: "error" as const, error: { "": ["Alterado"] }, stale }, form);
     expect(result).toMatchObject({
       error: {},
@@ -72,7 +72,7 @@ describe("a save that came second", () => {
     });
   });
 
-  test("any other result stays as it is", () => {
+  test("leaves any other result unchanged", () => {
     const refused = { status: "error" as const, stale: undefined };
     expect(afterSecondSave(TenantInput, refused, form)).toBe(refused);
     const readNothing = new FormData();
@@ -80,7 +80,7 @@ describe("a save that came second", () => {
   });
 });
 
-test("the settings show the parts that the session may open, in their groups", () => {
+test("the settings show the pages that the session may open, by group", () => {
   const person = { ...anonymous, authenticated: true };
   const shown = (session: typeof person) =>
     settingsFor(session).map(({ title, pages }) => [title, ...pages.map(({ label }) => label)]);
@@ -92,14 +92,14 @@ test("the settings show the parts that the session may open, in their groups", (
   expect(shown({ ...editor, superAdmin: true })).toEqual([own]);
 });
 
-test("the menu leads to the settings only where a page of the company can be opened", () => {
+test("the menu has the settings only if a page of the company can be opened", () => {
   const person = { ...anonymous, authenticated: true };
   const labels = (session: typeof person) => menuFor(session).map(({ label }) => label);
   expect(labels(person)).not.toContain("Configurações");
   expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toContain("Configurações");
 });
 
-test("the way out of a dead end is a whole sentence", () => {
+test("the link to the start page is a full sentence", () => {
   const person = { ...anonymous, authenticated: true };
   expect(startOf(person).label).toBe("Ir para os Dados pessoais");
   expect(startOf({ ...person, superAdmin: true }).label).toBe("Ir para o Painel");

@@ -75,7 +75,7 @@ function showList({ permissions = both, at = "", state = {} }: Shown = {}) {
   render(inSession(sessionWith({ permissions }), <Stub initialEntries={[path + at]} />));
 }
 
-test("a rule is switched on by the press, and the toast says what it sends and takes it back", async () => {
+test("a rule is turned on by its switch, and the toast shows what it will send and offers undo", async () => {
   const { heard } = fakeServer({ status: 200, body: ruleOf({ name: "Chegadas de amanhã", active: true, version: 5 }) });
   showList();
   const off = await screen.findByRole<HTMLInputElement>("switch", { name: "Chegadas de amanhã" });
@@ -90,7 +90,7 @@ test("a rule is switched on by the press, and the toast says what it sends and t
   await expect.poll(() => heard.at(-1)?.body).toEqual({ active: false, version: 5 });
 });
 
-test("the list says when, on which conditions, and what a rule that is off would send", async () => {
+test("the list shows time, conditions, and how much an inactive rule would send", async () => {
   showList();
   const list = await screen.findByRole("region", { name: "Regras" });
   expect(within(list).getByText("sairiam 17")).toBeTruthy();
@@ -99,7 +99,7 @@ test("the list says when, on which conditions, and what a rule that is off would
   expect(within(list).getByText("1 de 2 ligadas")).toBeTruthy();
 });
 
-test("the filter shows rules of one audience, and says where there are none", async () => {
+test("the filter shows the rules of one audience, or that there are none", async () => {
   showList({ at: "?para=equipe" });
   expect(await screen.findByRole("link", { name: /^Chegadas de amanhã/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Antes da chegada/ })).toBeNull();
@@ -108,7 +108,7 @@ test("the filter shows rules of one audience, and says where there are none", as
   expect(await screen.findByText("Nenhuma regra para proprietários")).toBeTruthy();
 });
 
-test("without rules the first step is offered, to those who may take it", async () => {
+test("an empty list offers a new rule to users who may edit", async () => {
   rules = [];
   showList();
   expect(await screen.findByText("Nenhuma regra por aqui")).toBeTruthy();
@@ -119,7 +119,7 @@ test("without rules the first step is offered, to those who may take it", async 
   expect(screen.queryByRole("link", { name: "Nova regra" })).toBeNull();
 });
 
-test("mail that waits and the limit of the day are said above everything", async () => {
+test("unsent mail and a reached daily limit are shown at the top", async () => {
   showList({ state: { unsent_since: "2026-11-26T12:00:00.000Z", sent_today: 50, limit: 50 } });
   expect(await screen.findByText(/não saem desde 26\/11\/2026 às 09:00/)).toBeTruthy();
   expect(screen.getByText(/O limite de hoje foi atingido: 50 e-mails por regras/)).toBeTruthy();
@@ -130,7 +130,7 @@ async function choose(rule: string, entry: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: entry }));
 }
 
-test("a copy is made off, with a name of its own, and opens", async () => {
+test("a copy is inactive, has its own name, and opens in the editor", async () => {
   const { heard } = fakeServer(
     { status: 200, body: ruleOf({ statuses: ["confirmed"] }) },
     { status: 201, body: ruleOf({ name: "Antes da chegada (cópia)" }) },
@@ -144,7 +144,7 @@ test("a copy is made off, with a name of its own, and opens", async () => {
   expect(heard[1]?.headers.get("Idempotency-Key")).toBeTruthy();
 });
 
-test("a deleted rule comes back under its id", async () => {
+test("undo restores a deleted rule under its id", async () => {
   const { heard } = fakeServer({ status: 204 }, { status: 200, body: ruleOf() });
   showList();
   await choose("Antes da chegada", "Excluir");
@@ -211,7 +211,7 @@ beforeEach(() => {
 const saveLabel = /Salvar regra/;
 const sentence = () => screen.getByText(/^Enviar/, { selector: "p" }).textContent;
 
-test("the sentence follows the fields, and the bar says what of the plan changes", async () => {
+test("the sentence follows the fields, and the bar shows how the planned messages change", async () => {
   const { asked } = editorServer([{ status: 200, body: stored }]);
   showEditor();
   const time = await screen.findByRole("textbox", { name: "Hora" });
@@ -229,7 +229,7 @@ test("the sentence follows the fields, and the bar says what of the plan changes
   expect(screen.queryByRole("button", { name: /Enviar teste/ })).toBeNull();
 });
 
-test("a condition is added, saved, and taken away with what it asked for", async () => {
+test("a condition can be added and saved, and a removed one is saved as empty", async () => {
   stored = ruleOf({ statuses: ["confirmed"] });
   const { heard } = editorServer([{ status: 200, body: stored }]);
   showEditor();
@@ -246,7 +246,7 @@ test("a condition is added, saved, and taken away with what it asked for", async
   await expect.poll(() => says.mock.calls[0]?.[0]).toBe("Antes da chegada: regra salva");
 });
 
-test("discarding takes back fields and conditions", async () => {
+test("discarding resets fields and conditions", async () => {
   editorServer([{ status: 200, body: stored }]);
   showEditor();
   fireEvent.click(await screen.findByRole("button", { name: "Adicionar condição" }));
@@ -259,7 +259,7 @@ test("discarding takes back fields and conditions", async () => {
   await expect.poll(() => screen.getByText(saveLabel).closest("button")?.disabled).toBe(true);
 });
 
-test("a rule to the team goes by e-mail, whatever was chosen", async () => {
+test("a rule for the team is sent by e-mail, whatever was chosen", async () => {
   stored = ruleOf({ way: "whatsapp", audience: "address", address: "casa@mar.test" });
   const { asked } = editorServer([{ status: 200, body: stored }]);
   showEditor();
@@ -267,7 +267,7 @@ test("a rule to the team goes by e-mail, whatever was chosen", async () => {
   await expect.poll(() => asked.at(-1)?.rule.way).toBe("email");
 });
 
-test("what somebody else saved is told, and what was typed stays", async () => {
+test("changes saved by another user are shown, and typed values stay", async () => {
   const theirs = ruleOf({ time: "11:00", statuses: ["confirmed"], version: 5 });
   const { heard } = editorServer([
     refused(409, "StaleRecordException", { current: theirs }),
@@ -289,7 +289,7 @@ test("what somebody else saved is told, and what was typed stays", async () => {
   await expect.poll(() => heard.at(-1)?.body).toMatchObject({ name: "Guia de chegada", time: "11:00", version: 5 });
 });
 
-test("who may only look reads the rule and what it sends", async () => {
+test("a user without edit permission sees the rule and what it sends", async () => {
   fakeServer();
   showEditor({ permissions: ["notifications.view"] });
   expect(await screen.findByText("Ligada")).toBeTruthy();

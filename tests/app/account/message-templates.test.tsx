@@ -48,7 +48,7 @@ function write(area: HTMLTextAreaElement, text: string) {
   fireEvent.input(area, { target: { value: text } });
 }
 
-test("the preview follows the typing, and marks a variable that does not exist", async () => {
+test("the preview follows the typed text and marks an unknown variable", async () => {
   fakeServer();
   showEditor();
   const body = await field("Texto do e-mail");
@@ -59,7 +59,7 @@ test("the preview follows the typing, and marks a variable that does not exist",
   expect(within(preview()).getByText(/^https:\/\/estadia\.test/)).toBeTruthy();
 });
 
-test("a variable is inserted where the caret is, chosen by keys", async () => {
+test("a variable chosen by keyboard is inserted at the caret", async () => {
   fakeServer();
   showEditor();
   const subject = await field("Assunto");
@@ -105,7 +105,7 @@ test("each language keeps what is typed in it, and a save sends all of them", as
   await expect.poll(() => says.mock.calls[0]?.[0]).toBe("Antes da chegada: modelo salvo");
 });
 
-test("a language that is not whole is refused, and opens where it is wrong", async () => {
+test("an incomplete language is refused, and its tab opens", async () => {
   const { heard } = fakeServer({ status: 200, body: stored });
   showEditor();
   await field("Assunto");
@@ -118,7 +118,7 @@ test("a language that is not whole is refused, and opens where it is wrong", asy
   expect(heard).toEqual([]);
 });
 
-test("what the server refuses stands at its field", async () => {
+test("an error from the server is shown at its field", async () => {
   const sentence = "A variável {{senha}} não existe. Escolha uma em Inserir variável";
   fakeServer(refused(422, "ValidationException", { errors: { chat: [sentence] } }));
   showEditor();
@@ -128,7 +128,7 @@ test("what the server refuses stands at its field", async () => {
   expect((await field("Texto do WhatsApp")).getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what somebody else saved is told, and what was typed stays", async () => {
+test("changes saved by another user are shown, and typed text stays", async () => {
   const theirs = templateOf({ subject: "De outra pessoa", rules: [{ id: ruleOf().id, name: "Uma" }], version: 3 });
   const { heard } = fakeServer(refused(409, "StaleRecordException", { current: theirs }), {
     status: 200,
@@ -148,7 +148,7 @@ test("what somebody else saved is told, and what was typed stays", async () => {
     .toMatchObject({ subject: "De outra pessoa", body: "O meu texto", version: 3 });
 });
 
-test("who may only look reads each language, and which rules use it", async () => {
+test("a user without edit permission sees each language and the rules that use the template", async () => {
   stored = templateOf({ rules: [{ id: ruleOf().id, name: "Guia de chegada" }] });
   fakeServer();
   showEditor(["notifications.view"]);
@@ -159,7 +159,7 @@ test("who may only look reads each language, and which rules use it", async () =
   expect(screen.getByText(/Sem texto neste idioma/)).toBeTruthy();
 });
 
-test("a template is archived where no rule uses it, and brought back", async () => {
+test("a template can be archived if no rule uses it, and restored", async () => {
   const free = templateOf({ id: "0199a000-0000-7000-8000-0000000000b2", name: "Sem regra" });
   const old = templateOf({ id: "0199a000-0000-7000-8000-0000000000b3", name: "Antigo", archived: true });
   const templates = [templateOf({ rules: [{ id: ruleOf().id, name: "Guia de chegada" }] }), free, old];

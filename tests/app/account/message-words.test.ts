@@ -16,7 +16,7 @@ const sentence = (...of: Parameters<typeof sentenceOf>) =>
     .map(({ text }) => text)
     .join("");
 
-test("conditions read as phrases, and a rule without any says none", () => {
+test("conditions are described in words, and a rule without conditions has an empty text", () => {
   expect(conditions({})).toBe("");
   expect(conditions({ statuses: ["confirmed", "checked_in"] })).toBe(
     "se a reserva está confirmada ou tem hóspede na casa",
@@ -46,11 +46,11 @@ test("a rule reads as one sentence", () => {
   expect(sentence(ruleOf({ audience: "address", address: "casa@mar.test" }), undefined)).toMatch(/casa@mar\.test$/);
 });
 
-test("a rule that is off says what it would send", () => {
+test("an inactive rule shows how many messages it would send", () => {
   expect([wouldSend(17), wouldSend(1), wouldSend(0)]).toEqual(["sairiam 17", "sairia 1", "não sairia nenhuma"]);
 });
 
-test("what a save changes of the plan", () => {
+test("the effect of a save on the planned messages is described in words", () => {
   const of = (changes: Parameters<typeof changeWords>[0]["changes"], total: number, active = true) =>
     changeWords({ total, days: [], data: [], changes }, { active, isNew: false, isChanged: true });
   expect(of({ planned: 19, dropped: 2, moved: 17 }, 17)).toBe(
@@ -63,7 +63,7 @@ test("what a save changes of the plan", () => {
   expect(of(null, 4)).toBe("Ligada, envia 4 mensagens nos próximos 14 dias");
 });
 
-test("a form is read as the rule that it stands for, and what it does not show stays", () => {
+test("a form is parsed into a rule, and fields it does not show keep their values", () => {
   const form = new FormData();
   const fill = (entries: [string, string][]) => {
     for (const [name, value] of entries) form.append(name, value);
@@ -92,14 +92,14 @@ test("a form is read as the rule that it stands for, and what it does not show s
   });
 });
 
-test("a rule is asked about without a name and a text, but not while it is wrong", () => {
+test("a forecast can be requested without name and template, but not for an invalid rule", () => {
   const template = ruleOf().template_id;
   expect(askable(newRule, template)).toMatchObject({ name: "Nova regra", template_id: template, days: -2 });
   expect(askable({ ...newRule, audience: "address", address: null }, template)).toBeNull();
   expect(askable({ ...newRule, min_nights: 5, max_nights: 2 }, template)).toBeNull();
 });
 
-test("a preview says what the server fills in, and marks what is empty and what does not exist", () => {
+test("a preview fills variables in as the server does, and marks empty and unknown ones", () => {
   const values = { ...samplesOf("Chalés da Serra", "pt"), vencimento: "" };
   for (const text of ["Em {{acomodacao}}, {{ entrada }}", "{{empresa}}: {{link}}", "sem nada"]) {
     const shown = partsOf(text, values).map((part) => part.text);
@@ -118,13 +118,13 @@ test("a preview says what the server fills in, and marks what is empty and what 
   ]);
 });
 
-test("the preview greets as the layout of mails does", () => {
+test("the preview uses the greetings of the mail layout", () => {
   for (const language of ["pt", "en", "es"] as const) {
     expect(layoutWords[language]).toMatchObject(layout[language]);
   }
 });
 
-test("variables are found by name and label, without accents", () => {
+test("variables are found by name and label, ignoring accents", () => {
   expect(offeredVariables("saida").map(({ name }) => name)).toEqual(["saida", "hora_saida"]);
   expect(offeredVariables("endereco")[0]?.name).toBe("endereco");
   expect(offeredVariables("nada disso")).toEqual([]);
@@ -135,7 +135,7 @@ test("a copy's name fits its field", () => {
   expect(copyName("x".repeat(80))).toHaveLength(80);
 });
 
-test("the address says which list is open; the words of a mail lie over the mails", () => {
+test("the address sets the open list; the text dialog of a mail opens over the automatic mails", () => {
   const view = (query: string) => viewIn(new URLSearchParams(query));
   expect([view(""), view("lista=modelos"), view("lista=outra"), view("texto=hold_made")]).toEqual([
     "regras",

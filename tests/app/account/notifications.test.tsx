@@ -69,7 +69,7 @@ beforeEach(() => {
 
 const switchOf = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
 
-test("a switch is saved by the press, once, and the toast takes it back with the version that was answered", async () => {
+test("a switch is saved once on click, and the toast undoes it with the returned version", async () => {
   const { heard } = fakeServer({ status: 200, body: mailOf("hold_made", { on: false, version: 4 }) });
   show();
   const hold = await switchOf(/^Pré-reserva feita/);
@@ -85,7 +85,7 @@ test("a switch is saved by the press, once, and the toast takes it back with the
   await expect.poll(() => heard.at(-1)?.body).toEqual({ on: true, version: 4 });
 });
 
-test("a switch that is refused goes back to what is stored", async () => {
+test("a refused switch returns to the stored state", async () => {
   fakeServer(refused(409, "StaleRecordException"));
   show();
   const hold = await switchOf(/^Pré-reserva feita/);
@@ -95,7 +95,7 @@ test("a switch that is refused goes back to what is stored", async () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
-test("guests of channels are off, and what that means stands beside it", async () => {
+test("mails to channel guests are off, with an explanation next to the switch", async () => {
   const { heard } = fakeServer({ status: 200, body: { channel_guests: true, version: 9 } });
   show();
   const channels = await switchOf(/canais/);
@@ -106,7 +106,7 @@ test("guests of channels are off, and what that means stands beside it", async (
   expect(heard[0]).toMatchObject({ path: "/api/notification-settings", body: { channel_guests: true, version: 8 } });
 });
 
-test("who may only look has no switch, and reads the words", async () => {
+test("a user without edit permission sees the texts but no switch", async () => {
   show({ permissions: ["notifications.view"], at: "?texto=payment_received" });
   expect(await screen.findByText(/Recebemos um pagamento da sua reserva/)).toBeTruthy();
   expect(screen.queryAllByRole("switch", { hidden: true })).toEqual([]);
@@ -114,7 +114,7 @@ test("who may only look has no switch, and reads the words", async () => {
   expect(screen.getByText("Desligado")).toBeTruthy();
 });
 
-test("words are saved beside a preview that follows them", async () => {
+test("texts are saved, and the preview follows them", async () => {
   const { heard } = fakeServer({ status: 200, body: mailOf("hold_made") });
   show({ at: "?texto=hold_made" });
   const subject = await screen.findByRole("textbox", { name: "Assunto" });
@@ -131,7 +131,7 @@ test("words are saved beside a preview that follows them", async () => {
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a variable goes where one typed last, and one press brings our words back", async () => {
+test("a variable is inserted at the last caret position, and one button restores the default text", async () => {
   stored.mails[0] = mailOf("hold_made", { subject: "Olá", paragraph: "Até logo", changed: true });
   show({ at: "?texto=hold_made" });
   const subject = await screen.findByRole<HTMLInputElement>("textbox", { name: "Assunto" });
@@ -149,7 +149,7 @@ test("a variable goes where one typed last, and one press brings our words back"
   expect(screen.queryByRole("button", { name: "Voltar ao texto do Estadia" })).toBeNull();
 });
 
-test("what somebody else saved meanwhile is shown, what was typed stays, and the second press counts", async () => {
+test("changes saved by another user are shown, typed text stays, and the second save succeeds", async () => {
   const theirs = mailOf("hold_made", { subject: "Assunto de outra pessoa", version: 4 });
   const { heard } = fakeServer(refused(409, "StaleRecordException", { current: theirs }), {
     status: 200,
@@ -201,7 +201,7 @@ function showOwn(sent: string[][], answer: () => unknown) {
   render(<Stub />);
 }
 
-test("one mutes and hears again by the press; each save holds all of them", async () => {
+test("own mails are muted and unmuted on click, and each save submits all of them", async () => {
   const sent: string[][] = [];
   showOwn(sent, () => done);
   const [confirmed, announced] = [await switchOf(/^O hóspede confirmou/), await switchOf(/^O hóspede informou/)];
@@ -215,7 +215,7 @@ test("one mutes and hears again by the press; each save holds all of them", asyn
   expect(sent.length).toBeLessThanOrEqual(3);
 });
 
-test("a choice that is not saved goes back, and is not sent again by itself", async () => {
+test("an unsaved choice is reverted and not resubmitted automatically", async () => {
   const sent: string[][] = [];
   showOwn(sent, () => ({ status: "error", unchanged: true }));
   const confirmed = await switchOf(/^O hóspede confirmou/);

@@ -6,7 +6,7 @@ import { previewParts, samplesOf, withVariable } from "~/routes/account/notifica
 const values = samplesOf("Chalés da Serra");
 
 describe("the preview of a mail", () => {
-  test("fills in what it knows and marks what this mail does not have", () => {
+  test("fills in known variables and marks those that this mail does not have", () => {
     expect(previewParts("hold_made", "Olá {{ hospede }}: {{senha}}, {{empresa}}", values)).toEqual([
       { text: "Olá ", mark: "written" },
       { text: "Helena Prates Moura", mark: "filled" },
@@ -18,7 +18,7 @@ describe("the preview of a mail", () => {
     expect(previewParts("calendar_stale", "{{hospede}}", values)).toEqual([{ text: "{{hospede}}", mark: "unknown" }]);
   });
 
-  test("leaves alone what is no variable, and makes no link of a name", () => {
+  test("leaves text that is not a variable unchanged, and prevents names from becoming links", () => {
     expect(previewParts("hold_made", "{{hospede e {x}", values)).toEqual([
       { text: "{{hospede e {x}", mark: "written" },
     ]);
@@ -26,7 +26,7 @@ describe("the preview of a mail", () => {
     expect(previewParts("hold_made", "{{empresa}}", samplesOf("golpe.com"))[0]?.text).toBe("golpe. com");
   });
 
-  test.each(notificationKinds)("reads as the server fills it: %s", (kind) => {
+  test.each(notificationKinds)("equals the text filled in by the server: %s", (kind) => {
     for (const text of [notificationWords[kind].subject, notificationWords[kind].paragraph]) {
       const parts = previewParts(kind, text, values);
       expect(parts.map((part) => part.text).join("")).toBe(fillWords(text, values));
@@ -34,7 +34,7 @@ describe("the preview of a mail", () => {
     }
   });
 
-  test("a variable takes the place of what is selected, and the caret stands after it", () => {
+  test("inserts a variable in place of the selection and puts the caret after it", () => {
     expect(withVariable("Olá você.", 4, 8, "hospede")).toEqual({ text: "Olá {{hospede}}.", start: 15, end: 15 });
   });
 });

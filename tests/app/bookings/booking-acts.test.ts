@@ -26,7 +26,7 @@ const taken = {
   body: { error: "UnavailableDateForBookingException", message: "As noites não estão livres.", conflicts: [conflict] },
 };
 
-test("taken nights are shown in the dialog, or by a toast where there is none", async () => {
+test("conflicting nights are shown in the dialog, or in a toast if there is no dialog", async () => {
   fakeServer(taken);
   expect(await run("confirm")).toEqual({ data: { taken: [conflict] } });
   expect(wrong).not.toHaveBeenCalled();
@@ -36,13 +36,13 @@ test("taken nights are shown in the dialog, or by a toast where there is none", 
   );
 });
 
-test("any other refusal of an act that needs only a yes closes its dialog, and a toast has shown it", async () => {
+test("any other refusal of a confirmation closes its dialog and is shown in a toast", async () => {
   fakeServer(refused(409, "BookingAlreadyConfirmedException"));
   expect(await run("confirm")).toEqual({ data: { ended: true } });
   expect(wrong).toHaveBeenCalledOnce();
 });
 
-test("an act that can be undone offers it in its answer with the warnings, another says that it is done", async () => {
+test("an undoable act returns its undo and the warnings; any other shows a success toast", async () => {
   const { heard } = fakeServer({ status: 200, body: { warnings: [{ message: "Há um pagamento" }] } });
   const undo = { act: "undo_cancel", fields: { code: "K7WM2RXQ", toast: "1" } };
   expect(await run("cancel", { reason: "Desistiu" })).toMatchObject({ status: "success", undo });
@@ -52,7 +52,7 @@ test("an act that can be undone offers it in its answer with the warnings, anoth
   expect(says).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/K7WM2RXQ.*\. Há um pagamento$/));
 });
 
-test("a refused form stays as typed and nothing is loaded again, but a conflict closes it", async () => {
+test("a refused form keeps its values without revalidation, but a conflict closes it", async () => {
   fakeServer(refused(404, "BookingNotFoundException"));
   const answer = await run("cancel", { reason: "Desistiu" });
   expect(answer).toMatchObject({ initialValue: { reason: "Desistiu" }, rejected: true, unchanged: true });

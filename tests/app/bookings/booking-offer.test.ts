@@ -23,6 +23,6 @@ test("an accommodation offers its own fees, those of its group and those of all"
   expect(feesAt(offer, "")).toEqual([]);
 });
 
-test("of what a booking is charged only the fees that are to choose stand checked", () => {
+test("only charges of optional fees of the accommodation are checked", () => {
   expect(chosenFees(charged("lenha", null, "limpeza", "prancha"), offer)).toEqual(["lenha"]);
 });

@@ -8,14 +8,14 @@ import { faultsOf } from "~/routes/bookings/form/booking-form";
 const zone = "America/Sao_Paulo";
 const today = "2026-11-20";
 
-test("counts agree with their nouns, and nobody of zero is named", () => {
+test("counts agree with their nouns, and zero counts are omitted", () => {
   expect([0, 1, 4].map(nightsText)).toEqual(["Nenhuma noite", "1 noite", "4 noites"]);
   expect(peopleText({ adults: 2, children: 1, infants: 0, pets: 1 })).toBe("2 adultos, 1 criança e 1 pet");
   expect(peopleText({ adults: 1, children: 0, infants: 2, pets: 0 })).toBe("1 adulto e 2 bebês");
   expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listText)).toEqual(["", "a", "a e b", "a, b e c"]);
 });
 
-test("a deadline is as short as it stays clear, in the reader's own zone", () => {
+test("a deadline omits today's date and the current year, and uses the given time zone", () => {
   expect(deadlineText("2026-11-21T01:30:00Z", zone, today)).toBe("hoje às 22:30");
   expect(deadlineText("2026-11-22T12:00:00Z", zone, today)).toBe("22/11 às 09:00");
   expect(deadlineText("2027-01-02T12:00:00Z", zone, today)).toBe("02/01/2027 às 09:00");
@@ -29,7 +29,7 @@ describe("the facts beside a status", () => {
       ({ text }) => text,
     );
 
-  test("tell nearness and lateness", () => {
+  test("include arrivals and departures of today, and those one day late", () => {
     expect(facts({ status: "confirmed", arrival_time: "15:00" })).toEqual(["Chega hoje às 15:00"]);
     expect(facts({ status: "confirmed", check_in: "2026-11-19" })).toEqual(["Chegada atrasada"]);
     expect(facts({ status: "checked_in", check_out: today })).toEqual(["Sai hoje"]);
@@ -41,12 +41,12 @@ describe("the facts beside a status", () => {
     expect(facts({ status: "confirmed", check_in: "2026-08-01", check_out: "2026-08-04" })).toEqual([]);
   });
 
-  test("tell a hold's deadline until it has come", () => {
+  test("include a hold's deadline until it has passed", () => {
     expect(facts({ status: "hold", hold_expires_at: "2026-11-20T21:00:00Z" })).toEqual(["Expira hoje às 18:00"]);
     expect(facts({ status: "hold", hold_expires_at: "2026-11-20T14:00:00Z" })).toEqual([]);
   });
 
-  test("tell a stay that is not a guest's", () => {
+  test("include the type of a stay other than a guest's", () => {
     expect(facts({ status: "checked_out", type: "owner" })).toEqual(["Estadia do proprietário"]);
   });
 });
@@ -62,7 +62,7 @@ describe("an act", () => {
     holder: { id: "1", name: "Helena Prates", email: null, phone: null },
   } as const;
 
-  test("names the thing and its effect before it is done, and uses its verb afterwards", () => {
+  test("names the booking and its effect before it is done, and its verb in the success message", () => {
     const cancel = actWords("cancel", booking, "2026-11-20");
     expect(cancel.title).toBe("Cancelar a reserva de Helena Prates, Casa Butiá, 20 a 24/11/2026?");
     expect(cancel.effect).toContain("As 4 noites voltam a ficar livres");
@@ -73,18 +73,18 @@ describe("an act", () => {
     );
   });
 
-  test("says no amount to people who see no money", () => {
+  test("shows no amount to users without money.view", () => {
     expect(actWords("confirm", booking, "2026-11-20").effect).toContain("R$\u00a02.990,00");
     expect(actWords("confirm", { ...booking, total_cents: undefined }, "2026-11-20").effect).not.toContain("R$");
   });
 
-  test("of holding again says that it is done again", () => {
+  test("is labelled as a repeated hold for an expired booking", () => {
     expect(actWords("hold", { ...booking, status: "expired" }, "2026-11-20").label).toBe("Fazer pré-reserva de novo");
     expect(actWords("hold", { ...booking, status: "inquiry" }, "2026-11-20").label).toBe("Fazer pré-reserva");
   });
 });
 
-test("what is in the way is told in words, with a code only where one may be seen", () => {
+test("a conflict is described in words, with a booking code only if it is visible", () => {
   const dates = { check_in: "2026-12-26", check_out: "2026-12-28" };
   const told = (kind: "booking" | "block" | "import" | "preparation", code: string | null) => {
     const { before, code: shown, after } = conflictWords({ kind, code, block: null, ...dates });
@@ -103,7 +103,7 @@ test("what is in the way is told in words, with a code only where one may be see
   expect(told("import", null)).toBe("Ocupada de 26 a 28/12/2026 por uma reserva de outro canal.");
 });
 
-test("a form that came back links each faulty field once and loses no sentence", () => {
+test("a refused form links each invalid field once and keeps every other message", () => {
   const { fields, sentences } = faultsOf("f", {
     check_in: ["As datas escolhidas não estão mais disponíveis."],
     holder: ["Hóspede responsável é obrigatório"],

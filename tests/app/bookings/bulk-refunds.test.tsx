@@ -15,7 +15,7 @@ const rows = Array.from({ length: 10 }, (_, index) => ({
   paid_cents: 10_000,
 })) as unknown as BookingRow[];
 
-test("of bookings that a channel collects it is told who gives the money back, also where nothing was recorded", () => {
+test("bookings collected by a channel name who refunds the guest, even without payments", () => {
   const through = (code: string, channel: string) =>
     ({ code, channel, collected_by: "channel", paid_cents: 0 }) as unknown as BookingRow;
   const own = { code: "OWN00000", collected_by: "company", paid_cents: 0 } as unknown as BookingRow;
@@ -35,7 +35,7 @@ test("of bookings that a channel collects it is told who gives the money back, a
   expect(textOf([own, through("A", "airbnb"), through("B", "other")])).toContain(`De 2 destas reservas, ${several}`);
 });
 
-test("what goes back of a page of bookings is asked a few at once, and told when all have answered", async () => {
+test("refund previews are requested four at a time, and the total is shown when all have arrived", async () => {
   const open = new Map<string, (answer: Response) => void>();
   vi.stubGlobal("fetch", (input: string) => {
     const code = /bookings\/(\w+)\//.exec(String(input))?.[1] ?? "";

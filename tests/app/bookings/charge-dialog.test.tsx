@@ -14,7 +14,7 @@ const booking = { code: "K7WM2RXQ", collected_by: "company" } as unknown as Book
 
 const Page = () => <ChargeDialog booking={booking} onClose={Nothing} />;
 
-test("a discount is typed with a minus sign and sent below zero, with its reason", async () => {
+test("a discount is typed with a minus sign and submitted as a negative amount with its reason", async () => {
   const sent: unknown[] = [];
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData();
@@ -36,7 +36,7 @@ test("a discount is typed with a minus sign and sent below zero, with its reason
   await expect.poll(() => sent).toEqual([["Cortesia da casa", "-5000", "Chuveiro frio"]]);
 });
 
-test("who may not give discounts is asked for no reason", async () => {
+test("a user who may not give discounts has no field for a reason", async () => {
   const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(inSession(session, <Stub />));

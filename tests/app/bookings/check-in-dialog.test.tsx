@@ -34,14 +34,14 @@ function ask(act: OfferedAct, permissions: string[], blocked_reason: string | nu
   return heard;
 }
 
-test("who is let in and is not to be received is told of with the reason, and nobody is stopped", async () => {
+test("a blocked holder is shown with the reason, but does not prevent check-in", async () => {
   ask("check_in", ["bookings.edit", "guests.view"], "Quebrou a janela");
   expect((await screen.findByText(/Quebrou a janela/)).textContent).toBe("Não receber Otávio Prado: Quebrou a janela.");
   expect(screen.getByText("Você pode continuar mesmo assim.")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Fazer check-in/ }).disabled).toBe(false);
 });
 
-test("so is everybody who comes along, each by name, and who is welcome is not", async () => {
+test("blocked companions are shown by name, and other guests are not", async () => {
   const others = [
     { id: "1", name: "Ivo Prado", email: null, phone: null, blocked_reason: "Som alto!" },
     { id: "2", name: "Ana Prado", email: null, phone: null, blocked_reason: null },
@@ -54,7 +54,7 @@ test("so is everybody who comes along, each by name, and who is welcome is not",
 // the dialog also requests who is still in the accommodation
 const ofGuests = (heard: readonly { path: string }[]) => heard.filter(({ path }) => !path.includes("/check-in"));
 
-test("nothing is told of another guest, nor asked where records may not be seen or the guest leaves", async () => {
+test("guests are requested only with guests.view and for arrivals, and unblocked ones are not shown", async () => {
   const heard = ask("check_in", ["bookings.edit", "guests.view"], null);
   await vi.waitFor(() => expect(ofGuests(heard)).toHaveLength(1), 20_000);
   expect(screen.queryByText(/Não receber/)).toBeNull();
@@ -68,7 +68,7 @@ test("nothing is told of another guest, nor asked where records may not be seen 
   expect(ofGuests(leaving)).toEqual([]);
 });
 
-test("an arriving guest is asked for what they owe, and not for what the channel owes", async () => {
+test("check-in shows the balance owed by the guest, but not the one owed by the channel", async () => {
   const shown = async (owed: Partial<BookingRow>) => {
     money = { balance_cents: 90_000, ...owed };
     ask("check_in", ["bookings.edit"], null);
@@ -99,7 +99,7 @@ async function askAtDoor(contract: object) {
   return { text: text.textContent?.trim(), offers: screen.queryByRole("button", { name: /^Fazer check-in/ }) !== null };
 }
 
-test("a missing signature is told of, and keeps the guest out only where the company says so", async () => {
+test("a missing signature is shown, and prevents check-in only if the company requires it", async () => {
   expect(await askAtDoor({ ...unsigned, unsigned: "warn" })).toEqual({
     text: "O contrato 2026/0001 ainda não foi assinado. O hóspede assina na página dele: envie o link.",
     offers: true,

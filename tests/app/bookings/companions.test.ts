@@ -20,8 +20,8 @@ type Named = { id: string; name: string };
 const lia: Named = { id: "lia", name: "Lia" };
 const ids = (guests: { id?: string | undefined }[]) => guests.map(({ id }) => id);
 
-describe("Who else comes, in words", () => {
-  test("says how many have a record, and that more have one than come", () => {
+describe("The texts of companions", () => {
+  test("give the number of guests with a record, and warn if it exceeds the number of people", () => {
     expect([knownText(0, 1), knownText(1, 4), knownText(3, 2)]).toEqual([
       ...["1 de 1 pessoa com cadastro", "2 de 4 pessoas com cadastro", "4 pessoas com cadastro"],
     ]);
@@ -31,14 +31,14 @@ describe("Who else comes, in words", () => {
     );
   });
 
-  test("shows the age of a minor on the day of arrival", () => {
+  test("give the age of a minor on the day of arrival", () => {
     const on = (birth: string | null) => minorText(birth, "2027-03-02");
     expect([on("2026-12-01"), on("2026-03-02"), on("2012-01-01"), on("1990-01-01"), on(null)]).toEqual([
       ...["Criança, menos de 1 ano", "Criança, 1 ano", "Adolescente, 15 anos", null, null],
     ]);
   });
 
-  test("shows contacts and the document as far as it may be seen", () => {
+  test("give contacts and the document, masked unless it is visible", () => {
     const person = {
       ...bia,
       phone: "+5548991234567",
@@ -51,7 +51,7 @@ describe("Who else comes, in words", () => {
     expect(companionFacts({ ...bia, phone: null, email: null })).toEqual([]);
   });
 
-  test("tells what somebody else changed", () => {
+  test("give the changes made by another user", () => {
     const told = (after: Named[], holder = lia) =>
       meanwhileText({ holder: lia, guests: [bia, teo] }, { holder, guests: after });
     expect(told([bia, teo])).toBeNull();
@@ -67,8 +67,8 @@ describe("Who else comes, in words", () => {
   });
 });
 
-describe("What is done to the list", () => {
-  test("is done to whatever list stands now", () => {
+describe("An edit of the list", () => {
+  test("is applied to the current list", () => {
     expect(adding({ name: "Ana" })([bia])).toEqual([{ id: "bia" }, { name: "Ana" }]);
     expect(ids(removing("teo")([bia, teo, ivo]))).toEqual(["bia", "ivo"]);
     expect(ids(bringingBack("teo", 1)([bia, ivo]))).toEqual(["bia", "teo", "ivo"]);

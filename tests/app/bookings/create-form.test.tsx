@@ -98,7 +98,7 @@ const button = (name: string) => {
 const typeName = (name: string) =>
   fireEvent.change(screen.getByLabelText("Nome completo"), { target: { value: name } });
 
-test("what the address asks for is quoted at once, and a second press sends nothing more", async () => {
+test("the stay in the address is quoted at once, and a second click submits nothing more", async () => {
   let finish: (value: unknown) => void = () => undefined;
   opened(
     () =>
@@ -128,13 +128,13 @@ test("what the address asks for is quoted at once, and a second press sends noth
   expect(created).toHaveLength(1);
 });
 
-test("a company without accommodations is told so, not that none is free", async () => {
+test("a company without accommodations sees that it has none, not that none is free", async () => {
   opened(async () => null, []);
   expect(await screen.findByText(/Ainda não há acomodação para reservar\. Fale com quem administra/)).toBeTruthy();
   expect(screen.queryByText(/Nenhuma acomodação livre/)).toBeNull();
 });
 
-test("a missing holder is told together with everything else that is missing", async () => {
+test("a missing holder is reported without submitting the form", async () => {
   opened(async () => null);
   await screen.findByLabelText("Nome completo");
   fireEvent.click(button("Confirmar reserva"));
@@ -142,7 +142,7 @@ test("a missing holder is told together with everything else that is missing", a
   expect(created).toHaveLength(0);
 });
 
-test("taken dates leave only the inquiry, and an alternative fills the form in", async () => {
+test("conflicting dates allow only an inquiry, and an alternative fills in the form", async () => {
   quoted = taken;
   opened(async () => null);
   expect(await screen.findByText(/só um orçamento/)).toBeTruthy();
@@ -156,7 +156,7 @@ test("taken dates leave only the inquiry, and an alternative fills the form in",
   expect(button("Confirmar reserva").disabled).toBe(false);
 });
 
-test("what is free is asked with the last key of the second date: nothing waits for a clock", async () => {
+test("availability is requested as soon as the second date is complete, without a delay", async () => {
   opened(async () => null, options, "");
   await screen.findByLabelText("Entrada");
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -7,7 +7,7 @@ import { groupReason, groupTitle } from "~/domains/bookings/booking-words";
 const night = (date: string, price_cents: number, reason = "Base") => ({ date, price_cents, reason });
 
 describe("the nights of a quote", () => {
-  test("that follow each other at one price for one reason are one line", () => {
+  test("in a row with the same price and reason are one line", () => {
     const groups = groupNights([
       night("2026-12-26", 72_000, "Fim de semana"),
       night("2026-12-27", 62_000),
@@ -18,11 +18,11 @@ describe("the nights of a quote", () => {
     expect(groups.map((group) => group.sum_cents)).toEqual([72_000, 62_000, 575_000]);
   });
 
-  test("of one price but another reason stay apart", () => {
+  test("with the same price but different reasons are separate lines", () => {
     expect(groupNights([night("2026-12-01", 100, "Base"), night("2026-12-02", 100, "Feriado")])).toHaveLength(2);
   });
 
-  test("of a long stay are told by their kind, without dates that would mislead", () => {
+  test("of a long stay are grouped by reason, without misleading dates", () => {
     const dates = eachNight("2026-12-01", "2027-02-01");
     const weekends = dates.map((date, index) =>
       night(date, index % 7 < 2 ? 500 : 300, index % 7 < 2 ? "Fim de semana" : "Base"),
@@ -32,7 +32,7 @@ describe("the nights of a quote", () => {
     expect(groups.map(groupReason)).toEqual(["Fim de semana, R$\u00a05,00 por noite", "Base, R$\u00a03,00 por noite"]);
   });
 
-  test("are still named to people who see no money", () => {
+  test("are still listed for users without money.view", () => {
     const [group] = groupNights([{ date: "2026-12-01" }, { date: "2026-12-02" }]);
     expect(group && [groupTitle(group), groupReason(group), group.sum_cents]).toEqual([
       "ter. 01/12 a qua. 02/12",
@@ -41,7 +41,7 @@ describe("the nights of a quote", () => {
     ]);
   });
 
-  test("lose no night and no cent, however they are priced", () => {
+  test("keep every night and cent when grouped, whatever their prices", () => {
     const kinds = fc.array(fc.constantFrom(100, 250, 399), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(kinds, (prices) => {

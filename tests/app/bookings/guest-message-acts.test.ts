@@ -5,7 +5,7 @@ import { asksForLink, renewForm, renewLink } from "~/routes/bookings/page/page-a
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a new link is told by the page's own reading, so that nobody hears of their own act as a change", async () => {
+test("a new link revalidates the page, so that users are not notified of their own change", async () => {
   const url = "http://localhost:3000/booking/K7WM2RXQ/confirmation/x";
   fakeServer({ status: 200, body: { url, created_at: "2026-11-20T15:00:00.000Z" } });
   const form = new FormData();

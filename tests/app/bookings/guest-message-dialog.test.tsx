@@ -72,7 +72,7 @@ const choose = async (name: string) => {
   fireEvent.click(await screen.findByRole("option", { name }));
 };
 
-test("it begins with the stay, the link in it, and opens it in WhatsApp, which counts as sent", async () => {
+test("the message starts with the stay and its link, and opening it in WhatsApp records it as sent", async () => {
   const { heard } = fakeServer({ status: 201, body: aMessage({ state: "sent", way: "whatsapp" }) });
   show();
   expect((await message()).value.endsWith(`Acompanhe a sua reserva: ${url}`)).toBe(true);
@@ -85,7 +85,7 @@ test("it begins with the stay, the link in it, and opens it in WhatsApp, which c
   expect(heard[0]?.body).toMatchObject({ template_id: null, way: "whatsapp" });
 });
 
-test("a template is filled in by the server, and an e-mail leaves by it", async () => {
+test("a template is filled in by the server and sent as an e-mail", async () => {
   const { heard } = fakeServer({ status: 200, body: composed }, { status: 201, body: aMessage({ to: holder.email }) });
   show();
   await choose("Antes da chegada");
@@ -104,7 +104,7 @@ test("a template is filled in by the server, and an e-mail leaves by it", async 
   expect(heard[1]?.headers.get("Idempotency-Key")).toBeTruthy();
 });
 
-test("what was typed is kept while another template or way is looked at", async () => {
+test("typed text is kept while another template or channel is selected", async () => {
   fakeServer({ status: 200, body: composed });
   show();
   fireEvent.change(await message(), { target: { value: "Oi!" } });
@@ -128,7 +128,7 @@ test("a refused e-mail stays in the dialog with its reason", async () => {
   expect(wrong).not.toHaveBeenCalled();
 });
 
-test("the same e-mail is sent again under its key, a changed one under another", async () => {
+test("the same e-mail is retried with the same idempotency key, a changed one with a new key", async () => {
   const { heard } = fakeServer(refused(500, "default"));
   show();
   byMail();
@@ -146,14 +146,14 @@ test("the same e-mail is sent again under its key, a changed one under another",
   expect(third).not.toBe(first);
 });
 
-test("what the booking lacks is said before it is sent", async () => {
+test("data missing from the booking is shown before the message is sent", async () => {
   fakeServer({ status: 200, body: { ...composed, empty: [{ name: "endereco", label: "Endereço da acomodação" }] } });
   show();
   await choose("Antes da chegada");
   expect(await screen.findByText(/Falta nesta reserva: endereço da acomodação/)).toBeTruthy();
 });
 
-test("a template that could not be filled in is tried again", async () => {
+test("a template that could not be filled in can be retried", async () => {
   fakeServer(refused(500, "default"), { status: 200, body: composed });
   show();
   await choose("Antes da chegada");
@@ -161,7 +161,7 @@ test("a template that could not be filled in is tried again", async () => {
   await expect.poll(async () => (await message()).value).toBe(composed.chat);
 });
 
-test("without an address no e-mail can leave, and a stay that is over begins without words", async () => {
+test("no e-mail can be sent without an address, and the text for an ended stay starts empty", async () => {
   show({ ...stay, status: "checked_out", holder: { ...holder, email: null } });
   expect((await message()).value).toBe("");
   expect(screen.queryByRole("link", { name: "Abrir no WhatsApp" })).toBeNull();
@@ -171,7 +171,7 @@ test("without an address no e-mail can leave, and a stay that is over begins wit
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Enviar e-mail/ }).disabled).toBe(true);
 });
 
-test("what was written is asked about before the way back loses it, and stays when one goes on", async () => {
+test("closing with unsaved text requires a confirmation, and continuing keeps the text", async () => {
   fakeServer({ status: 200, body: composed });
   show();
   const text = await message();
@@ -187,7 +187,7 @@ test("what was written is asked about before the way back loses it, and stays wh
   expect(closed).toHaveBeenCalledTimes(2);
 });
 
-test("a text for WhatsApp that was copied can be marked as sent, until it is changed", async () => {
+test("a copied WhatsApp text can be marked as sent until it is changed", async () => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: vi.fn(async () => {}) } });
   const sent = aMessage({ way: "whatsapp", state: "sent", acts: [] });
   const { heard } = fakeServer({ status: 201, body: sent });

@@ -59,8 +59,8 @@ const booking: Booking = {
 };
 const sender = { company: "Pousada Mar Azul", timeZone: "America/Sao_Paulo", now: new Date("2026-11-21T12:00:00Z") };
 
-describe("what is written to a guest", () => {
-  test("says when, where, who, how much is open until when, and how it can be cancelled", () => {
+describe("the message to a guest", () => {
+  test("has dates, accommodation, guests, amounts due and the cancellation terms", () => {
     expect(guestMessage(booking, sender)).toBe(
       [
         "Olá, Heloísa. Sua reserva está confirmada na Pousada Mar Azul.",
@@ -82,7 +82,7 @@ describe("what is written to a guest", () => {
     );
   });
 
-  test("asks for no money that the channel takes", () => {
+  test("requests no money that the channel collects", () => {
     const through: Booking = { ...booking, channel: "airbnb", collected_by: "channel", guest_balance_cents: 0 };
     const text = guestMessage(through, sender);
     expect(text).toContain("\n\nTotal: R$ 900,00\nO pagamento é feito pelo Airbnb.\n\n");
@@ -95,13 +95,13 @@ describe("what is written to a guest", () => {
     expect(blind).toContain("O pagamento é feito pelo canal em que a reserva foi feita.");
   });
 
-  test("says until when a hold is kept, and that an inquiry keeps nothing", () => {
+  test("gives the deadline of a hold, and says that an inquiry holds no dates", () => {
     const hold: Booking = { ...booking, status: "hold", hold_expires_at: "2026-11-22T13:00:00.000Z" };
     expect(guestMessage(hold, sender)).toContain("As datas ficam guardadas até 22/11/2026 às 10:00.");
     expect(guestMessage({ ...booking, status: "inquiry" }, sender)).toContain("ainda não estão guardadas");
   });
 
-  test("ends with the link to the page, where a hold is confirmed and a stay is followed", () => {
+  test("ends with the link to the guest page", () => {
     const link = "https://estadia.test/booking/K7P2QRTX/confirmation/abc";
     const hold: Booking = { ...booking, status: "hold", hold_expires_at: "2026-11-22T13:00:00.000Z" };
     const held = guestMessage(hold, { ...sender, link });
@@ -111,7 +111,7 @@ describe("what is written to a guest", () => {
     expect(guestMessage(booking, { ...sender, link: null })).not.toContain("Acompanhe");
   });
 
-  test("keeps what somebody typed when its link changes", () => {
+  test("keeps typed text when its link changes", () => {
     const written = (link: string | null) => guestMessage(booking, { ...sender, link });
     const [old, made] = ["https://a.test/velho", "https://a.test/novo"];
     expect(relinked(written(null), { before: null, made }, written)).toBe(written(made));
@@ -120,13 +120,13 @@ describe("what is written to a guest", () => {
     expect(relinked("Oi, Ana! ", { before: null, made }, written)).toBe(`Oi, Ana!\n\n${made}`);
   });
 
-  test("names no amount to people who see none", () => {
+  test("has no amounts for users who may not see them", () => {
     const { total_cents: _, paid_cents: _p, balance_cents: _b, deposit_cents: _d, ...rest } = booking;
     const installments = booking.installments.map(({ amount_cents: _a, paid_cents: _q, ...part }) => part);
     expect(guestMessage({ ...rest, installments }, sender)).not.toContain("R$");
   });
 
-  test("is nothing to owners, the house, or about a stay that is over or was given up", () => {
+  test("is not offered for stays of owners and for ended, cancelled or expired bookings", () => {
     expect(mayWriteToGuest(booking, sender.now)).toBe(true);
     expect(mayWriteToGuest({ ...booking, type: "owner" }, sender.now)).toBe(false);
     for (const status of ["cancelled", "expired", "checked_out", "no_show"] as const) {
@@ -136,7 +136,7 @@ describe("what is written to a guest", () => {
     expect(mayWriteToGuest(ended, sender.now)).toBe(false);
   });
 
-  test("goes to the number in digits, or to whom one chooses, and by mail with its line ends", () => {
+  test("links to WhatsApp with or without a number, and to e-mail with line breaks", () => {
     expect(whatsappLink("+5548991234567", "Olá & até já")).toBe(
       "https://wa.me/5548991234567?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1",
     );
@@ -147,7 +147,7 @@ describe("what is written to a guest", () => {
   });
 });
 
-test("a guest is written to as Brazil writes, whatever the sender reads", () => {
+test("a message to a guest uses Brazilian formats in every locale of the user", () => {
   const text = guestMessage(booking, sender);
   writeIn("en-IE");
   try {

@@ -26,7 +26,7 @@ const Page = () => (
   </div>
 );
 
-test("each time that the deadline which is sent changes, the form is told once it stands there", async () => {
+test("a change of the deadline fires an input event after the form value has been updated", async () => {
   const session = sessionWith({ permissions: ["bookings.edit"] });
   render(inSession(session, createElement(createRoutesStub([{ path: "/", Component: Page }]))));
   fireEvent.click(await screen.findByRole("button", { name: "Mudar o prazo" }));

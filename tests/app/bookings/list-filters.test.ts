@@ -48,7 +48,7 @@ const state = fc
   );
 
 describe("the list's state in its address", () => {
-  test("is the same after it was written and read", () => {
+  test("is unchanged after being written and read", () => {
     fc.assert(
       fc.property(state, (before) => {
         const { search } = new URL(listHref(before), "http://localhost");
@@ -57,12 +57,12 @@ describe("the list's state in its address", () => {
     );
   });
 
-  test("says nothing of what is usual", () => {
+  test("omits defaults", () => {
     expect(listHref(read(""))).toBe("/reservas");
     expect(listHref(read("?page=1&per_page=10&sort=-check_in&date_field=check_in"))).toBe("/reservas");
   });
 
-  test("survives an old or mistyped link", () => {
+  test("drops invalid parameters of an old or mistyped link", () => {
     const odd = read("?status=hold&status=sonho&page=0&per_page=7&sort=name&accommodation_id=1&from=2026-02-30&to=x");
     expect(odd).toEqual({ q: "", sort: "-check_in", page: 1, per_page: 10, filters: { status: ["hold"] } });
   });
@@ -75,7 +75,7 @@ describe("the list's state in its address", () => {
     });
   });
 
-  test("begins at the first page when a filter changes, and keeps size and order", () => {
+  test("returns to the first page when a filter changes, and keeps page size and order", () => {
     const next = filtered(read("?page=4&per_page=50&sort=code&status=hold"), { status: ["confirmed"] });
     expect(listHref(next)).toBe("/reservas?status=confirmed&sort=code&per_page=50");
     expect(listHref(narrowedTo(next, {}))).toBe("/reservas?per_page=50");
@@ -83,14 +83,14 @@ describe("the list's state in its address", () => {
 });
 
 describe("the total of the list", () => {
-  test("belongs to the filters, not to page, size or order", () => {
+  test("depends on the filters, not on page, size or order", () => {
     const key = filterKey(read("?status=hold&status=confirmed&q=ana"));
     expect(filterKey(read("?q=ana&status=confirmed&status=hold&page=3&per_page=100&sort=code"))).toBe(key);
     expect(filterKey(read("?q=ana&status=hold"))).not.toBe(key);
     expect(filterKey(read("?q=ana&status=hold&status=confirmed&from=2026-01-01"))).not.toBe(key);
   });
 
-  test("is asked for unless it is known", () => {
+  test("is requested unless it is known", () => {
     expect(bookingQuery(read("?status=hold&page=2"), false, "2026-11-20")).toEqual({
       status: ["hold"],
       sort: "-check_in",
@@ -101,7 +101,7 @@ describe("the total of the list", () => {
     expect(bookingQuery(read(""), true, "2026-11-20")).not.toHaveProperty("total");
   });
 
-  test("opens at today, who leaves today among them; what is earlier is one press above, the last first", () => {
+  test("starts at stays that end today; earlier stays are one link away, latest first", () => {
     const asked = (search: string) => bookingQuery(read(search), true, "2026-11-20");
     expect(asked("?page=2")).toEqual({ from: "2026-11-19", sort: "check_in", page: "2", per_page: "10" });
     expect(asked("?all=1")).toEqual({ sort: "-check_in", page: "1", per_page: "10" });

@@ -6,7 +6,7 @@ beforeEach(async () => {
   total = await import("~/routes/bookings/list/list-total");
 });
 
-test("the number is counted once for one filter and carried from page to page", () => {
+test("the total is counted once per filter and kept for other pages", () => {
   expect(total.needsTotal("todas", 1)).toBe(true);
   total.withTotal("todas", { page: 1, per_page: 10, total: 97 });
   expect(total.needsTotal("todas", 2)).toBe(false);
@@ -14,12 +14,12 @@ test("the number is counted once for one filter and carried from page to page", 
   expect(total.needsTotal("todas", 3)).toBe(false);
 });
 
-test("beyond the limit it stays a lower bound on every page", () => {
+test("a total beyond the limit is a lower bound on every page", () => {
   total.withTotal("todas", { page: 1, per_page: 10, total: 10_000, more: true });
   expect(total.withTotal("todas", { page: 2, per_page: 10 })).toMatchObject({ total: 10_000, more: true });
 });
 
-test("another filter, or the same page once more, counts again", () => {
+test("another filter, or the same page again, is counted again", () => {
   total.withTotal("todas", { page: 1, per_page: 10, total: 97 });
   expect(total.needsTotal("pré-reservas", 2)).toBe(true);
   expect(total.needsTotal("todas", 1)).toBe(true);

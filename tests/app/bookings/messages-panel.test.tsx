@@ -47,7 +47,7 @@ function show(messages: Message[], mails: BookingMail[], onWrite?: () => void) {
   return render(inSession(sessionWith({ permissions }), <Stub />)).container;
 }
 
-test("what went and what is planned stand together, the latest moment first", () => {
+test("sent and planned messages are listed together, latest first", () => {
   const waits: BookingMail = { ...mail, id: "3", label: "Reserva confirmada", state: "queued", sent_at: null };
   show([aMessage()], [mail, waits]);
   expect(screen.getAllByRole("listitem").map((line) => line.textContent?.slice(0, 12))).toEqual([
@@ -61,7 +61,7 @@ test("what went and what is planned stand together, the latest moment first", ()
   expect(screen.getByText("Na fila desde 19/11/2026 às 14:02 · otavio@exemplo.com.br")).toBeTruthy();
 });
 
-test("an address that the mail server refused is said with the way to correct it, until it is another one", () => {
+test("an address refused by the mail server is shown with a link to correct it until it changes", () => {
   const failed: BookingMail = { ...mail, state: "failed", sent_at: null, reason: "550 User unknown" };
   show([], [failed]);
   expect(screen.getByText(/O servidor de e-mail recusou otavio@exemplo.com.br/)).toBeTruthy();
@@ -72,7 +72,7 @@ test("an address that the mail server refused is said with the way to correct it
   expect(screen.queryByText(/recusou/)).toBeNull();
 });
 
-test("a planned message is paused by one press, and the toast takes it back", async () => {
+test("a planned message is paused on click, and the toast undoes it", async () => {
   const paused = aMessage({ id: "m1", state: "paused", by: "Ana Souza", acts: ["resume", "send", "cancel"] });
   const { heard } = fakeServer({ status: 200, body: paused });
   show([aMessage()], []);
@@ -83,7 +83,7 @@ test("a planned message is paused by one press, and the toast takes it back", as
   await expect.poll(() => heard[1]?.path).toBe("/api/messages/m1/resume");
 });
 
-test("an e-mail is sent at once only after a question", async () => {
+test("an e-mail is sent immediately only after a confirmation", async () => {
   const { heard } = fakeServer({ status: 200, body: aMessage({ state: "sending" }) });
   show([aMessage({ state: "failed", reason: "Sem resposta.", acts: ["send", "cancel"] })], []);
   fireEvent.click(screen.getByRole("button", { name: /^Enviar agora/ }));
@@ -94,12 +94,12 @@ test("an e-mail is sent at once only after a question", async () => {
   await expect.poll(() => heard.length).toBe(1);
 });
 
-test("who may do nothing about a message has no button for it", () => {
+test("a message without allowed acts has no buttons", () => {
   show([aMessage({ acts: [] })], []);
   expect(screen.queryByRole("button", { name: /Pausar|Ações/ })).toBeNull();
 });
 
-test("mails to the team are none of its business, and without anything nothing is drawn", () => {
+test("mails to the team are not listed, and an empty panel is not rendered", () => {
   expect(show([], [{ ...mail, kind: "guest_confirmed", audience: "desk" }]).textContent).toBe("");
   cleanup();
   show([], [], () => {});

@@ -48,7 +48,7 @@ async function press(name: string) {
   fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${name}`) }));
 }
 
-test("a payment beyond what is open is sent once somebody says that it is right", async () => {
+test("a payment above the balance is submitted only after a confirmation", async () => {
   const sent = open("payment");
   await type("2000");
   await press("Registrar pagamento");
@@ -60,7 +60,7 @@ test("a payment beyond what is open is sent once somebody says that it is right"
   await expect.poll(() => sent).toEqual(["200000"]);
 });
 
-test("another amount is judged anew, and what is open is sent at once", async () => {
+test("a changed amount is checked again, and the balance itself needs no confirmation", async () => {
   const sent = open("payment");
   await type("2000");
   await press("Registrar pagamento");
@@ -71,7 +71,7 @@ test("another amount is judged anew, and what is open is sent at once", async ()
   await expect.poll(() => sent).toEqual(["99000"]);
 });
 
-test("the Pix that is shown asks for the amount that was typed, and hides for another way to pay", async () => {
+test("the Pix code is requested for the typed amount", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (request: Request | string | URL) => {
     asked.push(request instanceof Request ? request.url : String(request));
@@ -87,14 +87,14 @@ test("the Pix that is shown asks for the amount that was typed, and hides for an
   vi.unstubAllGlobals();
 });
 
-test("what goes back is never asked about so", async () => {
+test("a refund needs no such confirmation", async () => {
   const sent = open("refund");
   await type("2000");
   await press("Registrar devolução");
   await expect.poll(() => sent).toEqual(["200000"]);
 });
 
-test("who took it is asked where the place has an owner, and not of what a channel collected", async () => {
+test("the recipient is a field if the accommodation has an owner and the channel does not collect", async () => {
   owners = [{ id: "0197", name: "Ilda Martins" }];
   open("payment");
   expect(await screen.findByText("Recebido por")).toBeTruthy();

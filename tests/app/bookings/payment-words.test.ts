@@ -13,7 +13,7 @@ const booking = (change: Partial<BookingRow>): Paid => ({
 const text = (change: Partial<BookingRow>) => paymentLook(booking(change)).text;
 
 describe("the payment of a booking", () => {
-  test("is told by a word, and a part by its share", () => {
+  test("is shown as its state, or as a share if partial", () => {
     expect(text({})).toBe("Em aberto");
     expect(text({ owed_by: "channel" })).toBe("Pelo canal");
     expect(text({ owed_by: "both" })).toBe("Em aberto");
@@ -22,24 +22,24 @@ describe("the payment of a booking", () => {
     expect(text({ payment_state: "overpaid", paid_cents: 120_000 })).toBe("Paga a mais");
   });
 
-  test("of a part is never nothing and never all", () => {
+  test("is between 1% and 99% if partial", () => {
     expect(text({ payment_state: "partial", paid_cents: 1 })).toBe("1%");
     expect(text({ payment_state: "partial", paid_cents: 99_999 })).toBe("99%");
   });
 
-  test("is a dash where there is nothing to pay yet, or any more", () => {
+  test("is a dash if nothing is owed", () => {
     expect(paymentLook(booking({ owed_by: "nobody" }))).toMatchObject({ share: null, text: "\u2013" });
   });
 
-  test("is open where a booking that was given up still owes its fee", () => {
+  test("is open if a cancelled booking still owes its fee", () => {
     expect(text({ status: "cancelled", owed_by: "guest" })).toBe("Em aberto");
   });
 
-  test("that was made for a cancelled booking still shows", () => {
+  test("is still shown after the booking is cancelled", () => {
     expect(text({ status: "cancelled", payment_state: "partial", paid_cents: 30_000 })).toBe("30%");
   });
 
-  test("shows no share to people who see no money", () => {
+  test("has no share for users without money.view", () => {
     for (const [payment_state, word] of Object.entries({
       partial: "Paga em parte",
       paid: "Quitada",

@@ -9,12 +9,12 @@ const night = { date: "2026-12-26", price_cents: 60_000, reason: "Base" };
 const cleaning = { fee_id: null, name: "Limpeza", amount_cents: 12_000, refundable: false };
 const text = () => document.body.textContent?.replaceAll("\u00a0", " ");
 
-test("a price is told in its parts", () => {
+test("a price is shown with its parts", () => {
   render(<PriceLines nights={[night]} charges={[cleaning]} total_cents={72_000} />);
   expect(text()).toBe("sáb. 26/12BaseR$ 600,00LimpezaR$ 120,00Total R$ 720,00");
 });
 
-test("who sees no money is told what is charged, and why no amount stands there", () => {
+test("a user without money.view sees the charges, and a note in place of the amounts", () => {
   const { amount_cents: _amount, ...charge } = cleaning;
   render(<PriceLines nights={[{ date: night.date }]} charges={[charge]} total_cents={undefined} />);
   expect(screen.getByText("Limpeza")).toBeDefined();

@@ -9,7 +9,7 @@ const current = (search: string) =>
     .filter((link) => link.current)
     .map((link) => link.label);
 
-test("the week of arrivals runs from Monday to Sunday, on whichever day it is asked for", () => {
+test("the week of arrivals runs from Monday to Sunday on every day of the week", () => {
   const week = (today: string) => {
     const { from, to } = quickViews(today, true)[2]?.filters ?? {};
     return [from, to].flat();
@@ -20,23 +20,23 @@ test("the week of arrivals runs from Monday to Sunday, on whichever day it is as
   expect(week("2026-11-23")).toEqual(["2026-11-23", "2026-11-29"]);
 });
 
-test("a view is nothing but an address, and its own address shows it as the current one", () => {
+test("the address of each view marks it as the current one", () => {
   for (const { label, to } of viewLinks(state("?per_page=25"), reader)) {
     expect(current(new URL(to, "http://localhost").search)).toEqual([label]);
   }
 });
 
-test("searching inside a view stays in it, another filter leaves it", () => {
+test("a search stays in the current view, and another filter leaves it", () => {
   expect(current("?status=hold&q=ana&page=3")).toEqual(["Pré-reservas"]);
   expect(current("?status=hold&channel=site")).toEqual([]);
 });
 
-test("people who see no money are not offered open balances", () => {
+test("open balances are not offered to users without money.view", () => {
   const labels = quickViews("2026-11-20", false).map((view) => view.label);
   expect(labels).not.toContain("Com saldo em aberto");
 });
 
-test("a saved filter is a view after the ready ones, current when filters and search are its own", () => {
+test("a saved filter is listed after the built-in views, and current if filters and search match", () => {
   const saved = [{ id: "1", name: "Réveillon", filter: "status=confirmed&from=2026-12-28&to=2027-01-03" }];
   const shown = (search: string) => viewLinks(state(search), { ...reader, saved });
   const own = shown("").at(-1);

@@ -33,11 +33,11 @@ async function said(answer: object): Promise<number> {
   return (container.textContent ?? "").split("não está recebendo reservas").length - 1;
 }
 
-test("an accommodation that takes no bookings says so in the form and on the chart", async () => {
+test("an accommodation closed to bookings is reported in the form and on the chart", async () => {
   expect(await said({ available: false })).toBe(2);
 });
 
-test("but not one that is taken, which says by what, nor one that is free", async () => {
+test("an occupied or free accommodation is not reported as closed to bookings", async () => {
   expect(await said({ available: false, conflicts: [clash] })).toBe(0);
   cleanup();
   expect(await said({ available: true })).toBe(0);

@@ -24,7 +24,7 @@ const asked = {
 };
 const change: GuestRequest = { ...cancellation, kind: "change", refund: null, change: asked };
 
-test("what accepting does to the money is said before, and on the button", () => {
+test("the effect of accepting on the money is shown in the text and on the button", () => {
   expect(plain(moneyText(cancellation))).toBe("De R$ 450,00 pagos, voltam R$ 250,00 em dinheiro. Ficam R$ 200,00.");
   expect(plain(acceptLabel(cancellation))).toBe("Cancelar e devolver R$ 250,00");
   const credit = { ...kept, fee_cents: 0, refund_cents: 45_000, credit_cents: 45_000, credit_until: "2027-11-26" };
@@ -37,13 +37,13 @@ test("what accepting does to the money is said before, and on the button", () =>
   expect(plain(acceptLabel(change))).toBe("Aceitar por R$ 1.200,00");
 });
 
-test("who sees no amounts reads none", () => {
+test("no amounts are shown to a user who may not see them", () => {
   const hidden = { ...asked, before_cents: undefined, total_cents: undefined };
   expect(moneyText({ ...change, change: hidden })).toBeNull();
   expect(moneyText({ ...cancellation, refund: kept })).toBeNull();
 });
 
-test("what stands in the way names the way out, and an answered one its end", () => {
+test("an obstacle names the way out, and a decided request its outcome", () => {
   expect(requestTitle(change)).toContain("2 adultos, 1 criança");
   expect(obstacleText(change)).toBeNull();
   expect(obstacleText({ ...change, change: { ...asked, available: false } })).toContain("Recuse");

@@ -62,8 +62,8 @@ const second = (now: Booking, typed: Record<string, string>) =>
     changes?: unknown[];
   };
 
-describe("a save that somebody else overtook", () => {
-  test("keeps what was typed and takes over what was not touched", () => {
+describe("a save with a stale version", () => {
+  test("keeps typed values and takes over the stored ones of untouched fields", () => {
     const { initialValue } = second(current, { adults: "3", pricing: "keep" });
     expect(initialValue).toMatchObject({
       version: "4",
@@ -80,7 +80,7 @@ describe("a save that somebody else overtook", () => {
     expect(initialValue?.notes).toEqual({ internal: "Chave na recepção" });
   });
 
-  test("says what changed meanwhile, and what was typed over it", () => {
+  test("lists the changes of the other user, and the values typed over them", () => {
     expect(second(current, { check_out: "2026-11-23" }).changes).toEqual([
       { label: "Saída", was: "24/11/2026", now: "25/11/2026", typed: "23/11/2026" },
       { label: "Total", was: "R$\u00a02.990,00", now: "R$\u00a03.610,00" },
@@ -88,7 +88,7 @@ describe("a save that somebody else overtook", () => {
     ]);
   });
 
-  test("shows what changed of the holder, and opens the holder's fields only if they were edited here", () => {
+  test("lists changes of the holder, and opens the holder's fields only if they were edited here", () => {
     const holder = { ...guest, name: "Helena P. Moura", email: "helena@correio.test" };
     const { changes, initialValue } = second({ ...opened, holder }, {});
     expect(changes).toEqual([
@@ -101,7 +101,7 @@ describe("a save that somebody else overtook", () => {
     expect(holderStart(typed.initialValue ?? {}, holder)).toEqual({ mode: "edited", guest: holder });
   });
 
-  test("names the fees that were taken or given up meanwhile", () => {
+  test("names the fees that were added or removed by the other user", () => {
     const charges = [...current.charges, { fee_id: breakfast, name: "Café da manhã", amount_cents: 4_000 }];
     expect(second({ ...opened, charges } as Booking, {}).changes).toEqual([
       { label: "Taxas opcionais", was: "Taxa de pet", now: "Taxa de pet, Café da manhã" },
@@ -116,13 +116,13 @@ describe("a save that somebody else overtook", () => {
     });
   });
 
-  test("names the plan that was chosen meanwhile, and takes it over where nobody touched it", () => {
+  test("names the newly stored payment plan, and takes it over if the field is untouched", () => {
     const { changes, initialValue } = second({ ...opened, payment_plan_id: pix }, {});
     expect(changes).toEqual([{ label: "Plano de pagamento", was: "sem escolha", now: "Tudo no Pix" }]);
     expect(initialValue).toMatchObject({ payment_plan_id: pix });
   });
 
-  test("leaves the form of an untouched record without a change", () => {
+  test("lists no changes if the record is unchanged", () => {
     const { changes, initialValue } = second(opened, {});
     expect(changes).toEqual([]);
     expect(initialValue).toMatchObject({ adults: "2", check_in: "2026-11-20", tags: "vip", fee_ids: pet });
@@ -130,12 +130,12 @@ describe("a save that somebody else overtook", () => {
 });
 
 describe("the holder's part of the form", () => {
-  test("begins with the stored record, and with an empty name where there is none", () => {
+  test("starts with the stored record, or with an empty name if there is none", () => {
     expect(holderStart({}, guest)).toEqual({ mode: "kept", guest });
     expect(holderStart({}, undefined)).toEqual({ mode: "typed", guest: undefined });
   });
 
-  test("goes on with what was chosen or typed before a save came back", () => {
+  test("keeps the chosen or typed holder after a refused save", () => {
     const chosen = { holder_id: elsewhere, chosen: { name: "Renato Siqueira", phone: "", email: "r@correio.test" } };
     expect(holderStart(chosen, guest)).toMatchObject({
       mode: "chosen",
@@ -145,7 +145,7 @@ describe("the holder's part of the form", () => {
   });
 });
 
-describe("the stay as it is typed", () => {
+describe("the typed stay", () => {
   const typed = (change: Record<string, string>) => {
     const data = new FormData();
     const fields = {
@@ -159,7 +159,7 @@ describe("the stay as it is typed", () => {
     return readTypedStay(data, { code: "K7M4QX2P", payment_plan_id: pix, cancellation_policy_id: null });
   };
 
-  test("can be quoted once it is complete, without the nights of its own booking in the way", () => {
+  test("can be quoted once it is complete, ignoring the nights of its own booking", () => {
     expect(typed({}).complete).toEqual({
       accommodation_id: place,
       check_in: "2026-11-20",
@@ -190,13 +190,13 @@ describe("the stay as it is typed", () => {
     expect(stayKey({ ...stay, fee_ids: both })).toBe(stayKey({ ...stay, fee_ids: both.toReversed() }));
   });
 
-  test("is quoted with the choice of its price, and stays the same stay", () => {
+  test("is quoted with the chosen pricing, which does not change its key", () => {
     const kept = typed({ pricing: "keep" }).complete!;
     expect(kept.pricing).toBe("keep");
     expect(stayKey(kept)).toBe(stayKey(typed({ pricing: "reprice" }).complete!));
   });
 
-  test("is the same stay whether nobody or nothing is said of babies", () => {
+  test("has the same key without infants and with zero infants", () => {
     const stay = typed({}).complete!;
     expect(stayKey(stay)).toBe(stayKey(opened));
     expect(stayKey({ ...stay, infants: 1 })).not.toBe(stayKey(opened));

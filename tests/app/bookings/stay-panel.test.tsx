@@ -19,12 +19,12 @@ function opened(charges: Booking["charges"]) {
   render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
 }
 
-test("a booking's coupon is told by its code", async () => {
+test("a booking's coupon is shown by its code", async () => {
   opened([{ fee_id: null, name: "Cupom VERAO: −10%", amount_cents: -500, coupon: true }]);
   expect(await screen.findByText("VERAO")).toBeDefined();
 });
 
-test("a discount that is only called so does not pass for the coupon", async () => {
+test("a charge with the name of the coupon does not count as its discount", async () => {
   opened([{ id: "c1", fee_id: null, name: "Cupom VERAO: −10%", amount_cents: -500 }]);
   expect(await screen.findByText("VERAO, sem desconto nesta estadia")).toBeDefined();
 });

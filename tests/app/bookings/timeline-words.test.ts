@@ -13,7 +13,7 @@ const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll("\u
 const words = (...[field, more]: Parameters<typeof change>) => plain(changeWords(change(field, more), zone));
 
 describe("the history of a booking", () => {
-  test("tells money by what it was, how it came and how much", () => {
+  test("shows a payment with its kind, method and amount", () => {
     expect(actionWords({ action: "booking.payment", changes: [] })).toBe("Pagamento registrado");
     expect(words("method", { after: "pix" })).toEqual({ label: "Forma de pagamento", after: "Pix" });
     expect(words("received_by", { after: "owner" })).toEqual({ label: "Com quem ficou", after: "Proprietário" });
@@ -26,17 +26,17 @@ describe("the history of a booking", () => {
     });
   });
 
-  test("tells a charge with its sign: a discount looks like none otherwise", () => {
+  test("shows the amount of a charge with its sign", () => {
     const told = changeWords(change("amount", { after_cents: -5_000 }), zone, "booking.charged");
     expect(plain(told)).toEqual({ label: "Valor", after: "−R$ 50,00" });
   });
 
-  test("names the charge once where only its amount changed", () => {
+  test("names the charge once if only its amount changed", () => {
     expect(words("charge", { before: "Frigobar", after: "Frigobar" })).toEqual({ label: "Consumo", after: "Frigobar" });
     expect(words("charge", { before: "Frigobar", after: "Bar" })).toMatchObject({ before: "Frigobar", after: "Bar" });
   });
 
-  test("tells a commission as it was agreed, and only that it changed where it is not shown", () => {
+  test("shows a commission as agreed, or only that it changed if its figures are hidden", () => {
     const label = "Comissão do canal";
     const figures = { before_commission_basis_points: 1_500, after_cents: 12_000 };
     expect(words("commission", figures)).toEqual({ label, before: "15%", after: "R$ 120,00" });
@@ -47,7 +47,7 @@ describe("the history of a booking", () => {
     });
   });
 
-  test("leaves out amounts that are not shown, and the day of the entry itself", () => {
+  test("leaves out hidden amounts and dates equal to the day of the entry", () => {
     const at = "2026-11-20T01:30:00.000Z"; // still the 19th in the accommodation's time zone
     const changes = [change("amount", {}), change("paid_on", { after: "2026-11-19" })];
     expect(toldChanges({ at, changes }, zone)).toEqual([]);

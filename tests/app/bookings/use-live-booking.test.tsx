@@ -68,14 +68,14 @@ const tell = (kind: ChangeKind) =>
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-test("what a colleague saves is shown by itself", async () => {
+test("a save of another user is shown automatically", async () => {
   await opened();
   await colleagueSaves();
   expect(await screen.findByText("Versão 2")).toBeTruthy();
   expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
 });
 
-test("another booking's change reads nothing anew, and one that is not of bookings asks nothing", async () => {
+test("other bookings cause no revalidation, and changes of other kinds cause no request", async () => {
   const { heard } = await opened();
   await tell("blocks");
   expect(heard).toHaveLength(0);
@@ -84,7 +84,7 @@ test("another booking's change reads nothing anew, and one that is not of bookin
   expect(read).toHaveBeenCalledOnce();
 });
 
-test("while something is typed it says so, and a press shows it", async () => {
+test("during typing, a notice of the change is shown, with a button to load it", async () => {
   await opened();
   const field = screen.getByLabelText<HTMLInputElement>("Nome do acompanhante");
   fireEvent.change(field, { target: { value: "Lívia" } });
@@ -97,7 +97,7 @@ test("while something is typed it says so, and a press shows it", async () => {
   expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
 });
 
-test("under a dialog it waits and says so, and is shown when that is closed", async () => {
+test("while a dialog is open, a notice of the change is shown, and the change appears after it closes", async () => {
   await opened();
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");

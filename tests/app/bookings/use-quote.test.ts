@@ -23,7 +23,7 @@ afterEach(cleanup);
 const mounted = (first: QuoteInput | null) =>
   renderHook(({ current }) => useQuote(current), { initialProps: { current: first } });
 
-test("while the next quote is on its way the one before is shown with its own stay, and not as the quote", async () => {
+test("while a quote is pending, the previous one is shown with its own stay, not as the current quote", async () => {
   call.mockResolvedValueOnce(quote(100));
   const { result, rerender } = mounted(stay(2));
   await act(async () => undefined);
@@ -36,7 +36,7 @@ test("while the next quote is on its way the one before is shown with its own st
   expect(result.current).toMatchObject({ quote: null, shown: null, pending: false });
 });
 
-test("a refusal is told in the sentence of its field, without a price", async () => {
+test("a refusal is shown as the message of its field, without a price", async () => {
   const errors = { adults: ["Esta acomodação recebe até 6 hóspedes"] };
   const body = { error: "ValidationException" as const, message: "", errors };
   call.mockRejectedValueOnce(new ApiError(422, "ValidationException", body, "Confira os campos"));

@@ -12,20 +12,20 @@ const page = (title: string, name: string) => (
   </AuthLayout>
 );
 
-test("the title of the next step takes the focus, that of the first one does not", () => {
+test("the title of the next step is focused, and that of the first step is not", () => {
   const { rerender } = render(page("Sua empresa", "Nome"));
   expect(document.activeElement).toBe(document.body);
   rerender(page("Você", "E-mail"));
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });
 
-test("a page that is drawn while building says no year, which the browser knows better", () => {
+test("a prerendered page has no year, which is added in the browser", () => {
   expect(renderToStaticMarkup(page("Entrar", "E-mail"))).toContain("<span>Estadia</span>");
   render(page("Entrar", "E-mail"));
   expect(screen.getByText(/^Estadia/).textContent).toBe(`Estadia, ${new Date().getFullYear()}`);
 });
 
-test("a step that is drawn anew leaves the focus where somebody types", () => {
+test("re-rendering a step keeps the focus in its field", () => {
   const { rerender } = render(page("Sua empresa", "Nome"));
   const field = screen.getByLabelText("Nome");
   field.focus();

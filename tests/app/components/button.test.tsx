@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 
 afterEach(cleanup);
 
-it("a button that works says so and does nothing more", () => {
+it("a working button is disabled and ignores clicks", () => {
   const pressed = vi.fn();
   const submitted = vi.fn((event: Event) => event.preventDefault());
   const button = (working: boolean) => (
@@ -23,7 +23,7 @@ it("a button that works says so and does nothing more", () => {
   expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
 });
 
-it("the second press of a double click sends nothing from the step that its first press drew", () => {
+it("the second click of a double click does not submit the step rendered by the first", () => {
   const submitted = vi.fn((event: Event) => event.preventDefault());
   const step = (name: string) => (
     <Button key={name} type="submit">
@@ -42,7 +42,7 @@ it("the second press of a double click sends nothing from the step that its firs
   expect(submitted).toHaveBeenCalledTimes(2);
 });
 
-it("a double click sends a form once, also when its first press met something else", () => {
+it("a double click submits a form once, also if its first click hit another element", () => {
   const drawn = vi.spyOn(Date, "now").mockReturnValue(0); // long ago
   const submitted = vi.fn((event: Event) => event.preventDefault());
   render(<Button type="submit">Salvar</Button>, {

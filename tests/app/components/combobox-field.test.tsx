@@ -29,13 +29,13 @@ async function opened() {
   return { field, onOption };
 }
 
-test("who goes through an empty combobox with Tab has chosen nothing", async () => {
+test("Tab in an empty combobox selects nothing", async () => {
   const { field, onOption } = await opened();
   fireEvent.keyDown(field, { key: "Tab" });
   expect(onOption).not.toHaveBeenCalled();
 });
 
-test("what was looked for by typing is taken with Tab", async () => {
+test("Tab selects the option found by typing", async () => {
   const { field, onOption } = await opened();
   fireEvent.change(field, { target: { value: "casa" } });
   await screen.findByRole("option", { name: "Casa" });
@@ -43,7 +43,7 @@ test("what was looked for by typing is taken with Tab", async () => {
   expect(onOption).toHaveBeenCalledWith(expect.objectContaining({ value: "2" }));
 });
 
-test("a state is found by its name, which stands beside its letters", async () => {
+test("a state is found by its name, which is shown next to its abbreviation", async () => {
   const states = [
     { value: "ES", label: "ES", detail: "Espírito Santo" },
     { value: "RJ", label: "RJ", detail: "Rio de Janeiro" },

@@ -20,7 +20,7 @@ describe("the date picker's input", () => {
     vi.useRealTimers();
   });
 
-  it("takes what was typed after 1000 ms of rest (specification 9), not before", () => {
+  it("accepts typed text after 1000 ms without input (specification 9), not before", () => {
     type("26/12/26");
     act(() => vi.advanceTimersByTime(999));
     expect(sent()).toBe("2026-11-20");
@@ -28,7 +28,7 @@ describe("the date picker's input", () => {
     expect(sent()).toBe("2026-12-26");
   });
 
-  it("counts the rest from the last key", () => {
+  it("counts the 1000 ms from the last key", () => {
     type("26/12/2");
     act(() => vi.advanceTimersByTime(900));
     type("26/12/27");
@@ -38,7 +38,7 @@ describe("the date picker's input", () => {
     expect(sent()).toBe("2027-12-26");
   });
 
-  it("takes a whole date with its last key, and lets it be typed on", () => {
+  it("accepts a complete date on its last key, and stays editable", () => {
     type("26/12/2027");
     expect(sent()).toBe("2027-12-26");
     type("26/12/202");
@@ -48,7 +48,7 @@ describe("the date picker's input", () => {
     expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "26122028");
   });
 
-  it("waits where a whole date is changed in its midst: more of it may be about to change", () => {
+  it("waits if a complete date is edited in the middle", () => {
     const input = screen.getByLabelText<HTMLInputElement>("Entrada");
     input.value = "20/11/2027";
     input.setSelectionRange(4, 4);
@@ -58,14 +58,14 @@ describe("the date picker's input", () => {
     expect(sent()).toBe("2027-11-20");
   });
 
-  it("takes it at once when the field is left, and writes it out", () => {
+  it("accepts the text on blur and formats it", () => {
     type("26-12-26");
     fireEvent.blur(screen.getByLabelText("Entrada"));
     expect(sent()).toBe("2026-12-26");
     expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "26/12/2026");
   });
 
-  it("takes a day without its year after the rest, and writes it out only when the field is left", () => {
+  it("accepts a date without a year after 1000 ms, and formats it only on blur", () => {
     vi.setSystemTime("2026-11-23T12:00:00Z");
     type("5/12");
     act(() => vi.advanceTimersByTime(1000));
@@ -75,13 +75,13 @@ describe("the date picker's input", () => {
     expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "05/12/2026");
   });
 
-  it("takes it at once on Enter", () => {
+  it("accepts the text on Enter", () => {
     type("26122026");
     fireEvent.keyDown(screen.getByLabelText("Entrada"), { key: "Enter" });
     expect(sent()).toBe("2026-12-26");
   });
 
-  it("says at once that a date does not exist, and never sends another in its place", () => {
+  it("reports an invalid date on blur, and submits the text as typed", () => {
     type("31/02/2026");
     expect(sent()).toBe("2026-11-20");
     fireEvent.blur(screen.getByLabelText("Entrada"));
@@ -90,7 +90,7 @@ describe("the date picker's input", () => {
     expect(sent()).toBe("31/02/2026");
   });
 
-  it("goes back to its first value with the form", () => {
+  it("returns to its initial value when the form is reset", () => {
     type("26/12/2026");
     fireEvent.blur(screen.getByLabelText("Entrada"));
     act(() => document.querySelector("form")?.reset());

@@ -29,14 +29,14 @@ async function opened(unsaved = false) {
   return screen.findByRole("textbox", { name: "Nome" });
 }
 
-test("a dialog in which nothing was typed is closed by Escape", async () => {
+test("Escape closes a dialog without typed text", async () => {
   await opened();
   pressEscape();
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(question()).toBeNull();
 });
 
-test("once something was typed Escape asks first, and who goes on typing has lost nothing", async () => {
+test("after typing, Escape shows a confirmation, and continuing keeps the text", async () => {
   const field = (await opened()) as HTMLInputElement;
   fireEvent.input(field, { target: { value: "Limpeza" } });
   pressEscape();
@@ -72,7 +72,7 @@ async function openedForm() {
   return screen.findByRole("checkbox", { name: "Todo ano" });
 }
 
-test("a switch that was pressed and a choice of a list are asked about before Escape, though nothing was typed", async () => {
+test("a changed switch or list selection requires a confirmation before Escape closes", async () => {
   const box = await openedForm();
   fireEvent.pointerDown(box);
   fireEvent.click(box);
@@ -88,7 +88,7 @@ test("a switch that was pressed and a choice of a list are asked about before Es
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("nothing is asked for what was chosen and taken back, loaded before the first press, or counts nothing", async () => {
+test("reverted choices, values loaded before the first click, and ignored fields need no confirmation", async () => {
   const box = await openedForm();
   screen.getByTestId<HTMLInputElement>("kind").value = "cleaning"; // as if loaded late
   fireEvent.pointerDown(box);
@@ -100,7 +100,7 @@ test("nothing is asked for what was chosen and taken back, loaded before the fir
   expect(question()).toBeNull();
 });
 
-test("what says that marks in it are unsaved is asked about before Escape, though nothing was typed", async () => {
+test("a dialog marked as unsaved requires a confirmation before Escape closes it", async () => {
   await opened(true);
   pressEscape();
   expect(onClose).not.toHaveBeenCalled();

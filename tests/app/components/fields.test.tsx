@@ -16,7 +16,7 @@ const sent = (name: string) => new FormData(document.querySelector("form") as HT
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
 
-it("an error is tied to its field and stands in the place of the help", () => {
+it("an error is linked to its field and replaces the help text", () => {
   render(<TextField label="E-mail" name="email" help="Recebe o link" errors={["E-mail é obrigatório"]} />);
   const input = screen.getByLabelText("E-mail");
   const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
@@ -24,7 +24,7 @@ it("an error is tied to its field and stands in the place of the help", () => {
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("an amount is typed in reais and sent in cents, where the form hears of it", () => {
+it("an amount is typed in reais and submitted in cents, with an input event of the form", () => {
   const heard = vi.fn();
   render(
     <form onInput={(event) => heard((event.target as HTMLInputElement).name)}>
@@ -37,7 +37,7 @@ it("an amount is typed in reais and sent in cents, where the form hears of it", 
   expect(heard).toHaveBeenCalledWith("base_price_cents");
 });
 
-it("a telephone is sent in E.164, Brazilian or foreign, and as typed when it is none", () => {
+it("a phone number is submitted in E.164, or as typed if it is invalid", () => {
   render(
     <form>
       <PhoneField label="Celular" name="phone" />
@@ -53,7 +53,7 @@ it("a telephone is sent in E.164, Brazilian or foreign, and as typed when it is 
   expect(screen.getByText("Informe o celular com DDD")).toBeTruthy();
 });
 
-it("a document with letters is sent without its mask", () => {
+it("a document with letters is submitted without its mask", () => {
   render(
     <form>
       <DocumentField label="CNPJ" name="document" kind="cnpj" defaultValue="12ABC34501DE35" />
@@ -63,7 +63,7 @@ it("a document with letters is sent without its mask", () => {
   expect(sent("document")).toBe("12ABC34501DE35");
 });
 
-it("a select sends its choice by a real input", () => {
+it("a select submits its value through an input element", () => {
   const options = [
     { value: "house", label: "Casa" },
     { value: "cabin", label: "Cabana" },
@@ -95,7 +95,7 @@ it.each([
   ["a percentage", <PercentField key="a" label="Campo" name="field" defaultValue={500} />],
   ["an hour", <TimeField key="a" label="Campo" name="field" defaultValue="14:00" />],
   ["a count", <StepperField key="a" label="Campo" name="field" defaultValue={2} />],
-])("%s that stands there is selected when its field is entered, by key, mouse or finger", (_, field) => {
+])("%s is selected when its field receives focus, by keyboard or pointer", (_, field) => {
   render(field);
   const input = screen.getByLabelText<HTMLInputElement>("Campo");
   const select = vi.spyOn(input, "select");
@@ -112,7 +112,7 @@ it.each([
   expect(select, "a second press puts the cursor there").toHaveBeenCalledTimes(1);
 });
 
-it("help and error of a combobox are tied to its field", () => {
+it("help and error of a combobox are linked to its field", () => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -148,7 +148,7 @@ it.each([
   expect(document.getElementById(list.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(found);
 });
 
-it("an optional list says what applies while nothing is chosen", () => {
+it("an optional list shows the default that applies without a selection", () => {
   render(<SelectField label="Plano" name="plan" optional options={places} placeholder="O padrão da empresa" />);
   fireEvent.click(screen.getByRole("button", { name: /Plano/ }));
   expect(screen.getAllByRole("option", { hidden: true })[0]?.textContent).toBe("O padrão da empresa");

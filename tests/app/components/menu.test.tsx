@@ -8,7 +8,7 @@ import { ContextMenu, Menu } from "~/components/ui/menu";
 
 afterEach(cleanup);
 
-test("a chosen entry acts once and the menu closes", async () => {
+test("a selected entry acts once and the menu closes", async () => {
   const act = vi.fn();
   render(<Menu label="Ações" entries={[[{ label: "Arquivar", onSelect: act }]]} />);
   fireEvent.click(screen.getByRole("button", { name: "Ações" }));
@@ -53,7 +53,7 @@ async function opened() {
   return menu;
 }
 
-test("a menu that opens by itself closes by Escape and gives the focus back", async () => {
+test("Escape closes a context menu and restores the focus", async () => {
   const menu = await opened();
   await act(async () => void fireEvent.keyDown(menu, { key: "Escape" }));
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
@@ -61,7 +61,7 @@ test("a menu that opens by itself closes by Escape and gives the focus back", as
   expect(happened).toEqual([]);
 });
 
-test("what is chosen in it is done once, after the focus is back where it came from", async () => {
+test("a selected entry of a context menu acts once, after the focus is restored", async () => {
   const menu = await opened();
   fireEvent.keyDown(menu, { key: "ArrowDown" });
   await act(async () => void fireEvent.keyDown(menu, { key: "Enter" }));
@@ -97,7 +97,7 @@ async function openMenu() {
   await press("ArrowDown");
 }
 
-test("arrows, Home and End walk through a menu, past what cannot be chosen", async () => {
+test("arrows, Home and End move through a menu and skip disabled entries", async () => {
   await openMenu();
   expect(focused()).toBe("Abrir");
   await press("ArrowDown");
@@ -110,13 +110,13 @@ test("arrows, Home and End walk through a menu, past what cannot be chosen", asy
   expect(focused()).toBe("Abrir");
 });
 
-test("first letters find an entry, with or without its accents", async () => {
+test("first letters find an entry, ignoring accents", async () => {
   await openMenu();
   for (const letter of "are") await press(letter);
   expect(focused()).toBe("Área comum");
 });
 
-test("Enter does what the entry says, once the focus is back on the button", async () => {
+test("Enter runs the entry after the focus is back on the button", async () => {
   await openMenu();
   duplicate.mockImplementation(() => expect(focused()).toBe("Ações"));
   await press("ArrowDown");
@@ -125,7 +125,7 @@ test("Enter does what the entry says, once the focus is back on the button", asy
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("Escape and a press elsewhere close a menu and give the focus back", async () => {
+test("Escape and a click outside close a menu, and Escape restores the focus", async () => {
   await openMenu();
   await press("Escape");
   expect(screen.queryByRole("menu")).toBeNull();
@@ -135,7 +135,7 @@ test("Escape and a press elsewhere close a menu and give the focus back", async 
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("a filter takes several values and stays open, one that is single takes the last", async () => {
+test("a filter accepts several values and stays open; a single one keeps the last", async () => {
   const options = ["Confirmada", "Cancelada"].map((label) => ({ value: label, label }));
   const chosen = vi.fn();
   const { rerender } = render(

@@ -5,10 +5,10 @@ import { dayTick } from "~/components/page/occupancy-bars";
 const ticks = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => dayTick(addDays(first, index), index, count)).join("|");
 
-test("two weeks have a number under every bar but those a month's name runs over", () => {
+test("two weeks have a number under every bar, except where a month's name takes the space", () => {
   expect(ticks("2026-11-21", 14)).toBe("21 nov.||23|24|25|26|27|28|29|30|1 dez.||3|4");
 });
 
-test("a month has the month's names and its Sundays", () => {
+test("a month is labelled with month names and Sundays", () => {
   expect(ticks("2026-11-20", 30)).toBe("20 nov.|||||||||29||1 dez.|||||6|||||||13||||||");
 });

@@ -27,7 +27,7 @@ const shown = () => screen.getByTestId("rows").textContent;
 
 afterEach(cleanup);
 
-test("a list that is read whole is shown a page at a time, and the address keeps what else it says", async () => {
+test("a fully loaded list is shown by page, and the address keeps its other parameters", async () => {
   const router = open("/?q=praia");
   expect(shown()).toBe("Linha 1 a Linha 100");
   expect(screen.getByText("1-100 de 230")).toBeTruthy();

@@ -8,7 +8,7 @@ const Nothing = () => null;
 
 afterEach(cleanup);
 
-describe("the words of the pager (specification 9)", () => {
+describe("the text of the pager (specification 9)", () => {
   const facts = { page: 1, per_page: 10, shown: 10, total: 97 };
   it.each([
     [facts, "1-10 de 97"],
@@ -43,7 +43,7 @@ it("offers 10, 25, 50 and 100 under 'Items por página'", () => {
   expect(sizes).toEqual(["10", "25", "50", "100"]);
 });
 
-it("leads to the next page, and nowhere from the ends", () => {
+it("links to the previous and next page, and has no link at the ends", () => {
   show({});
   expect(screen.getByRole("link", { name: "Próxima página" }).getAttribute("href")).toBe("/?p=2&s=25");
   expect(screen.getByRole("button", { name: "Página anterior" })).toHaveProperty("disabled", true);
@@ -53,12 +53,12 @@ it("leads to the next page, and nowhere from the ends", () => {
   expect(screen.getByRole("link", { name: "Página anterior" }).getAttribute("href")).toBe("/?p=3&s=25");
 });
 
-it("goes on past the ten thousand that are counted", () => {
+it("links to further pages beyond the ten thousand that are counted", () => {
   show({ page: 400, per_page: 25, total: 10_000, more: true, shown: 25 });
   expect(screen.getByRole("link", { name: "Próxima página" })).toBeTruthy();
 });
 
-it("says that records are loading while another page of its list is on its way", async () => {
+it("shows that records are loading while another page is loaded", async () => {
   let arrive = () => {};
   const loader = ({ request }: { request: Request }) =>
     request.url.includes("page=2") ? new Promise<null>((done) => (arrive = () => done(null))) : null;

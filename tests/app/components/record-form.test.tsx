@@ -59,7 +59,7 @@ async function opened() {
   await screen.findByRole("textbox", { name: "Nome" });
 }
 
-test("a save that came second keeps the typing, tells what was saved, and counts as unsaved", async () => {
+test("a save with a stale version keeps typed values, lists the stored changes, and counts as unsaved", async () => {
   await opened();
   expect(hasUnsavedTyping()).toBe(false);
   fireEvent.change(box("Nome"), { target: { value: "Ivo Prado Filho" } });

@@ -53,7 +53,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("link", { name })));
 
-test("a search is told once the typing rests", async () => {
+test("a search starts 300 ms after the last input", async () => {
   const router = opened("/");
   type("Zil");
   await pass(299);
@@ -65,7 +65,7 @@ test("a search is told once the typing rests", async () => {
 });
 
 test.each(["on a slow line", "where the cleared list is there at once"])(
-  "what was typed just before the filters are cleared is over, %s",
+  "text typed just before the filters are cleared is discarded, %s",
   async (how) => {
     const router = opened("/?status=hold");
     type("Zilda");
@@ -79,7 +79,7 @@ test.each(["on a slow line", "where the cleared list is there at once"])(
   },
 );
 
-test("a filter that is pressed while somebody types keeps, and so does the typing", async () => {
+test("a filter selected during typing is kept, and so is the typed text", async () => {
   const router = opened("/");
   type("Zilda");
   await pass(100);

@@ -16,14 +16,14 @@ describe("the theme", () => {
     expect([readTheme(), shown()]).toEqual(["light", "light"]);
   });
 
-  it.each(["dark", "system"] as const)("%s stays for the next visit, before the first paint", (theme) => {
+  it.each(["dark", "system"] as const)("%s is kept for the next visit and applied before the first paint", (theme) => {
     chooseTheme(theme);
     document.documentElement.dataset.theme = "light"; // as delivered
     runScript();
     expect([readTheme(), shown()]).toEqual([theme, theme]);
   });
 
-  it("ignores what it does not know", () => {
+  it("ignores an unknown value", () => {
     localStorage.setItem("estadia-theme", "pink");
     runScript();
     expect([readTheme(), shown()]).toEqual(["light", "light"]);

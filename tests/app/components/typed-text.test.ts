@@ -10,7 +10,7 @@ import {
   writeTypedMoney,
 } from "~/components/form/typed-text";
 
-describe("a date as people type it", () => {
+describe("a typed date", () => {
   it.each([
     ["20/11/2026", "2026-11-20"],
     [" 1/2/2027 ", "2027-02-01"],
@@ -24,7 +24,7 @@ describe("a date as people type it", () => {
   ])("%j is %j", (typed, date) => expect(readTypedDate(typed)).toBe(date));
 
   it.each(["31/02/2026", "29/02/2027", "00/01/2026", "20/13/2026", "20/11", "2011", "amanhã", "20/11/202"])(
-    "%j is no date",
+    "%j is not a date",
     (typed) => expect(readTypedDate(typed)).toBeNull(),
   );
 
@@ -33,24 +33,24 @@ describe("a date as people type it", () => {
     ["0512", "2026-12-05"],
     ["5.12", "2026-12-05"],
     ["5/12/27", "2027-12-05"],
-  ])("%j is %j where the year is known", (typed, date) => {
+  ])("%j is %j if the year is known", (typed, date) => {
     const nextOne = (day: YearlessDay) => nextSuchDay(day, "2026-11-23");
     expect(readTypedDate(typed, nextOne)).toBe(date);
   });
 
-  it.each(["31/02", "3102", "5/13", "5"])("%j is no date even so", (typed) => {
+  it.each(["31/02", "3102", "5/13", "5"])("%j is not a date, even if the year is known", (typed) => {
     const nextOne = (day: YearlessDay) => nextSuchDay(day, "2026-11-23");
     expect(readTypedDate(typed, nextOne)).toBeNull();
   });
 
-  it("may go on while its year is missing", () => {
+  it("is incomplete without its year", () => {
     expect(["5/12", "0512", "5/12/27", "05122027", "5"].map(isYearless)).toEqual([true, true, false, false, false]);
   });
 
-  it("stands in the field with day first", () => expect(writeTypedDate("2026-11-20")).toBe("20/11/2026"));
+  it("is written with the day first", () => expect(writeTypedDate("2026-11-20")).toBe("20/11/2026"));
 });
 
-describe("an amount as people type it", () => {
+describe("a typed amount", () => {
   it.each([
     ["1234,56", "123456"],
     ["1.234,56", "123456"],
@@ -65,7 +65,7 @@ describe("an amount as people type it", () => {
     ["", ""],
   ])("%j is %j cents", (typed, cents) => expect(readTypedMoney(typed)).toBe(cents));
 
-  it.each(["-1", "1,2,3", "12.34.56", "mil", "100000000,01", "1,234"])("%j is no amount", (typed) =>
+  it.each(["-1", "1,2,3", "12.34.56", "mil", "100000000,01", "1,234"])("%j is not an amount", (typed) =>
     expect(readTypedMoney(typed)).toBeNull(),
   );
 
@@ -80,17 +80,17 @@ describe("an amount as people type it", () => {
     ["-", null],
     ["--5", null],
     ["5-", null],
-  ])("that may be below zero: %j is %j cents", (typed, cents) => expect(readSignedMoney(typed)).toBe(cents));
+  ])("that may be negative: %j is %j cents", (typed, cents) => expect(readSignedMoney(typed)).toBe(cents));
 
-  it("is not below zero where nothing says so", () => expect(readTypedMoney("-50")).toBeNull());
+  it("must not be negative by default", () => expect(readTypedMoney("-50")).toBeNull());
 
-  it("stands in the field with points and comma", () => {
+  it("is written with points and a comma", () => {
     expect(writeTypedMoney("123456")).toBe("1.234,56");
     expect(writeTypedMoney("-5000")).toBe("-50,00");
   });
 });
 
-describe("an hour as people type it", () => {
+describe("a typed time", () => {
   it.each([
     ["9", "09:00"],
     ["15h", "15:00"],
@@ -101,5 +101,5 @@ describe("an hour as people type it", () => {
     ["", ""],
   ])("%j is %j", (typed, time) => expect(readTypedTime(typed)).toBe(time));
 
-  it.each(["24:00", "9:60", "cedo", "12345"])("%j is no hour", (typed) => expect(readTypedTime(typed)).toBeNull());
+  it.each(["24:00", "9:60", "cedo", "12345"])("%j is not a time", (typed) => expect(readTypedTime(typed)).toBeNull());
 });

@@ -18,10 +18,10 @@ function buttonsFor(limited: boolean) {
   return screen.queryAllByRole("button").map(({ textContent }) => textContent);
 }
 
-test("a contract is voided and replaced by whoever edits contracts of the whole company", () => {
+test("a user with contracts.edit for the whole company can void and reissue a contract", () => {
   expect(buttonsFor(false)).toEqual(["Anular", "Emitir de novo"]);
 });
 
-test("nothing that would be refused is offered to people who are limited to some accommodations", () => {
+test("a limited user is offered no action that would be refused", () => {
   expect(buttonsFor(true)).toEqual([]);
 });

@@ -29,14 +29,14 @@ async function voidSecond(now: Partial<ContractState>) {
   return screen.findByRole("alert");
 }
 
-test("a contract that the guest opened meanwhile is voided by a second press", async () => {
+test("a contract that the guest opened meanwhile can be voided by a second submission", async () => {
   const said = await voidSecond({ state: "viewed" });
   expect(said.textContent).toContain("Confira como ele está agora e confirme de novo. Agora: visto.");
   expect(screen.getByRole("button", { name: /^Anular contrato/ })).toBeTruthy();
   expect((screen.getByLabelText("Motivo") as HTMLTextAreaElement).value).toBe("Engano");
 });
 
-test("one that somebody else voided leaves nothing to press but the way back", async () => {
+test("a contract already voided by another user leaves only the back button", async () => {
   const said = await voidSecond({ state: "void", void_reason: "Acordo por telefone" });
   expect(said.textContent).toContain("já foi anulado");
   expect(said.textContent).toContain("Acordo por telefone");
@@ -47,7 +47,7 @@ test("one that somebody else voided leaves nothing to press but the way back", a
 const issue = { act: "issue" as const, booking_code: "K7WM2RXQ", holder_name: "Otávio" };
 const Issue = () => <ContractDialog question={issue} onClose={() => {}} />;
 
-test("a refusal of the law leaves no live button, until another type is chosen", async () => {
+test("a legal refusal removes the submit button until another type is chosen", async () => {
   const types = [
     { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1", name: "Temporada" },
     { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a2", name: "Hospedagem" },

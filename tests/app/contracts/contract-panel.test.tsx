@@ -55,7 +55,7 @@ function show({ contracts = [], permissions = everything, modules, stay = {} }: 
 }
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 
-test("a stay without a contract is offered one, to whoever may issue it", () => {
+test("a stay without a contract has a button to issue one for users who may", () => {
   show({});
   expect(button("Emitir contrato")).toBeTruthy();
   cleanup();
@@ -67,7 +67,7 @@ test("a stay without a contract is offered one, to whoever may issue it", () => 
   expect(button("Emitir contrato")).toBeNull();
 });
 
-test("without the module nothing is said, unless there is a contract", () => {
+test("the panel is empty without the module, unless there is a contract", () => {
   const modules = ["booking"];
   expect(show({ modules }).textContent).toBe("");
   cleanup();
@@ -77,7 +77,7 @@ test("without the module nothing is said, unless there is a contract", () => {
   expect(button("Ações do contrato 2026/0001")).toBeNull();
 });
 
-test("one that waits for the guest has the link to send, and is opened by whoever may see contracts", () => {
+test("an unsigned contract has the guest link, and a link to the contract for users with contracts.view", () => {
   show({ contracts: [sent] });
   expect(screen.getByText("Na página do hóspede desde 19/11/2026 às 14:02.")).toBeTruthy();
   expect(button(/^Copiar o link do hóspede/)).toBeTruthy();
@@ -91,7 +91,7 @@ test("one that waits for the guest has the link to send, and is opened by whoeve
   expect(screen.queryByRole("link", { name: "Abrir contrato" })).toBeNull();
 });
 
-test("a signed one whose booking changed is asked about, and those who may not decide are told who does", () => {
+test("a signed contract of a changed booking can be reissued or kept, or shows who decides", () => {
   const signed: ContractState = {
     ...sent,
     state: "signed",
@@ -108,7 +108,7 @@ test("a signed one whose booking changed is asked about, and those who may not d
   expect(screen.getByText("Quem cuida dos contratos da empresa decide se emite outro.")).toBeTruthy();
 });
 
-test("what was void before stays to be read, and another can be issued", () => {
+test("a voided contract stays visible, and another can be issued", () => {
   show({ contracts: [{ ...sent, state: "void", voided_at: "2026-11-20T13:00:00Z", void_reason: "Outro acordo" }] });
   expect(screen.getByText("1 contrato anulado")).toBeTruthy();
   expect(screen.getByText("Anulado em 20/11/2026 às 10:00: Outro acordo.")).toBeTruthy();

@@ -12,7 +12,7 @@ const asking = (count: number) => ({
   before: { question: {}, answer: faults(count) },
 });
 
-test("a text is published when it is new and whole", () => {
+test("a text can be published if it is new and valid", () => {
   expect(stopsPublishing(type, none, answered(0))).toBeNull();
   expect(stopsPublishing(type, none, answered(1))).toMatch(/^1 problema no texto/);
   expect(stopsPublishing(type, none, null)).toBeNull();
@@ -23,12 +23,12 @@ test("a text is published when it is new and whole", () => {
   expect(stopsPublishing(same, new Set(["body"]), answered(0))).toBeNull();
 });
 
-test("while the text is being checked, what was refused before stays refused", () => {
+test("while the text is being checked, an earlier refusal still applies", () => {
   expect(stopsPublishing(type, none, asking(1))).toBe("Conferindo o texto");
   expect(stopsPublishing(type, none, asking(0))).toBeNull();
 });
 
-test("the list says what is being edited, and which variables do not exist", () => {
+test("the list shows the version being edited and the number of unknown variables", () => {
   expect(editingWords({ published: 2, editing: false, body: "" })).toBeNull();
   expect(editingWords({ published: null, editing: true, body: "{{imovel.nome}}" })).toEqual({
     faulty: false,

@@ -38,11 +38,11 @@ test.each([
     { state: "draft" as const, missing: ["CPF ou passaporte do hóspede"] },
     "Espera um dado do hóspede: CPF ou passaporte.",
   ],
-])("the last step of %j is said in a sentence", (change, sentence) => {
+])("the last step of %j is described in a sentence", (change, sentence) => {
   expect(lastStep({ ...sent, ...change }, zone)).toBe(sentence);
 });
 
-test("several facts that a draft waits for are listed, and the guest is named once", () => {
+test("several missing facts of a draft are listed, and the guest is named once", () => {
   expect(waitingFor(["Estado civil do hóspede", "Profissão do hóspede", "Endereço do hóspede"])).toBe(
     "Espera dados do hóspede: Estado civil, Profissão e Endereço.",
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strokePath } from "~/routes/account/contracts/evidence-panel";
 
-test("a stroke becomes a line through its points, and a single point a dot", () => {
+test("a stroke becomes a line through its points, and a single point becomes a dot", () => {
   expect(strokePath([10, 20, 30, 40, 50, 60])).toBe("M10 20L30 40L50 60");
   expect(strokePath([10, 20])).toBe("M10 20L10 20");
 });

@@ -31,7 +31,7 @@ test.each([
   expect(drawn(emphasise(at(before), "**"))).toBe(after);
 });
 
-test("italic inside bold is no end of the bold", () => {
+test("italic inside bold does not end the bold", () => {
   expect(drawn(emphasise(at("**|casa|**"), "*"))).toBe("***|casa|***");
   expect(drawn(emphasise(at("***|casa|***"), "*"))).toBe("**|casa|**");
 });
@@ -45,7 +45,7 @@ test.each([
   expect(drawn(markLines(at(before), "## "))).toBe(after);
 });
 
-test("a list takes every line that is touched, and blank ones stay", () => {
+test("a list includes every selected line except blank ones", () => {
   expect(drawn(markLines(at("a|b\n\ncd|\ne"), "- "))).toBe("|- ab\n\n- cd|\ne");
   expect(drawn(markLines(at("|- ab\n\n- cd|"), "- "))).toBe("|ab\n\ncd|");
 });
@@ -57,7 +57,7 @@ test.each([
   ["{{a}} e |", null],
   ["{{a\nb|", null],
   ["sem nada|", null],
-])("%j has %j being typed", (before, query) => {
+])("%j has the open variable %j", (before, query) => {
   const { text, start } = at(before);
   expect(openVariable(text, start)?.query ?? null).toBe(query);
 });
@@ -66,12 +66,12 @@ test.each([
   ["de {{cau| reais", "de {{caucao.valor}}| reais"],
   ["de {{cau|cao.val}} reais", "de {{caucao.valor}}| reais"],
   ["de |, e {{imovel.nome}}", "de {{caucao.valor}}|, e {{imovel.nome}}"],
-])("a variable is put into %j", (before, after) => {
+])("a variable is inserted into %j", (before, after) => {
   const { text, start } = at(before);
   expect(drawn(insertVariable(text, start, "caucao.valor"))).toBe(after);
 });
 
-test("an unknown variable is replaced wherever it stands, and nothing else is", () => {
+test("an unknown variable is replaced everywhere, and nothing else is", () => {
   const text = "{{a.b}} {{ a.b }} {{axb}} a.b {{a.b.c}}";
   expect(drawn(replaceVariable(text, "a.b", "imovel.nome"))).toBe(
     "|{{imovel.nome}}| {{imovel.nome}} {{axb}} a.b {{a.b.c}}",
@@ -85,7 +85,7 @@ test("a fault is found on its line", () => {
   expect(placeOf("ab", 7, "")).toEqual({ start: 3, end: 3 });
 });
 
-test("variables are found by name, label and group, without accents", () => {
+test("variables are found by name, label and group, ignoring accents", () => {
   const names = (query: string) => offeredVariables(query).map(({ name }) => name);
   expect(names("caucao")).toEqual(["caucao.valor"]);
   expect(names("profissao")).toEqual(["locatario.profissao"]);

@@ -76,7 +76,7 @@ const chale = {
 const all = { seesMoney: true, now };
 
 describe("figures", () => {
-  test("a quiet day says so in words", () => {
+  test("a day without events is described in words", () => {
     const figures = dayFigures(quiet, all);
     expect(figures.map(({ value }) => value)).toEqual([0, 0, 0, 0, "R$\u00a00,00"]);
     expect(figures.map(({ meaning }) => meaning)).toEqual([
@@ -88,7 +88,7 @@ describe("figures", () => {
     ]);
   });
 
-  test("each number says what it means and leads to the list that shows the same", () => {
+  test("each number has its meaning and a link to the list with the same bookings", () => {
     const day = {
       ...quiet,
       counts: { ...quiet.counts, arrivals: 2, overdue_departures: 1, expiring_holds: 1 },
@@ -112,7 +112,7 @@ describe("figures", () => {
     expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
   });
 
-  test("what channels collect is asked of nobody who arrives", () => {
+  test("amounts collected by channels do not count as balances of arriving guests", () => {
     const money = (figures: Partial<Dashboard["figures"]>) =>
       dayFigures({ ...quiet, figures: { ...quiet.figures, ...figures } }, all).at(-1);
     expect(money({ awaits_channel: true })).toMatchObject({
@@ -124,7 +124,7 @@ describe("figures", () => {
     expect(money({})?.to).toContain("owed_by=guest");
   });
 
-  test("without the right to amounts no amount appears, even if one came along", () => {
+  test("without money.view no amount is shown, even if the data has one", () => {
     const day = { ...quiet, arrivals: [stay()] };
     const shown = dayFigures(day, { ...all, seesMoney: false });
     expect(JSON.stringify(shown)).not.toContain("R$");
@@ -132,8 +132,8 @@ describe("figures", () => {
   });
 });
 
-describe("what waits for somebody", () => {
-  test("late departures come first, then late arrivals, then holds by their end, then balances of who leaves", () => {
+describe("items that need attention", () => {
+  test("are ordered: late departures, late arrivals, holds by deadline, balances of departing guests", () => {
     const items = attentionOf(
       {
         ...quiet,
@@ -164,7 +164,7 @@ describe("what waits for somebody", () => {
     expect(items.at(-1)?.text).toContain("Faltam R$\u00a050,00.");
   });
 
-  test("what is not told one by one is counted, with the list that tells it", () => {
+  test("beyond the listed ones are counted, with a link to their list", () => {
     const counts = { ...quiet.counts, late_arrivals: 7, expiring_holds: 2, conflicts: 12 };
     const day = { ...quiet, counts, late_arrivals: Array(5).fill(stay()), expiring_holds: [stay()] };
     expect(countAttention(day)).toBe(21);
@@ -176,7 +176,7 @@ describe("what waits for somebody", () => {
     expect(moreAttention(quiet)).toEqual([]);
   });
 
-  test("hidden amounts leave no gap in the sentences", () => {
+  test("leave out hidden amounts without a gap in the sentence", () => {
     const held = stay({ hold_expires_at: "2026-11-20T16:00:00Z" });
     const { total_cents, balance_cents, guest_balance_cents, paid_cents, ...hidden } = held;
     const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden] }, "UTC", now);
@@ -185,7 +185,7 @@ describe("what waits for somebody", () => {
     expect([total_cents, balance_cents, guest_balance_cents, paid_cents]).toHaveLength(4);
   });
 
-  test("nights promised twice come before all, with the calendar's name and the booking in the way", () => {
+  test("start with date conflicts, which name the calendar and the booking", () => {
     const nights = { check_in: "2026-12-02", check_out: "2026-12-04" };
     const clash = { ...chale, ...nights, source: "booking" as const, code: "K7WM2RXQ" };
     const [first, second] = attentionOf(
@@ -205,7 +205,7 @@ describe("what waits for somebody", () => {
     expect(second?.text).toBe("Chalé 3, 02 a 04/12: Airbnb e um bloqueio desta casa.");
   });
 
-  test("a calendar that cannot be read says for how long, in one line", () => {
+  test("include unreadable calendars with the time since the last read, in one line", () => {
     const silent_since = "2026-11-20T06:00:00Z";
     const texts = (["unreachable", "not_calendar"] as const).map((fault) => {
       const [item] = attentionOf({ ...quiet, stale_calendars: [{ ...chale, fault, silent_since }] }, "UTC", now);

@@ -7,18 +7,18 @@ test("the headline names the weekday and the day", () => {
   expect(dayHeadline("2026-03-01")).toBe("Domingo, 1 de março");
 });
 
-test("a holiday is named, a ponto facultativo is not called one", () => {
+test("a holiday is named, and a ponto facultativo is not labelled as a holiday", () => {
   expect(holidayNote("2026-11-20")).toBe("Feriado: Consciência Negra");
   expect(holidayNote("2026-02-17")).toBe("Carnaval");
   expect(holidayNote("2026-11-21")).toBeNull();
 });
 
-test("the night of a stay", () => {
+test("a stay shows the number of its current night", () => {
   expect(nightNote({ check_in: "2026-11-19", night_count: 4 }, "2026-11-20")).toBe("noite 2 de 4");
   expect(nightNote({ check_in: "2026-11-20", night_count: 1 }, "2026-11-20")).toBe("1 noite");
 });
 
-test("the time left is said in minutes, hours or days", () => {
+test("the remaining time is shown in minutes, hours or days", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   expect(timeUntil("2026-11-20T12:24:30Z", now)).toBe("em 25 min");
   expect(timeUntil("2026-11-20T13:20:00Z", now)).toBe("em 1 h 20");
@@ -27,7 +27,7 @@ test("the time left is said in minutes, hours or days", () => {
   expect(timeUntil("2026-11-20T12:00:00Z", now)).toBe("agora");
 });
 
-test("a stay's night never leaves the stay, whatever the day", () => {
+test("the number of the night never exceeds the nights of the stay", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 28 }), (night_count, day) => {
       const date = `2026-11-${String(day).padStart(2, "0")}`;

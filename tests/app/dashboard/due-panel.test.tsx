@@ -31,7 +31,7 @@ function show(shown: typeof list, count: number, more = false) {
   render(<Stub />);
 }
 
-test("each instalment leads to its booking, and the foot to the bookings that owe, with how many are not listed", () => {
+test("each instalment links to its booking, and the footer links to all owing bookings with the rest's count", () => {
   show(list, 5);
   const items = screen.getAllByRole("listitem");
   const links = items.map((item) => within(item).getByRole("link").getAttribute("href"));
@@ -42,7 +42,7 @@ test("each instalment leads to its booking, and the foot to the bookings that ow
   expect(screen.getByRole("link", { name: "Ver reservas com saldo" }).getAttribute("href")).toBe(listLinks.owing());
 });
 
-test("an instalment says of whom it is to be had where it is not the company's own guest", () => {
+test("an instalment of a channel booking names who owes it", () => {
   const through = { collected_by: "channel", channel: "airbnb" } as const;
   const ways = (["channel", "both", "guest"] as const).map((owed_by) => ({
     ...part,
@@ -60,14 +60,14 @@ test("an instalment says of whom it is to be had where it is not the company's o
   ]);
 });
 
-test("too many to add up are said to be more, without a sum", () => {
+test("instalments beyond the limit are shown as a lower bound, without a sum", () => {
   show(list, 1000, true);
   expect(screen.getByText("mais de 1.000")).toBeTruthy();
   expect(screen.queryByText(/Mais \d/)).toBeNull();
   expect(screen.queryByText(/369/)).toBeNull();
 });
 
-test("nothing owed leads nowhere", () => {
+test("without instalments there is no link", () => {
   show([], 0);
   expect(screen.getByText("Nenhuma parcela vencida ou que vence hoje.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();

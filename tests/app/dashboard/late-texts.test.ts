@@ -4,7 +4,7 @@ import { lateAttention } from "~/routes/dashboard/late-texts";
 
 const now = Date.parse("2026-11-26T14:38:00Z");
 
-test("texts that wait for more than an hour are one line, the oldest named", () => {
+test("texts waiting for more than an hour are one item, which names the oldest", () => {
   const oldest = aQueuedText({ due_at: "2026-11-26T12:00:00Z" });
   const young = aQueuedText({ id: "q2", due_at: "2026-11-26T14:00:00Z" });
   expect(lateAttention([], now)).toBeNull();

@@ -7,7 +7,7 @@ const figures = (sold_nights: number, adr_cents: number, revpar_cents: number) =
 const against = (now: ReturnType<typeof figures>, before: ReturnType<typeof figures> | null) =>
   monthFiguresInWords({ ...now, last_year: before }, "2026-11-20").map((figure) => figure.against);
 
-test("occupancy differs in points, amounts in a share, more or less", () => {
+test("occupancy is compared in percentage points, and amounts in percent", () => {
   expect(against(figures(60, 33_600, 20_160), figures(56, 30_000, 24_000))).toEqual([
     "4 pontos a mais que em novembro de 2025",
     "12% mais que em novembro de 2025",
@@ -20,20 +20,20 @@ test("occupancy differs in points, amounts in a share, more or less", () => {
   ]);
 });
 
-test("where nothing was sold last year there is nothing to compare, and it says so", () => {
+test("without sales last year, a note is shown in place of the comparison", () => {
   expect(new Set(against(figures(60, 30_000, 20_000), null))).toEqual(
     new Set(["nada vendido em novembro de 2025 para comparar"]),
   );
 });
 
-test("without the right to amounts only the occupancy is told", () => {
+test("without money.view only the occupancy is shown", () => {
   const month = { sold_nights: 60, available_nights: 100, last_year: { sold_nights: 50, available_nights: 100 } };
   expect(monthFiguresInWords(month, "2026-11-20")).toEqual([
     { label: "Ocupação", value: "60%", against: "10 pontos a mais que em novembro de 2025" },
   ]);
 });
 
-test("a month without nights has no figures, but no zeros either", () => {
+test("a month without nights shows dashes, not zeros", () => {
   const none = { sold_nights: 0, available_nights: 0, adr_cents: 0, revpar_cents: 0, last_year: null };
   expect(monthFiguresInWords(none, "2026-11-20").map(({ value }) => value)).toEqual(["–", "–", "–"]);
 });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const terms = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
 const moves = [{ kind: "new" as const, count: 1, cents: 29_900 }];
 
-test("the month begins with what was paid before it, and with nothing where nobody paid", () => {
+test("the month starts with the earlier revenue, which is omitted if it is zero", () => {
   render(<RevenueLines date="2026-11-24" mrr_cents={44_800} month={{ start_cents: 14_900, moves }} />);
   expect(terms()).toEqual(["Em 31 de outubro", "1 empresa nova", "Hoje"]);
   cleanup();

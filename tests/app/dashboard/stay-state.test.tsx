@@ -9,7 +9,7 @@ afterEach(cleanup);
 const stay = { code: "ABCD2345", status: "confirmed", check_in: "2026-11-19", check_out: "2026-11-23" } as BookingRow;
 const said = (today: string) => render(<StayState stay={stay} today={today} />).container.textContent;
 
-test("the day sheet shows a guest expected yesterday as late, and of any other stay the status", () => {
+test("the day sheet shows a guest expected yesterday as late, and the status of any other stay", () => {
   expect(said("2026-11-20")).toBe("Chegada atrasada");
   cleanup();
   expect(said("2026-11-19")).toBe("Confirmada");

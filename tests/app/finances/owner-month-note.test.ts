@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OwnerMonth } from "#contract/owner-statements";
 import { monthNote } from "~/routes/finances/owners/month-state";
 
-test("a month closed and sent late in the evening has that day", () => {
+test("a month closed and sent late in the evening shows the local date", () => {
   const kept = {
     closed_at: "2026-11-24T00:04:00Z",
     closed_by_name: "Ana Prado",

@@ -24,7 +24,7 @@ const Form = () => (
   </form>
 );
 
-test("bookings that were ticked in one account are not sent for another", async () => {
+test("bookings checked in one account are not submitted for another", async () => {
   fakeServer(paid("AAAA2222"), paid("BBBB3333"));
   const router = createMemoryRouter([{ path: "/:account", Component: Form }], { initialEntries: ["/airbnb"] });
   render(<RouterProvider router={router} />);

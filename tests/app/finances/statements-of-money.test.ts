@@ -4,7 +4,7 @@ import { opens } from "~/lib/judge";
 
 const pages = ["/financeiro/extratos", "/financeiro/extratos/conferir", "/financeiro/extratos/linhas"] as const;
 
-test.each(pages)("%s opens for who sees money, and for nobody else", (page) => {
+test.each(pages)("%s requires money.view", (page) => {
   const permissions = ["finances.view", "finances.edit"] as const;
   expect(opens(page, sessionWith({ permissions: [...permissions, "money.view"] }))).toBe(true);
   expect(opens(page, sessionWith({ permissions: [...permissions] }))).toBe(false);

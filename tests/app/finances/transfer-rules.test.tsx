@@ -22,7 +22,7 @@ const accounts = [
   { id: "savings", name: "Poupança", kind: "bank" },
 ] as FinancialAccount[];
 
-test("a transfer that comes back is remembered by its lasting words, its way and its other account", () => {
+test("a rule for a recurring transfer has its constant words, direction and other account", () => {
   const told: (Told | null)[] = [];
   const keep = (each: Told | null) => void told.push(each);
   render(<TransferPart line={line} accounts={accounts} onTold={keep} />);
@@ -36,7 +36,7 @@ test("a transfer that comes back is remembered by its lasting words, its way and
   expect(told.at(-1), "without words nothing is known again").toBeNull();
 });
 
-test("a rule of transfers is listed with its account, and tells where that was archived", () => {
+test("a transfer rule is listed with its account, and a note if the account is archived", () => {
   const rule = { words: "repasse", direction: "in", other_account_name: "Canais a receber" } as BankRule;
   const archived = { ...rule, id: "2", direction: "out", other_account_name: "Poupança", other_account_archived: true };
   render(

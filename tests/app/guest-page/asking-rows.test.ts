@@ -34,7 +34,7 @@ function rows(request: ShownRequest) {
 }
 const text = (request: ShownRequest) => rows(request)[0]?.text.replaceAll("\u00a0", " ");
 
-test("an open request waits among the steps with what it comes to", () => {
+test("an open request is a waiting step with its amount", () => {
   expect(rows(change)[0]).toMatchObject({
     state: "waiting",
     title: "Pedido de alteração",
@@ -44,7 +44,7 @@ test("an open request waits among the steps with what it comes to", () => {
   expect(text(cancellation)).toBe("Pousada Mar Azul ainda vai responder. Valem R$ 450,00 de volta.");
 });
 
-test("nights that are gone are said, and so is the reason of a refusal", () => {
+test("nights that are no longer free and the reason of a refusal are shown", () => {
   expect(text({ ...change, change: { ...change.change!, available: false } })).toContain(
     "foram ocupadas enquanto isso",
   );
@@ -53,6 +53,6 @@ test("nights that are gone are said, and so is the reason of a refusal", () => {
   );
 });
 
-test("what was taken back is no step", () => {
+test("a withdrawn request is not a step", () => {
   expect(rows({ ...change, state: "withdrawn" })).toEqual([]);
 });

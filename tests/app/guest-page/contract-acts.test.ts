@@ -22,7 +22,7 @@ beforeEach(forgetCookies);
 afterEach(() => vi.unstubAllGlobals());
 
 describe("A signature", () => {
-  test("of a text that changed brings the new text and says so", async () => {
+  test("of a changed text returns the new text and a message", async () => {
     const changed = { ...open, text_hash: "b".repeat(64) };
     const { heard } = fakeServer(
       refused(409, "StaleRecordException", { message: "O contrato mudou. Leia o texto novo e assine." }),
@@ -37,7 +37,7 @@ describe("A signature", () => {
     expect(heard.map(({ path }) => path.split("/").at(-1))).toEqual(["signature", "opening"]);
   });
 
-  test("that another tab sent before is answered kindly", async () => {
+  test("already sent from another tab is not an error", async () => {
     const signed = { ...open, state: "signed", signers: [{ ...signer, signed_at: "2026-11-20T15:00:00Z" }] };
     fakeServer(refused(409, "ContractCannotChangeException"), ok(signed));
     const answer = await sign();
@@ -45,7 +45,7 @@ describe("A signature", () => {
     expect(answer.problem).toBeUndefined();
   });
 
-  test("of one of several who signed before leads to the next", async () => {
+  test("already given by one of several signers leads to the next signer", async () => {
     const signers = [
       { ...signer, signed_at: "2026-11-20T15:00:00Z" },
       { ...signer, position: 2, holder: false },
@@ -54,7 +54,7 @@ describe("A signature", () => {
     expect((await sign()).before).toBe("arrived");
   });
 
-  test("without an answer leaves the page as it is, to be sent again", async () => {
+  test("without an answer leaves the page unchanged, to be retried", async () => {
     fakeServer("lost");
     expect(await sign()).toEqual({
       act: "sign",
@@ -63,7 +63,7 @@ describe("A signature", () => {
     });
   });
 
-  test("with a wrong document says so at the field", async () => {
+  test("with an invalid document is an error of its field", async () => {
     fakeServer(refused(422, "ValidationException", { errors: { document: ["CPF inválido"] } }));
     expect(await sign()).toEqual({ act: "sign", errors: { document: "CPF inválido" }, unchanged: true });
   });
@@ -72,20 +72,20 @@ describe("A signature", () => {
 describe("Facts", () => {
   const facts = [{ name: "locatario.cpf_ou_passaporte" as const, value: "1" }];
 
-  test("that complete the text open it", async () => {
+  test("that complete the text open the contract", async () => {
     const { heard } = fakeServer(ok(open));
     expect(await act(link, { act: "tell", facts })).toMatchObject({ contract: open });
     expect(heard.map(({ path }) => path.split("/").at(-1))).toEqual(["facts", "opening"]);
   });
 
-  test("that are refused have their sentence by fact", async () => {
+  test("that are refused have an error by fact", async () => {
     fakeServer(refused(422, "ValidationException", { errors: { "facts[0].value": ["CPF inválido"] } }));
     const { errors } = await act(link, { act: "tell", facts });
     expect(errors).toEqual({ "locatario.cpf_ou_passaporte": "CPF inválido" });
   });
 });
 
-test("a question that the page asks by itself fails in silence", async () => {
+test("an automatic request of the page fails silently", async () => {
   fakeServer("lost");
   expect(await act(link, { act: "show" })).toEqual({ act: "show", unchanged: true });
 });

@@ -36,7 +36,7 @@ describe("A fact of the guest", () => {
     expect(readFact(name, typed, today).error).toBe(fault);
   });
 
-  test.each(askedFacts.map((name) => [name]))("%s has to be filled", (name) => {
+  test.each(askedFacts.map((name) => [name]))("%s is required", (name) => {
     expect(readFact(name, "  \n ", today).error).toBeDefined();
   });
 });

@@ -58,8 +58,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("While somebody types", () => {
-  test("one save goes out after a rest, with what can be read and what is proposed", async () => {
+describe("During typing", () => {
+  test("one save is sent after a pause, with the readable fields and the proposed ones", async () => {
     const { saver, sent } = make([], blank, { nationality: "BR" });
     saver.type({ name: "Mar" });
     await vi.advanceTimersByTimeAsync(300);
@@ -70,7 +70,7 @@ describe("While somebody types", () => {
     expect(saver.get()).toMatchObject({ state: "saved", texts: { birth_date: "14/03" } });
   });
 
-  test("what comes during a save goes with the next one, under its version", async () => {
+  test("changes made during a save are sent with the next one, under its version", async () => {
     const { saver, sent } = make();
     saver.type({ name: "Marcelo" });
     const first = saver.flush();
@@ -83,7 +83,7 @@ describe("While somebody types", () => {
   });
 });
 
-test("What the server makes of a field stands there, and is not sent again and again", async () => {
+test("A field changed by the server is shown as stored and is not sent again", async () => {
   const save = vi.fn(async (changes: Partial<FormContent>, version: number) =>
     stored({ ...changes, relation: null }, version + 1),
   );
@@ -95,7 +95,7 @@ test("What the server makes of a field stands there, and is not sent again and a
 });
 
 describe("Without a connection", () => {
-  test("it is said, what was typed outlives a reload, and it is sent once the connection is back", async () => {
+  test("the state is offline, typed text survives a reload, and the save is sent once online again", async () => {
     const { saver, sent } = make([lost()]);
     saver.type({ name: "Marcelo Leal", birth_date: "14/03" });
     expect(await saver.flush()).toBe(false);
@@ -108,7 +108,7 @@ describe("Without a connection", () => {
     expect(make().saver.get().texts).toMatchObject({ name: "", birth_date: "14/03" });
   });
 
-  test("it is tried again by itself, ever more seldom", async () => {
+  test("the save is retried automatically with increasing delays", async () => {
     const { saver, save } = make([lost(), lost(), lost()]);
     saver.type({ name: "Marcelo Leal" });
     await vi.advanceTimersByTimeAsync(900);
@@ -122,8 +122,8 @@ describe("Without a connection", () => {
   });
 });
 
-describe("When somebody else saved first", () => {
-  test("their words come in where nothing was typed, and ours stay", async () => {
+describe("When another user saved first", () => {
+  test("their values fill untouched fields, and typed values are kept", async () => {
     const theirs = stored({ name: "Marcelo L. Duarte", street: "Rua Peru" }, 5);
     const data = { error: "StaleRecordException", message: "", current: theirs } as never;
     const before = stored({ name: "Marcelo", street: "Rua Chile" }, 3);
@@ -139,7 +139,7 @@ describe("When somebody else saved first", () => {
 });
 
 describe("A refusal", () => {
-  test("of one field lets the others through, until it is changed", async () => {
+  test("of one field lets the other fields be saved until it is changed", async () => {
     const data = { error: "ValidationException", message: "", errors: { zip_code: ["Este CEP não existe"] } } as never;
     const { saver, sent } = make([new ApiError(422, "default", data, "")]);
     saver.type({ zip_code: "00000-001", street: "Rua Itupava" });
@@ -150,7 +150,7 @@ describe("A refusal", () => {
     expect(await saver.flush()).toBe(true);
   });
 
-  test("of a form that may not change any more is said, and nothing is tried again", async () => {
+  test("of a closed form is shown and not retried", async () => {
     const { saver, save } = make([new ApiError(409, "default", null, "Esta ficha já foi enviada.")]);
     saver.type({ name: "Marcelo Leal" });
     expect(await saver.flush()).toBe(false);

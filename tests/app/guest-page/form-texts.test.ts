@@ -22,9 +22,9 @@ describe("A date of birth", () => {
     ["14/03/19", "birth"],
     ["27/11/2026", "birthYear"],
     ["14/03/1888", "birthYear"],
-  ])("%s says what is wrong", (text, fault) => expect(read("birth_date", text)).toEqual({ fault }));
+  ])("%s is refused with a reason", (text, fault) => expect(read("birth_date", text)).toEqual({ fault }));
 
-  test("gets its slashes while digits are added, and loses none while they are deleted", () => {
+  test("gets its slashes while digits are typed, and can be deleted", () => {
     const keys = [..."14031988"];
     const shown = keys.reduce((before, key) => withSlashes(before + key, before), "");
     expect(shown).toBe("14/03/1988");
@@ -44,7 +44,7 @@ describe("A document", () => {
   ])("%s %s", (document_kind, text, answer) => expect(read("document", text, { document_kind })).toEqual(answer));
 });
 
-test("phones, mails and CEPs are read as they are stored", () => {
+test("phone numbers, e-mail addresses and CEPs are parsed to their stored form", () => {
   expect(read("phone", "(48) 99123-4567")).toEqual({ value: "+5548991234567" });
   expect(read("phone", "+54 11 5555-0000")).toEqual({ value: "+541155550000" });
   expect(read("phone", "123")).toEqual({ fault: "phone" });
@@ -53,14 +53,14 @@ test("phones, mails and CEPs are read as they are stored", () => {
   expect(read("zip_code", "0131")).toEqual({ fault: "cep" });
 });
 
-describe("What is sent", () => {
+describe("The submitted change", () => {
   const held = { ...emptyContent, name: "Bianca Leal", document_kind: "cpf" as const, document: "52998224725" };
-  test("is what differs and can be read; what was emptied is null", () => {
+  test("has the readable fields that differ; emptied ones are null", () => {
     const texts = { ...textsOf(held), name: "", birth_date: "14/03", street: " Rua Itupava " };
     expect(changesOf(held, texts, today, new Set())).toEqual({ name: null, street: "Rua Itupava" });
   });
 
-  test("leaves out what was refused, and nothing of an untouched form", () => {
+  test("leaves out refused fields, and is empty for an untouched form", () => {
     expect(changesOf(held, { ...textsOf(held), name: "B" }, today, new Set(["name"]))).toEqual({});
     expect(changesOf(held, textsOf(held), today, new Set())).toEqual({});
     expect(changesOf(null, textsOf(null), today, new Set())).toEqual({});

@@ -9,8 +9,8 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
 const [pt, en, es] = [guestLanguage("pt"), guestLanguage("en"), guestLanguage("es")];
 const zone = "America/Sao_Paulo";
 
-describe("A language of the guest's page", () => {
-  test("writes amounts in reais with its own marks", () => {
+describe("A language of the guest page", () => {
+  test("writes amounts in reais with its own separators", () => {
     expect([pt, en, es].map(({ money }) => money(123_450))).toEqual([
       "R$\u00a01.234,50",
       "R$\u00a01,234.50",
@@ -19,7 +19,7 @@ describe("A language of the guest's page", () => {
     expect(en.money(-500)).toBe("\u2212R$\u00a05.00");
   });
 
-  test("writes days so that nobody takes the day for the month", () => {
+  test("writes dates in which day and month cannot be confused", () => {
     expect([pt, en, es].map(({ day }) => day("2026-11-07"))).toEqual(["07/11/2026", "7 Nov 2026", "7 nov 2026"]);
     expect([pt, en, es].map(({ shortDay }) => shortDay("2026-11-07"))).toEqual(["07/11", "7 Nov", "7 nov"]);
     expect(en.longDay("2026-11-27")).toBe("Friday 27 November 2026");
@@ -27,13 +27,13 @@ describe("A language of the guest's page", () => {
     expect(es.longDay("2026-11-27")).toBe("viernes, 27 de noviembre de 2026");
   });
 
-  test("tells a moment on the wall of the place, by a clock of 24 hours", () => {
+  test("writes times in the time zone of the accommodation and the 24-hour format", () => {
     const moments = [pt, en, es].map(({ moment }) => moment("2026-11-28T01:30:00Z", zone));
     expect(moments).toEqual(["27/11/2026 às 22:30", "27 Nov 2026 at 22:30", "27 nov 2026 a las 22:30"]);
     expect(en.moment("2026-11-28T03:00:00Z", zone)).toContain("00:00");
   });
 
-  test("lists things as people say them", () => {
+  test("joins lists with its own conjunction", () => {
     expect([pt, en, es].map(({ list }) => list(["a", "b", "c"]))).toEqual(["a, b e c", "a, b and c", "a, b y c"]);
   });
 });
@@ -52,24 +52,21 @@ test.each([
   ["the page", pageWords],
   ["paying", payWords],
   ["the guide", guideWords],
-  ["what is over", closedWords],
+  ["the closed page", closedWords],
   ["signing", signingWords],
-] as [string, Dictionary<object>][])(
-  "The words of %s are there in three languages, none left in Portuguese",
-  async (_, dictionary) => {
-    const portuguese = await fetchWords(dictionary, "pt");
-    for (const language of ["en", "es"] as const) {
-      const words = await fetchWords(dictionary, language);
-      expect(shapeOf(words)).toEqual(shapeOf(portuguese));
-      const long = (texts: string[]) => texts.filter((text) => text.length > 24);
-      const same = long(textsOf(words)).filter((text) => textsOf(portuguese).includes(text));
-      expect(same).toEqual([]);
-      if (language === "en") expect(textsOf(words).filter((text) => /[ãõç]|\bnão\b|\bvocê\b/i.test(text))).toEqual([]);
-    }
-  },
-);
+] as [string, Dictionary<object>][])("The texts of %s are complete in three languages", async (_, dictionary) => {
+  const portuguese = await fetchWords(dictionary, "pt");
+  for (const language of ["en", "es"] as const) {
+    const words = await fetchWords(dictionary, language);
+    expect(shapeOf(words)).toEqual(shapeOf(portuguese));
+    const long = (texts: string[]) => texts.filter((text) => text.length > 24);
+    const same = long(textsOf(words)).filter((text) => textsOf(portuguese).includes(text));
+    expect(same).toEqual([]);
+    if (language === "en") expect(textsOf(words).filter((text) => /[ãõç]|\bnão\b|\bvocê\b/i.test(text))).toEqual([]);
+  }
+});
 
-test("Words that do not come are Portuguese, and are asked for again", async () => {
+test("Texts that fail to load fall back to Portuguese, and are requested again", async () => {
   const en = vi.fn<() => Promise<{ hello: string }>>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   en.mockResolvedValueOnce({ hello: "Hello" });
   const dictionary = { pt: { hello: "Olá" }, en, es: { hello: "Hola" } };

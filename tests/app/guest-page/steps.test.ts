@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("What is open of a stay", () => {
-  test("is confirming first, and what comes with it waits", () => {
+describe("The open steps of a stay", () => {
+  test("start with the confirmation, and later steps wait", () => {
     const hold = { state: "hold", confirms_by: "guest", may_confirm: true, confirmed_at: null } as const;
     const page = { ...hold, hold_expires_at: "2047-02-22T12:00:00Z", price: priceOf([deposit]), contract: unsigned };
     expect(shown(page)).toEqual({
@@ -34,14 +34,14 @@ describe("What is open of a stay", () => {
     });
   });
 
-  test("is then what has a date, although others are open", () => {
+  test("then put a step with a due date first", () => {
     expect(shown({ price: priceOf([deposit]), contract: unsigned, guide: closed })).toEqual({
       rows: ["pagar-1 open", "contrato open", "confirmar done", "guia later"],
       dearest: "pagar-1",
     });
   });
 
-  test("is not a balance that is due in some weeks, but is one that is due this week", () => {
+  test("put a balance first only if it is due this week", () => {
     const settled = { ...deposit, state: "paid", paid_cents: 20_000 } as const;
     const inWeeks = { ...balance, due_date: "2047-03-20" };
     expect(shown({ price: priceOf([settled, inWeeks]), contract: unsigned }).dearest).toBe("pagar-1");
@@ -51,7 +51,7 @@ describe("What is open of a stay", () => {
     expect(shown({ price: priceOf([inWeeks, deposit]) }).dearest).toBe("pagar-2");
   });
 
-  test("is nothing while a payment waits for its answer", () => {
+  test("have no next step while a payment is being checked", () => {
     const told = [
       { txid: "ABCD2345P1", amount_cents: 20_000, state: "open", created_at: "", receipt: false, reason: null },
     ] as GuestPage["told"];
@@ -61,19 +61,19 @@ describe("What is open of a stay", () => {
     });
   });
 
-  test("is nothing of ours where a channel takes the money", () => {
+  test("have no payment if the channel collects", () => {
     const price = { ...priceOf([])!, total_cents: null, paid_to: "airbnb" } as GuestPage["price"];
     expect(shown({ price })).toEqual({ rows: ["confirmar done"], dearest: null });
   });
 
-  test("says from when the guide opens, and what it waits for", () => {
+  test("show when the guide opens and what it requires", () => {
     const guide = { ...closed, missing: ["contract", "deposit"] } as GuestPage["guide"];
     const text = (more: Partial<GuestPage>) => rowsOf({ page: stayOf(more), language }).rows.at(-1)?.text;
     expect(text({ guide: closed })).toBe("Acesso e Wi-Fi aparecem aqui em 01/03.");
     expect(text({ guide })).toBe("Abre em 01/03, se estiver pronto: contrato assinado e sinal pago.");
   });
 
-  test("says how many registration forms are ready, and folds them away once all are", () => {
+  test("show how many registration forms are ready, and are done once all are", () => {
     const row = (ready: number, state: "open" | "done") =>
       rowsOf({ page: stayOf({ forms: { people: 3, ready, state } }), language }).rows.find(
         ({ name }) => name === "fichas",

@@ -16,7 +16,7 @@ test("strokes are scaled to the contract's box, in whole numbers", () => {
   expect(toDrawing(strokes, size)).toEqual([[0, 0, 300, 67, 600, 200]]);
 });
 
-test("a surface of other proportions is not stretched: it lies in the middle of the box", () => {
+test("a surface with other proportions is centred in the box without stretching", () => {
   const corners = [
     { x: 0, y: 0 },
     { x: 280, y: 140 },
@@ -24,13 +24,13 @@ test("a surface of other proportions is not stretched: it lies in the middle of 
   expect(toDrawing([corners], { width: 280, height: 140 })).toEqual([[100, 0, 500, 200]]);
 });
 
-test("nothing drawn is no signature, and a dot is one", () => {
+test("an empty drawing is not a signature, and a dot is", () => {
   expect(toDrawing([], size)).toBeNull();
   expect(toDrawing([[]], size)).toBeNull();
   expect(toDrawing([[{ x: 30, y: 50 }]], size)).toEqual([[60, 100]]);
 });
 
-test("what slides off the surface stays on its edge", () => {
+test("points outside the surface are clamped to its edge", () => {
   const stroke = [
     { x: -40, y: 50 },
     { x: 900, y: 500 },
@@ -38,13 +38,13 @@ test("what slides off the surface stays on its edge", () => {
   expect(toDrawing([stroke], size)).toEqual([[0, 100, 600, 200]]);
 });
 
-test("a straight line needs its ends alone, and a corner stays", () => {
+test("a straight line is reduced to its ends, and a corner is kept", () => {
   const line = Array.from({ length: 50 }, (_, at) => ({ x: at * 3, y: at }));
   const back = Array.from({ length: 50 }, (_, at) => ({ x: 147 - at * 3, y: 49 }));
   expect(toDrawing([[...line, ...back]], size)).toEqual([[0, 0, 294, 98, 0, 98]]);
 });
 
-test("too many points are thinned, and of too many strokes the longest stay in their order", () => {
+test("too many points are thinned, and of too many strokes the longest are kept in order", () => {
   const scribble = Array.from({ length: 30_000 }, (_, at) => ({ x: (at * 37) % 300, y: (at * 53) % 100 }));
   const thinned = toDrawing([scribble], size);
   expect(Drawing.safeParse(thinned).success).toBe(true);
@@ -61,7 +61,7 @@ test("too many points are thinned, and of too many strokes the longest stay in t
   ]);
 });
 
-test("whatever is drawn, on a surface of any size, the contract takes it", () => {
+test("any drawing on a surface of any size is valid for the contract", () => {
   const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
   const strokes = fc.array(fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 60 }), {
     maxLength: 230,

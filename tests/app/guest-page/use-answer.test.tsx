@@ -50,7 +50,7 @@ async function openPage(...readings: object[]) {
   return loader;
 }
 
-test("while a payment waits the page asks, ever more seldom, and shows the answer by itself", async () => {
+test("while a payment is pending, the page polls with increasing delays and shows the answer", async () => {
   const server = fakeServer(
     { status: 200, body: waiting },
     { status: 200, body: waiting },
@@ -72,7 +72,7 @@ test("while a payment waits the page asks, ever more seldom, and shows the answe
   expect(server.heard).toHaveLength(3);
 });
 
-test("nobody is asked while no payment waits, and what was found before is no news", async () => {
+test("without a pending payment, the page does not poll, and an earlier answer is not announced", async () => {
   const server = fakeServer({ status: 200, body: found });
   await openPage(found);
   await look("visible");
@@ -81,7 +81,7 @@ test("nobody is asked while no payment waits, and what was found before is no ne
   expect(screen.getByText("nada aguarda")).toBeTruthy();
 });
 
-test("a page that nobody sees asks nothing, and asks at once when it is looked at again", async () => {
+test("a hidden page does not poll, and polls at once when it becomes visible", async () => {
   const server = fakeServer({ status: 200, body: waiting }, { status: 200, body: found });
   await openPage(waiting, found);
   await look("hidden");
@@ -93,7 +93,7 @@ test("a page that nobody sees asks nothing, and asks at once when it is looked a
   expect(screen.getByText("encontrado")).toBeTruthy();
 });
 
-test("a request that waits is asked about as well", async () => {
+test("a pending request is polled as well", async () => {
   const asked = { requests: { list: [{ kind: "change", state: "open" }] }, awaits_check: false, told: [] };
   const answered = { ...asked, requests: { list: [{ kind: "change", state: "accepted" }] } };
   fakeServer({ status: 200, body: asked }, { status: 200, body: answered });
@@ -104,7 +104,7 @@ test("a request that waits is asked about as well", async () => {
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test("without a connection the page stays as it is and asks again later", async () => {
+test("without a connection, the page is unchanged and polls again later", async () => {
   const server = fakeServer("lost");
   const loader = await openPage(waiting, found);
   await pass(60);

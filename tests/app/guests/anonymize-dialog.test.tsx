@@ -26,14 +26,14 @@ function open(contracts_until: string | null) {
   return screen.findByText("Nenhum outro texto fala desta pessoa.");
 }
 
-test("signed contracts that are kept are told before, with the day until which and the law", async () => {
+test("signed contracts that are kept are shown with their date of deletion and the law", async () => {
   await open("2036-11-20");
   const told = screen.getByText(/Os contratos assinados continuam guardados até 20\/11\/2036/);
   expect(told.textContent).toContain("por 10 anos (Código Civil, art. 205)");
   expect(screen.getByText(/Contratos que não foram assinados são anulados e apagados/)).toBeTruthy();
 });
 
-test("nothing of that is said to whoever never signed", async () => {
+test("kept contracts are not mentioned for a guest without signed contracts", async () => {
   await open(null);
   expect(screen.queryByText(/continuam guardados/)).toBeNull();
 });

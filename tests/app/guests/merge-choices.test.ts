@@ -44,7 +44,7 @@ function guest(fields: Partial<Guest>): Guest {
 }
 
 describe("Two records side by side", () => {
-  test("ask only about what they say differently, in words", () => {
+  test("offer a choice only for fields that differ, described in words", () => {
     const mine = guest({ phone: "+5548991234567", email: "ana@example.test" });
     const theirs = guest({ phone: "+5548991234567", document_kind: "cpf", masked_document: "***.982.247-**" });
     expect(mergeChoices(mine, theirs)).toEqual([
@@ -53,7 +53,7 @@ describe("Two records side by side", () => {
     ]);
   });
 
-  test("begin with what only one of them says, and send what was chosen with both versions", () => {
+  test("preselect values that only one of them has, and submit the choice with both versions", () => {
     const mine = guest({ email: "ana@example.test" });
     const theirs = guest({
       id: "01934b7e-5a00-7000-8000-000000000002",
@@ -66,7 +66,7 @@ describe("Two records side by side", () => {
   });
 });
 
-test("what two people have in common is told as one would say it", () => {
+test("the matching fields of two records are described in words", () => {
   expect(samenessText(["email"])).toBe("este e-mail");
   expect(samenessText(["document", "email", "phone"])).toBe("este documento, este e-mail e este celular");
 });

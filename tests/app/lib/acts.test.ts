@@ -16,7 +16,7 @@ function sent(fields: Record<string, string>) {
   return { request, params: {} } as unknown as ClientActionFunctionArgs;
 }
 
-test("the act that a form names runs, and gets what the form carries", async () => {
+test("the act named in a form runs with the form's data", async () => {
   const [one, other] = [vi.fn(async () => done), vi.fn(async () => done)];
   const acts = defineActs({ one, other });
   expect([acts.one.name, acts.other.name]).toEqual(["one", "other"]);
@@ -28,18 +28,18 @@ test("the act that a form names runs, and gets what the form carries", async () 
   );
 });
 
-test.each(["nothing", "toString", ""])("an act called %j is none", async (act) => {
+test.each(["nothing", "toString", ""])("an act named %j does not exist", async (act) => {
   await expect(defineActs({ one: async () => done }).clientAction(sent({ act }))).rejects.toThrow(/No act called/);
 });
 
-test("a form that the contract refuses comes back before anything is called", async () => {
+test("a form that does not match the contract is refused without a call", async () => {
   const acts = defineActs({ create: actOnce("POST /api/coupons", CouponInput) });
   const answer = await acts.clientAction(sent({ act: "create", code: "" }));
   expect(isDone(answer)).toBe(false);
   expect(answer).toMatchObject({ status: "error", unchanged: true });
 });
 
-test("what the server refuses is not done, though a toast has said why and the form has no error", async () => {
+test("a refusal by the server is not done, even if it is shown in a toast and the form has no error", async () => {
   const refusal = { error: "ContractTypeInUseException", message: "Casa Butiá usa este modelo." };
   const says = vi.spyOn(toast, "error").mockImplementation(() => {});
   fakeServer({ status: 409, body: refusal });
@@ -52,7 +52,7 @@ test("what the server refuses is not done, though a toast has said why and the f
   says.mockRestore();
 });
 
-test("what a screen shows of a refusal is the data of an answer that is not done", async () => {
+test("the data of a refusal shown on a page is in an answer that is not done", async () => {
   const bookings = ["K7WM2RXQ"];
   fakeServer({ status: 409, body: { error: "AccommodationHasBookingsException", message: "Há reservas.", bookings } });
   const answer = await accommodationActs.clientAction(sent({ act: "delete", id: "7", name: "Casa Butiá" }));
@@ -61,7 +61,7 @@ test("what a screen shows of a refusal is the data of an answer that is not done
   expect(isDone(answer)).toBe(false);
 });
 
-test("only what says so is done", () => {
+test("only a successful answer is done", () => {
   expect([done, null, undefined, { status: "error" }, "success"].map(isDone)).toEqual([
     true,
     false,
@@ -73,7 +73,7 @@ test("only what says so is done", () => {
 
 const changing = (record: string) => sent({ act: "change", file: record, idempotency_key: "k1", reason: "Engano" });
 
-test("a path takes its parts from the form, else from the page, and a key goes only to calls that take effect once", async () => {
+test("path parameters come from the form, then the page; only idempotent calls have a key", async () => {
   const { heard } = fakeServer({ status: 204 });
   const page = { params: { id: "7" } };
   const deletion = defineActs({ change: press("DELETE /api/entries/:id/files/:file") });
@@ -90,7 +90,7 @@ test("a path takes its parts from the form, else from the page, and a key goes o
   ]);
 });
 
-test("an act with a way back says it in its answer, and no toast of its own", async () => {
+test("an undoable act returns its undo and shows no toast of its own", async () => {
   const says = vi.spyOn(toast, "success").mockImplementation(() => {});
   fakeServer({ status: 200, body: { id: "7", code: "VERAO" } });
   const back = { said: "VERAO: de volta", act: "delete", fields: { id: "7" } };

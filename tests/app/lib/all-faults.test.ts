@@ -12,13 +12,13 @@ function errorsOf(texts: Record<string, string>) {
   return parseForm(form, Stay).reply().error;
 }
 
-test("a rule between two fields is told in the same round as a third field that is wrong", () => {
+test("a rule between two fields is reported together with an error of a third field", () => {
   expect(errorsOf({ name: "x", first: "5", last: "3" })).toEqual({
     name: [expect.any(String)],
     last: ["O fim vem depois do começo"],
   });
 });
 
-test("but not while one of the two is wrong itself, since nobody knows yet", () => {
+test("a rule between two fields is not checked while one of them is invalid", () => {
   expect(Object.keys(errorsOf({ name: "x", first: "cinco", last: "3" }) ?? {})).toEqual(["name", "first"]);
 });

@@ -44,7 +44,7 @@ const mounted = (question: string | null, options: AskOptions = {}) =>
     initialProps: { asked: question, since: 0 },
   });
 
-test("what is whole is asked at once, and a stepper pressed four times after it is one question", async () => {
+test("a complete question is requested at once, and quick changes after it are throttled", async () => {
   const { rerender } = mounted("1");
   expect(questions()).toEqual(["1"]);
   await pass(1000);
@@ -56,7 +56,7 @@ test("what is whole is asked at once, and a stepper pressed four times after it 
   expect(questions()).toEqual(["1", "2", "5"]);
 });
 
-test("text that is typed is asked for after a rest", async () => {
+test("typed text is requested after a pause", async () => {
   const { rerender } = mounted("a", { typed: true });
   await pass(100);
   rerender({ asked: "an", since: 0 });
@@ -66,7 +66,7 @@ test("text that is typed is asked for after a rest", async () => {
   expect(questions()).toEqual(["an"]);
 });
 
-test("an answer is never that to another question: the one before is offered apart, an overtaken one never", async () => {
+test("the previous answer is offered separately, and an aborted one never", async () => {
   const { result, rerender } = mounted("1");
   expect(result.current).toMatchObject({ state: "asking", answer: null, before: null });
   await last().answer("one");
@@ -84,7 +84,7 @@ test("an answer is never that to another question: the one before is offered apa
   expect(result.current).toMatchObject({ state: "answered", answer: "three" });
 });
 
-test("where nothing is asked nothing is known, not even what was known before", async () => {
+test("without a question there is no answer, not even the previous one", async () => {
   const { result, rerender } = mounted("1");
   await last().answer("one");
   rerender({ asked: null, since: 0 });
@@ -94,14 +94,14 @@ test("where nothing is asked nothing is known, not even what was known before", 
   expect(result.current).toMatchObject({ state: "asking", before: null });
 });
 
-test("a question that is asked no longer is aborted", async () => {
+test("a request is aborted if its question is withdrawn", async () => {
   const { rerender } = mounted("1");
   rerender({ asked: null, since: 0 });
   expect(last().signal.aborted).toBe(true);
   await last().answer("one");
 });
 
-test("a refusal takes the place of the answer, and asking again forgets it", async () => {
+test("a refusal replaces the answer, and a retry clears it", async () => {
   const { result, rerender } = mounted("1");
   await last().answer("one");
   await pass(1000);
@@ -117,7 +117,7 @@ test("a refusal takes the place of the answer, and asking again forgets it", asy
   expect(result.current).toMatchObject({ state: "answered", answer: "two" });
 });
 
-test.each([0, 503])("after an outage (%i) it asks again by itself, until there is an answer", async (status) => {
+test.each([0, 503])("after an outage (%i), the request is retried until it is answered", async (status) => {
   const { result } = mounted("1");
   await last().fail(status);
   expect(result.current).toMatchObject({ state: "failed", failure: { status } });
@@ -133,7 +133,7 @@ test.each([0, 503])("after an outage (%i) it asks again by itself, until there i
   expect(sent).toHaveLength(3);
 });
 
-test("what a colleague changed is asked again, and the answer stays until the next is there", async () => {
+test("a live change repeats the request, and the answer is kept until the next one arrives", async () => {
   const { result } = mounted("1", { live: ["bookings"] });
   await last().answer("free");
   await act(async () => hear(["imports"]));
@@ -151,7 +151,7 @@ test("what a colleague changed is asked again, and the answer stays until the ne
   expect(result.current).toMatchObject({ state: "failed", answer: null });
 });
 
-test("rows that were read anew ask the same again", async () => {
+test("reloaded rows repeat the request", async () => {
   const { result, rerender } = mounted("1");
   await last().answer("one");
   rerender({ asked: "1", since: 1 });

@@ -5,13 +5,13 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";
 
-test("each endpoint has an address of its own", () => {
+test("each endpoint has a unique address", () => {
   const addresses = Object.values(everyEndpoint).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses.filter((address) => !/^(GET|POST|PUT|DELETE) \/api\//.test(address))).toEqual([]);
 });
 
-test("what the contract does not know does not compile", () => {
+test("calls that are not in the contract do not compile", () => {
   const params = { id: "7" };
   const refused = [
     // @ts-expect-error: no endpoint has this address

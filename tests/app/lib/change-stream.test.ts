@@ -9,6 +9,6 @@ test.each([
   ['event: other\ndata: {"kinds":["bookings"]}', []],
   [": ", []],
   ["retry: 5000", []],
-])("of the message %j the kinds are %j", (message, kinds) => {
+])("the message %j has the kinds %j", (message, kinds) => {
   expect(kindsOf(message)).toEqual(kinds);
 });

@@ -24,7 +24,7 @@ function sessionIn(state: SubscriptionState) {
 }
 
 describe("a company that is suspended or has ended", () => {
-  test("keeps the pages that it reads, and loses those that change something", () => {
+  test("keeps its read-only pages and loses those that change data", () => {
     for (const state of ["suspended", "cancelled"] as const) {
       const session = sessionIn(state);
       expect(isClosed(session)).toBe(true);
@@ -42,12 +42,12 @@ describe("a company that is suspended or has ended", () => {
     }
   });
 
-  test("offers nothing that would be refused though it asks for no right but to look", () => {
+  test("may not write", () => {
     for (const state of ["suspended", "cancelled"] as const) expect(mayWrite(sessionIn(state)), state).toBe(false);
     for (const state of ["trial", "active", "past_due"] as const) expect(mayWrite(sessionIn(state)), state).toBe(true);
   });
 
-  test("is no other: trial, active and in arrears work as usual", () => {
+  test("differs from a company in trial, active or past due, which may open every page", () => {
     for (const state of ["trial", "active", "past_due"] as const) {
       expect(judge(routeHandle("/reservas/criar"), sessionIn(state)), state).toBe("allowed");
     }
@@ -61,7 +61,7 @@ describe("the page that exports everything", () => {
     return mayExport(session);
   };
 
-  test("is offered to who may see everything, in a company that is suspended too, and in no visit", () => {
+  test("requires all view permissions without a limit, also in a suspended company, and no visit", () => {
     expect(opens(viewPermissions)).toBe(true);
     expect(opens(tenantPermissionNames)).toBe(true);
     expect(opens(tenantPermissionNames, { limited: true })).toBe(false);
@@ -69,7 +69,7 @@ describe("the page that exports everything", () => {
     expect(opens(tenantPermissionNames, { visit })).toBe(false);
   });
 
-  test.each(viewPermissions)("is not offered to who lacks %s", (missing) => {
+  test.each(viewPermissions)("is not available without %s", (missing) => {
     expect(opens(tenantPermissionNames.filter((name) => name !== missing))).toBe(false);
   });
 });
@@ -81,11 +81,11 @@ describe("a visit", () => {
     return sessionOf({ ...meOf({ permissions: tenantPermissionNames }), subscription: standing("active"), visit });
   };
 
-  test("that only reads changes nothing, one that may does", () => {
+  test("may write unless it is read-only", () => {
     expect([mayWrite(visiting(true)), mayWrite(visiting(false))]).toEqual([false, true]);
   });
 
-  test("shows nothing of the person's own account, whatever it may", () => {
+  test("has no pages of the user's own account, whatever its permissions", () => {
     const titles = (session: Session) => settingsFor(session).map(({ title }) => title);
     expect(titles(sessionIn("active"))).toEqual(["Você", "Empresa", "Assinatura"]);
     expect(titles(visiting(false))).toEqual(["Empresa", "Assinatura"]);
@@ -93,7 +93,7 @@ describe("a visit", () => {
   });
 });
 
-describe("the line above every page", () => {
+describe("the notice above every page", () => {
   const say = (state: SubscriptionState, today: string, fields: Partial<Standing> = {}) =>
     bandWords(standing(state, fields), today).text.replaceAll("\u00a0", " ");
 
@@ -104,7 +104,7 @@ describe("the line above every page", () => {
     expect(say("trial", "2026-11-29", trial)).toMatch(/^O período de teste termina hoje\./);
   });
 
-  test("says what is overdue, until when, and what is shut", () => {
+  test("gives the overdue amount, the deadline, and the restrictions", () => {
     const owed = { owed_cents: 22_410, owed_since: "2026-11-25", pay_until: "2026-12-09" };
     expect(say("past_due", "2026-11-28", owed)).toBe(
       "Fatura de R$ 224,10 vencida há 3 dias. Sem pagamento até 09/12/2026, a conta passa a só leitura.",
@@ -115,7 +115,7 @@ describe("the line above every page", () => {
     expect(say("suspended", "2026-12-12")).toBe("Conta suspensa desde 10/12/2026. Você consulta, exporta e paga.");
   });
 
-  test("says until when an ended company reads", () => {
+  test("gives the date until which an ended company may read", () => {
     expect(say("cancelled", "2026-12-20", { ends_on: "2026-12-15", read_until: "2027-03-14" })).toBe(
       "A assinatura terminou em 15/12/2026. Você consulta e exporta até 14/03/2027.",
     );

@@ -37,7 +37,7 @@ function comeAlive(): void {
   });
 }
 
-test("a press before the code is here shows, and is sent once when the code has come", () => {
+test("a click before the code has loaded is shown, and submitted once after it has loaded", () => {
   field("email").value = "ana@marazul.test";
   press();
   press();
@@ -50,7 +50,7 @@ test("a press before the code is here shows, and is sent once when the code has 
   expect(document.documentElement.dataset.pressed).toBeUndefined();
 });
 
-test("later presses are sent by themselves, and without one before nothing is", () => {
+test("later clicks submit directly, and nothing is submitted without an early click", () => {
   rememberDrawnForm();
   comeAlive();
   sendEarlyPress();
@@ -60,7 +60,7 @@ test("later presses are sent by themselves, and without one before nothing is", 
   expect(sent).toEqual(["rui@marazul.test false"]);
 });
 
-test("where the page was drawn anew, what was typed and pressed comes along", () => {
+test("typed values and an early click survive a new rendering of the page", () => {
   rememberDrawnForm();
   field("email").value = "lia@marazul.test";
   field("remember").checked = true;
@@ -71,7 +71,7 @@ test("where the page was drawn anew, what was typed and pressed comes along", ()
   expect(sent).toEqual(["lia@marazul.test true"]);
 });
 
-test("a page without a form has none to send", () => {
+test("a page without a form submits nothing", () => {
   document.body.replaceChildren();
   rememberDrawnForm();
   sendEarlyPress();

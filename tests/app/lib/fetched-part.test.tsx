@@ -10,7 +10,7 @@ const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>;
 beforeEach(() => said.mockClear());
 afterEach(cleanup);
 
-test("a part whose code does not come says so and closes, and the same press opens it later", async () => {
+test("a part whose code fails to load reports it and closes, and can be opened later", async () => {
   let connected = false;
   const Part = fetchedPart(() => (connected ? Promise.resolve(Greeting) : Promise.reject(new Error("no net"))));
   const close = vi.fn();
@@ -26,7 +26,7 @@ test("a part whose code does not come says so and closes, and the same press ope
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("what has come is drawn at once, without a connection too", async () => {
+test("a loaded part is rendered at once, also without a connection", async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting));
   const Part = fetchedPart(fetchPart, { waiting: <p>Abrindo</p> });
   await Part.fetch();
@@ -35,7 +35,7 @@ test("what has come is drawn at once, without a connection too", async () => {
   expect(fetchPart).toHaveBeenCalledOnce();
 });
 
-test("who has gone on meanwhile hears nothing of it", async () => {
+test("an unmounted part reports no failure", async () => {
   const close = vi.fn();
   const Part = fetchedPart<{ name: string }>(() => Promise.reject(new Error("no net")));
   render(<Part name="Lia" onMissing={close} />).unmount();
@@ -44,7 +44,7 @@ test("who has gone on meanwhile hears nothing of it", async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test("a hint that nobody pressed for is left out without a word", async () => {
+test("a hint that fails to load is left out silently", async () => {
   const close = vi.fn();
   const Part = fetchedPart<{ name: string }>(() => Promise.reject(new Error("no net")), { hint: true });
   render(<Part name="Lia" onMissing={close} />);

@@ -18,7 +18,7 @@ afterEach(() => {
   window.firstAnswer = undefined;
 });
 
-it("gives the first call for the session the answer that the page asked for itself, and only that one", async () => {
+it("answers only the first session call with the page's early request", async () => {
   answers({ turn: "the page's" }, { turn: "another call's" }, { turn: "the second" });
   runScript();
   expect(await call("GET /api/invitations/:token", { params: { token: "t" } })).toEqual({ turn: "another call's" });
@@ -26,7 +26,7 @@ it("gives the first call for the session the answer that the page asked for itse
   expect(await call("GET /api/auth/me", {})).toEqual({ turn: "the second" });
 });
 
-it("asks as every call does: with the kept company and the cookies", async () => {
+it("sends the same headers and credentials as other calls", async () => {
   keepTenant("0190f3a2-7c1b-7d3e-9a4f-5b6c7d8e9f01");
   const fetch = answers({}, {});
   runScript();
@@ -40,14 +40,14 @@ it("asks as every call does: with the kept company and the cookies", async () =>
   expect(early).toEqual(usual);
 });
 
-it("names no company where what is stored is none", () => {
+it("sends no company if the stored id is invalid", () => {
   localStorage.setItem("tenant-id", "não é\n");
   const fetch = answers({});
   runScript();
   expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ Accept: "application/json" });
 });
 
-it("asks again where the page's own question got no answer", async () => {
+it("requests again if the early request failed", async () => {
   const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetch.mockResolvedValueOnce(Response.json({ turn: "the second" }));
   vi.stubGlobal("fetch", fetch);
@@ -55,7 +55,7 @@ it("asks again where the page's own question got no answer", async () => {
   expect(await call("GET /api/auth/me", {})).toEqual({ turn: "the second" });
 });
 
-it("asks for the stay on a guest's page, and for nobody's session", async () => {
+it("requests the stay on a guest page, and no session", async () => {
   window.history.replaceState(null, "", "/booking/M3PX7KQD/confirmation/abc_-9?contrato");
   const fetch = answers({ turn: "the page's" }, { turn: "the second" });
   runScript();

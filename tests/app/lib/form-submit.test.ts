@@ -17,21 +17,21 @@ const refuse = (status: number, body: { error: string; errors?: object; current?
   Promise.reject(refusal(status, { message: errorSentence(body.error), ...body }));
 
 describe("a submitted form", () => {
-  test("acts with the parsed body and gives what the act gives", async () => {
+  test("calls the act with the parsed body and returns its result", async () => {
     const act = vi.fn(async () => "done");
     expect(await submit(post({ ...typed, intent: "save", idempotency_key: "chave-1" }), RoleUpdate, act)).toBe("done");
     const body = { name: "Recepção", permissions: ["bookings.view"], version: 3 };
     expect(act).toHaveBeenCalledExactlyOnceWith(body, { idempotencyKey: "chave-1", form: expect.any(FormData) });
   });
 
-  test("does not act on what the contract refuses, and says so under the fields", async () => {
+  test("does not call the act for invalid values, and returns their errors by field", async () => {
     const act = vi.fn();
     const answer = await submit(post({ ...typed, name: "" }), RoleUpdate, act);
     expect(act).not.toHaveBeenCalled();
     expect(answer).toMatchObject({ status: "error", error: { name: ["Nome do perfil é obrigatório"] } });
   });
 
-  test("says once what several rules say of one field", async () => {
+  test("returns one error for a field that breaks several rules", async () => {
     const answer = await submit(
       post({ token: "t", password: "a", password_confirmation: "a" }),
       ResetPasswordInput,
@@ -40,7 +40,7 @@ describe("a submitted form", () => {
     expect(answer).toMatchObject({ error: { password: ["Use pelo menos 12 caracteres"] } });
   });
 
-  test("brings a 422 back under its fields and keeps what was typed", async () => {
+  test("returns the errors of a 422 by field and keeps typed values", async () => {
     const errors = { name: ["Este nome já existe"], user_count: ["Este campo não existe"] };
     const answer = await submit(post(typed), RoleUpdate, refuse(422, { error: "ValidationException", errors }));
     expect(answer).toMatchObject({
@@ -50,14 +50,14 @@ describe("a submitted form", () => {
     });
   });
 
-  test("places an error of a group's field at the field", async () => {
+  test("assigns an error of a nested field to that field", async () => {
     const errors = { "holder.email": ["deve ser um e-mail válido"] };
     const values = { "holder.name": "Ana", "holder.email": "ana@x.br", version: "1" };
     const answer = await submit(post(values), BookingUpdate, refuse(422, { error: "ValidationException", errors }));
     expect(answer).toMatchObject({ error: errors });
   });
 
-  test("keeps the typing of a stale save and carries the record as it is now", async () => {
+  test("keeps typed values of a stale save and returns the current record", async () => {
     const current = { name: "Recepção da noite", version: 4 };
     const act = refuse(409, { error: "StaleRecordException", current });
     const answer = await submit(post(typed), RoleUpdate, act);
@@ -71,19 +71,19 @@ describe("a submitted form", () => {
     expect(answer).toMatchObject({ error: { check_in: ["As datas escolhidas não estão mais disponíveis."] } });
   });
 
-  test("does not say again what a toast has said, and still keeps the typing", async () => {
+  test("does not repeat an error shown in a toast, and keeps typed values", async () => {
     const spoken = Object.assign(noAnswerTo("PUT", null), { spoken: true });
     const answer = await submit(post(typed), RoleUpdate, () => Promise.reject(spoken));
     expect(answer).toMatchObject({ initialValue: { name: "Recepção" } });
     expect(answer).not.toMatchObject({ error: expect.anything() });
   });
 
-  test("says above the form what was suppressed elsewhere", async () => {
+  test("returns an error without a field as a form error", async () => {
     const answer = await submit(post(typed), RoleUpdate, refuse(409, { error: "RoleInUseException" }));
     expect(answer).toMatchObject({ error: { "": ["Este perfil está em uso e não pode ser excluído."] } });
   });
 
-  test("says whether the page has to be read again: not after a fault or a lost connection, but after a conflict", async () => {
+  test("is unchanged after invalid values or a lost connection, but not after a conflict", async () => {
     const answers = await Promise.all([
       submit(post({ ...typed, name: "" }), RoleUpdate, vi.fn()),
       submit(post(typed), RoleUpdate, () => Promise.reject(noAnswerTo("PUT", null))),
@@ -92,7 +92,7 @@ describe("a submitted form", () => {
     expect(answers.map((answer) => (answer as { unchanged?: boolean }).unchanged)).toEqual([true, true, false]);
   });
 
-  test("a defect is not taken for a refusal", async () => {
+  test("rethrows an unexpected error", async () => {
     const act = () => Promise.reject(new TypeError("undefined is not a function"));
     await expect(submit(post(typed), RoleUpdate, act)).rejects.toThrow(TypeError);
   });

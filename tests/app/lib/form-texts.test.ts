@@ -13,7 +13,7 @@ const record = {
 };
 
 describe("texts", () => {
-  test("a record is read as its form's controls would hold it", () => {
+  test("a record is converted to the texts of its form's controls", () => {
     expect(textsOf(record)).toEqual({
       name: ["Casa Butiá"],
       max_guests: ["6"],
@@ -24,7 +24,7 @@ describe("texts", () => {
     });
   });
 
-  test("a form that shows the record unchanged differs in nothing", () => {
+  test("a form with the unchanged record has no differences", () => {
     const form = new FormData();
     for (const [name, value] of [
       ["name", "Casa Butiá"],
@@ -46,8 +46,8 @@ describe("texts", () => {
   });
 });
 
-describe("a save that came second", () => {
-  test("untouched controls show what was saved meanwhile, touched ones what was typed", () => {
+describe("a save with a stale version", () => {
+  test("untouched controls have the stored values, and edited ones the typed values", () => {
     const before = textsOf(record);
     const typed = { ...before, name: ["Casa Butiazeiro"], "address.number": [] };
     const current = textsOf({ ...record, name: "Outra", max_guests: 8, address: { ...record.address, street: "B" } });
@@ -64,7 +64,7 @@ describe("a save that came second", () => {
     noNullPrototype: true,
   });
 
-  test("nothing typed gives what is current, nothing saved gives what was typed", () => {
+  test("without typing the result is the stored values, and without a save the typed values", () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(textsOf(mergeTyped(one, one, other))).toEqual(other);
@@ -73,7 +73,7 @@ describe("a save that came second", () => {
     );
   });
 
-  test("a change is seen from both sides alike, and never between equals", () => {
+  test("differences are symmetric, and equal values have none", () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(changedNames(one, other)).toEqual(changedNames(other, one));

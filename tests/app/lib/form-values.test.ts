@@ -5,8 +5,8 @@ import { BookingUpdate } from "#contract/bookings";
 import { RoleUpdate } from "#contract/people";
 import { formValues } from "~/lib/form-submit";
 
-describe("the texts of a form become what the contract takes", () => {
-  test("numbers, booleans and lists by type", () => {
+describe("the texts of a form become the contract's values", () => {
+  test("numbers, booleans and lists are converted by type", () => {
     const texts = { max_guests: "6", pets_allowed: "on", weekend_days: ["5", "6"], base_price_cents: "35000" };
     expect(formValues(AccommodationInput, texts)).toEqual({
       max_guests: 6,
@@ -16,11 +16,11 @@ describe("the texts of a form become what the contract takes", () => {
     });
   });
 
-  test("an emptied field empties the record, since a PUT keeps what is absent", () => {
+  test("an emptied field is null, since a PUT keeps absent fields", () => {
     expect(formValues(AccommodationInput, { code: "", bedrooms: "" })).toEqual({ code: null, bedrooms: null });
   });
 
-  test("an empty required field is absent, so that it is told to be missing and not to be too short", () => {
+  test("an empty required field is absent, so that it is reported as missing, not as too short", () => {
     expect(formValues(AccommodationInput, { name: "", max_guests: "" })).toEqual({});
   });
 
@@ -33,32 +33,32 @@ describe("the texts of a form become what the contract takes", () => {
     expect(formValues(AccommodationInput, { pets_allowed: ["false", "on"] })).toEqual({ pets_allowed: true });
   });
 
-  test("names that the schema does not know are left out, at every depth", () => {
+  test("names unknown to the schema are dropped at every depth", () => {
     const texts = { code: "A1", intent: "save", address: { street: "Rua A", note: "x" } };
     expect(formValues(AccommodationInput, texts)).toEqual({ code: "A1", address: { street: "Rua A" } });
   });
 
-  test("an address of empty fields is no address", () => {
+  test("an address of empty fields is null", () => {
     const address = { zip_code: "", street: "", number: "" };
     expect(formValues(AccommodationInput, { address })).toEqual({ address: null });
   });
 
-  test("people not typed in are absent when another field names them", () => {
+  test("an untyped holder is absent if another field names one", () => {
     const holder = { name: "", email: "", phone: "" };
     expect(formValues(BookingUpdate, { holder, holder_id: "x" })).toEqual({ holder_id: "x" });
   });
 
-  test("in a PUT an emptied text that has to be there is not silently kept", () => {
+  test("in a PUT, an emptied required text is null, so that it is not kept silently", () => {
     expect(formValues(RoleUpdate, { name: "", version: "3" })).toEqual({ name: null, version: 3 });
   });
 
-  test("an emptied note inside a group is emptied and its neighbours stay", () => {
+  test("an emptied note inside a group is null, and the other notes are kept", () => {
     expect(formValues(BookingUpdate, { notes: { internal: "", guest: "Vista" } })).toEqual({
       notes: { internal: null, guest: "Vista" },
     });
   });
 
-  test("what is no number reaches the schema, which says so; a decimal comma is read", () => {
+  test("an invalid number is passed to the schema as text; a decimal comma is parsed", () => {
     expect(formValues(AccommodationInput, { max_guests: "seis" })).toEqual({ max_guests: "seis" });
     expect(formValues(AccommodationInput, { max_guests: "2,5" })).toEqual({ max_guests: 2.5 });
   });

@@ -52,7 +52,7 @@ describe("a form over the contract", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Fumantes").checked).toBe(false);
   });
 
-  test("says what is wrong when a field is left, and takes it back while it is corrected", async () => {
+  test("shows an error when a field loses focus, and removes it while it is corrected", async () => {
     open();
     fireEvent.change(nameBox(), { target: { value: "" } });
     fireEvent.blur(nameBox());
@@ -61,7 +61,7 @@ describe("a form over the contract", () => {
     await expect.poll(() => screen.queryByText("Nome é obrigatório")).toBeNull();
   });
 
-  test("is not sent while the contract refuses it", async () => {
+  test("is not submitted while it is invalid", async () => {
     open();
     fireEvent.change(nameBox(), { target: { value: "" } });
     fireEvent.click(screen.getByText("Salvar"));
@@ -69,7 +69,7 @@ describe("a form over the contract", () => {
     expect(sent).toEqual([]);
   });
 
-  test("says of an unchecked box that it is unchecked", () => {
+  test("submits unchecked boxes as empty", () => {
     open();
     const form = document.querySelector("form") as HTMLFormElement;
     fireEvent.click(screen.getByLabelText("Pets"));
@@ -83,7 +83,7 @@ describe("a form over the contract", () => {
     ]);
   });
 
-  test("protects what is typed until it is as before", async () => {
+  test("counts as unsaved until the original values are restored", async () => {
     open();
     expect(hasUnsavedTyping()).toBe(false);
     fireEvent.input(nameBox(), { target: { value: "Casa Jerivá" } });
@@ -118,7 +118,7 @@ function AnsweredDialog() {
   );
 }
 
-test("a dialog leads to its fault once with each answer, and not again when something else comes to rest", async () => {
+test("a dialog focuses its invalid field once per answer, and not after other submissions end", async () => {
   vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => {
     run(0);
     return 0;

@@ -34,7 +34,7 @@ describe("dates", () => {
     expect(formatDayMonth("2026-12-31")).toBe("31/12");
   });
 
-  test("what is no date is not made one", () => {
+  test("an invalid date is returned unchanged", () => {
     expect(formatDate("2026-02-30")).toBe("2026-02-30");
   });
 
@@ -46,27 +46,27 @@ describe("dates", () => {
     expect(formatRange(from, to)).toBe(text);
   });
 
-  test("a range names its year where asked", () => {
+  test("a range includes its year on request", () => {
     expect(formatRange("2026-11-20", "2026-11-24", { year: true })).toBe("20 a 24/11/2026");
   });
 
-  test("in running text the month has its name", () => {
+  test("a long date has the name of the month", () => {
     expect(formatLongDate("2026-11-20")).toBe("20 de novembro");
     expect(formatLongDate("2026-11-20", { weekday: true })).toBe("sexta-feira, 20 de novembro");
   });
 
-  test("near days are called by their word", () => {
+  test("yesterday, today and tomorrow are named", () => {
     expect(
       ["2026-02-28", "2026-03-01", "2026-03-02", "2026-03-03"].map((day) => formatNear(day, "2026-03-01")),
     ).toEqual(["ontem", "hoje", "amanhã", "03/03/2026"]);
   });
 
-  test("a moment is read on the wall of the place", () => {
+  test("a timestamp is shown in the local time zone", () => {
     expect(formatMoment("2026-11-20T02:30:00Z", "America/Sao_Paulo")).toBe("19/11/2026 23:30");
     expect(formatMoment("2026-11-20T02:30:00Z", "America/Noronha")).toBe("20/11/2026 00:30");
   });
 
-  test("so is its day", () => {
+  test("a timestamp's day is the local day", () => {
     expect(formatDay("2026-11-20T02:30:00Z", "America/Sao_Paulo")).toBe("19/11/2026");
     expect(formatDay("2026-11-20T02:30:00Z", "America/Noronha")).toBe("20/11/2026");
   });
@@ -84,19 +84,19 @@ describe("counts", () => {
     expect(plural(count, nights)).toBe(text);
   });
 
-  test("a minus is a minus", () => {
+  test("a negative number has a minus sign", () => {
     expect(formatNumber(-3)).toBe("\u22123");
     expect(formatPercent(0.125)).toBe("12,5%");
     expect(formatPercent(-0.125)).toBe("\u221212,5%");
   });
 });
 
-test("a month is named with its year", () => {
+test("a month is written with its year", () => {
   expect(formatMonth("2026-11-20")).toBe("novembro de 2026");
   expect(formatMonth("2025-03")).toBe("março de 2025");
 });
 
-describe("in the locale of who is signed in", () => {
+describe("in the locale of the user", () => {
   afterEach(() => writeIn(null));
 
   const written = () => [
@@ -128,12 +128,12 @@ describe("in the locale of who is signed in", () => {
     expect(written()).toEqual(texts);
   });
 
-  test.each(["pt-BR", "en-IE", "es-ES"])("%s writes dates of digits alike", (locale) => {
+  test.each(["pt-BR", "en-IE", "es-ES"])("numeric dates in %s are day/month/year", (locale) => {
     const form = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" });
     expect(form.format(new Date("2026-12-31T12:00:00Z"))).toBe("31/12/2026");
   });
 
-  test("a change shows at once, and what goes to somebody else stays Brazil's", () => {
+  test("a change of locale applies at once, and texts for other people stay in the Brazilian format", () => {
     writeIn("en-IE");
     expect(formatMoney(123_450)).toBe("R$\u00a01,234.50");
     expect(inBrazilian(() => formatMoney(123_450))).toBe("R$\u00a01.234,50");

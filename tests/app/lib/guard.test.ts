@@ -27,12 +27,12 @@ async function openPage(pattern: string) {
   return formatMoney(123_450);
 }
 
-test("a page behind the log-in writes as its person chose, and one that is open to everybody as Brazil does", async () => {
+test("a page behind the log-in uses the user's locale, and a public page the Brazilian one", async () => {
   expect(await openPage("/minha-conta/pessoal")).toBe("R$\u00a01,234.50");
   expect(await openPage("/booking/:code/confirmation/:token")).toBe("R$\u00a01.234,50");
 });
 
-test("a chosen locale shows with the session that was asked for again", async () => {
+test("a changed locale applies once the session is requested again", async () => {
   await openPage("/minha-conta/pessoal");
   forgetSession();
   await onceAsked(async () => ({
@@ -42,7 +42,7 @@ test("a chosen locale shows with the session that was asked for again", async ()
   expect(await openPage("/minha-conta/pessoal")).toBe("R$\u00a01.234,50");
 });
 
-test("who may not see the dashboard begins at the first page of their menu; other pages stay forbidden", async () => {
+test("a user without the dashboard starts at their first menu page; other pages stay forbidden", async () => {
   forgetSession();
   const accountant = sessionWith({ permissions: ["finances.view"], modules: ["financial"] });
   await onceAsked(async () => accountant);

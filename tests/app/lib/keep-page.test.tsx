@@ -41,15 +41,15 @@ async function press(answer: object): Promise<number> {
   return loader.mock.calls.length;
 }
 
-test("after an action that changed nothing the page's loader rests", async () => {
+test("after an action that changed nothing, the page's loader does not run", async () => {
   expect(await press({ said: "resposta", unchanged: true })).toBe(1);
 });
 
-test("also when React Router has wrapped the answer, as it does in framework mode", async () => {
+test("the same holds for an answer wrapped by React Router, as in framework mode", async () => {
   expect(await press(data({ said: "resposta", unchanged: true }))).toBe(1);
 });
 
-test("after any other it runs again", async () => {
+test("after any other action, the loader runs again", async () => {
   expect(await press({ said: "resposta" })).toBe(2);
 });
 
@@ -79,7 +79,7 @@ async function fail(error: unknown): Promise<{ shown: string | null; readings: n
 
 const spoken = (status: number) => Object.assign(refusal(status, null), { spoken: true });
 
-test("a failed act that a toast has told leaves the page in place, and reads it anew where it is old", async () => {
+test("an action whose failure is in a toast keeps the page, and revalidates it only after a conflict", async () => {
   expect(await fail(Object.assign(noAnswerTo("DELETE", null), { spoken: true }))).toEqual({
     shown: "Salvar",
     readings: 1,
@@ -90,6 +90,6 @@ test("a failed act that a toast has told leaves the page in place, and reads it 
   expect(await fail(data(spoken(500)))).toEqual({ shown: "Salvar", readings: 1 });
 });
 
-test("one that nobody has told is the boundary's", async () => {
+test("an action whose failure is not in a toast shows the error boundary", async () => {
   expect(await fail(refusal(500, null))).toMatchObject({ shown: "página de erro" });
 });

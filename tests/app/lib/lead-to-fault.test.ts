@@ -23,7 +23,7 @@ async function lead(fields: string): Promise<string | undefined> {
   return document.activeElement?.id;
 }
 
-test("the first faulty field comes into sight, and its control into focus", async () => {
+test("the first invalid field is scrolled into view, and its control is focused", async () => {
   const fields = `<div id="a"><input></div>
     <div id="b" data-invalid><input type="hidden" id="b-sent"><input id="b-seen" aria-invalid="true"></div>
     <div id="c" data-invalid><input id="c-seen" aria-invalid="true"></div>`;
@@ -31,16 +31,16 @@ test("the first faulty field comes into sight, and its control into focus", asyn
   expect(seen.mock.calls).toEqual([["b"]]);
 });
 
-test("a control outside a field is led to itself", async () => {
+test("an invalid control outside a field is focused", async () => {
   expect(await lead('<input id="box" type="checkbox" aria-invalid="true">')).toBe("box");
 });
 
-test("what is said of the whole form comes into sight and takes no focus", async () => {
+test("an error of the whole form is scrolled into view without focus", async () => {
   expect(await lead('<p id="said" role="alert">Não deu</p><input id="other">')).toBe("");
   expect(seen.mock.calls).toEqual([["said"]]);
 });
 
-test("a form without fault stays where it is", async () => {
+test("a form without errors is not scrolled", async () => {
   expect(await lead('<input id="fine">')).toBe("");
   expect(seen).not.toHaveBeenCalled();
 });

@@ -39,7 +39,7 @@ async function openForm(unsaved: boolean) {
   return { path, go };
 }
 
-test("without a connection neither Back nor a command leaves the screen, and that is said", async () => {
+test("without a connection, neither Back nor a link leaves the page, and a toast is shown", async () => {
   connected(false);
   const { path, go } = await openForm(false);
   await go(-1);
@@ -60,7 +60,7 @@ test("without a connection neither Back nor a command leaves the screen, and tha
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("with one, unsaved typing is asked about and anything else is left at once", async () => {
+test("with a connection, only leaving unsaved typing requires a confirmation", async () => {
   connected(true);
   const form = await openForm(true);
   await form.go(-1);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { lightAction } from "~/lib/light-form";
 
-test("a form whose code does not come says so in its place, and nothing is read again", async () => {
+test("a form whose code fails to load shows an error, and nothing is revalidated", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const act = vi.fn();
   expect(await lightAction(() => Promise.reject(new Error("no net")), act)).toEqual({
@@ -13,7 +13,7 @@ test("a form whose code does not come says so in its place, and nothing is read 
   expect(act).not.toHaveBeenCalled();
 });
 
-test("else the answer is the act's own, its failure too", async () => {
+test("otherwise the result or failure is that of the act", async () => {
   expect(
     await lightAction(
       async () => 20,

@@ -9,11 +9,11 @@ const offer: ListOffer = {
 };
 const read = (text: string) => readList(new URLSearchParams(text), offer);
 
-test("an address without words is the first page in the usual order", () => {
+test("an empty address is the first page in the default order", () => {
   expect(read("")).toEqual({ q: "", sort: "name", page: 1, per_page: 10, filters: { status: [], group: [] } });
 });
 
-test("what is not offered is left out", () => {
+test("unknown values are dropped", () => {
   const state = read("sort=price&per_page=7&page=-2&status=gone&status=active&color=red&group=Rosa&group=");
   expect(state).toMatchObject({
     sort: "name",
@@ -42,7 +42,7 @@ test("a list cleared of its filters keeps order and size", () => {
   expect(isNarrowed(widened(state))).toBe(false);
 });
 
-test("a written address reads as the state it was written from", () => {
+test("an address is read back to the same state", () => {
   const anyState = fc.record({
     q: fc.string({ maxLength: 20 }).map((text) => text.trim()),
     sort: fc.constantFrom("name", "-name", "created_at", "-created_at"),

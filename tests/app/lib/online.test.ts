@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 
-test("what needs the connection is done once the browser says that it is back", async () => {
+test("work that needs a connection runs once the browser is online again", async () => {
   connected(false);
   const done = vi.fn();
   const waiting = untilConnected(askConnection, noConnection).then(done);
@@ -19,7 +19,7 @@ test("what needs the connection is done once the browser says that it is back", 
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("and after a while where the browser says nothing, with growing pauses", async () => {
+test("without an event of the browser, it is retried with increasing delays", async () => {
   const act = vi.fn(() => Promise.reject(new NoConnection()));
   const stop = new AbortController();
   const waiting = untilConnected(act, noConnection, stop.signal);
@@ -32,13 +32,13 @@ test("and after a while where the browser says nothing, with growing pauses", as
   expect(act).toHaveBeenCalledTimes(4);
 });
 
-test("another failure is not waited for", async () => {
+test("other failures are not retried", async () => {
   const act = vi.fn(() => Promise.reject(new Error("no right")));
   await expect(untilConnected(act, noConnection)).rejects.toThrow("no right");
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("what waits is asked for at once when somebody presses for it", async () => {
+test("waiting work is retried immediately on request", async () => {
   const act = vi.fn().mockRejectedValueOnce(new NoConnection()).mockResolvedValueOnce("here");
   const waiting = untilConnected(act, noConnection);
   await vi.advanceTimersByTimeAsync(100);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test.each(["ModuleNotInPlanException", "SubscriptionInactiveException", "UserForbiddenForActionException"])(
-  "after %s the next page asks anew what there is, so that the menu shows no more than that",
+  "after %s the next page requests the session again, so that the menu is up to date",
   async (code) => {
     const all = { status: 200, body: meOf({ permissions: ["roles.view"] }) };
     const less = { status: 200, body: meOf({ modules: ["booking"] }) };
@@ -32,7 +32,7 @@ test.each(["ModuleNotInPlanException", "SubscriptionInactiveException", "UserFor
   },
 );
 
-test("a record that is gone says nothing of the session", async () => {
+test("a missing record does not invalidate the session", async () => {
   const { heard } = fakeServer({ status: 200, body: meOf() }, refused(404, "NotFoundException"));
   await loadSession();
   await expect(call("GET /api/roles", {})).rejects.toMatchObject({ status: 404 });

@@ -4,9 +4,12 @@ import { loginPath, ownPath } from "~/lib/return-path";
 const origin = "https://app.estadia.test";
 
 describe("C7: the way back after log-in", () => {
-  test.each(["/reservas", "/reservas?status=hold&page=2", "/acomodacoes/1/editar#fotos"])("%s is our own", (path) => {
-    expect(ownPath(path, origin)).toBe(path);
-  });
+  test.each(["/reservas", "/reservas?status=hold&page=2", "/acomodacoes/1/editar#fotos"])(
+    "%s is an own path",
+    (path) => {
+      expect(ownPath(path, origin)).toBe(path);
+    },
+  );
 
   test.each([
     null,
@@ -29,19 +32,19 @@ describe("C7: the way back after log-in", () => {
     "data:text/html,x",
     "reservas",
     "https://app.estadia.test.evil.test/",
-  ])("%j leads nowhere", (target) => {
+  ])("%j is refused", (target) => {
     expect(ownPath(target, origin)).toBeNull();
   });
 
-  test.each(["/login", "/login?voltar=/reservas", "/"])("%s would only lead back to the log-in", (path) => {
+  test.each(["/login", "/login?voltar=/reservas", "/"])("%s is refused, since it leads back to the log-in", (path) => {
     expect(ownPath(path, origin)).toBeNull();
   });
 
-  test("an encoded host stays a path of ours", () => {
+  test("an encoded host is an own path", () => {
     expect(ownPath("/%2F%2Fevil.test", origin)).toBe("/%2F%2Fevil.test");
   });
 
-  test("the log-in remembers where the person wanted to go, and only what is worth it", () => {
+  test("the log-in keeps the requested path, unless it is the default one", () => {
     expect(loginPath({ pathname: "/reservas/criar", search: "?adults=2" })).toBe(
       "/login?voltar=%2Freservas%2Fcriar%3Fadults%3D2",
     );

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without a connection the router asks for no code, and goes on once it is back", async () => {
+test("without a connection, the router requests no code, and continues once it is online again", async () => {
   connected(false);
   const fetchFile = vi.fn(() => Promise.resolve());
   const { asked, lazy } = running(fetchFile);
@@ -38,7 +38,7 @@ test("without a connection the router asks for no code, and goes on once it is b
   expect(fetchFile.mock.calls).toEqual([[files.module], [files.clientLoaderModule]]);
 });
 
-test("a connection that is lost while code comes is waited for too", async () => {
+test("a connection lost while code is loading is awaited too", async () => {
   connected(true);
   const fetchAnswer = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   vi.stubGlobal("fetch", fetchAnswer);
@@ -55,7 +55,7 @@ test("a connection that is lost while code comes is waited for too", async () =>
   expect(asked).toEqual(["Component"]);
 });
 
-test("a loader starts with its own file, and code that a newer release replaced is left to the router", async () => {
+test("a loader needs only its own file, and code replaced by a newer release is left to the router", async () => {
   connected(true);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   const fetchFile = vi.fn(() => Promise.reject(new TypeError("no module")));

@@ -28,7 +28,7 @@ function Page() {
 
 const Nothing = () => null;
 
-test("in an outage nobody is sent to the log-in: the boundary has what is to be said", async () => {
+test("during an outage, the error boundary is shown instead of the log-in", async () => {
   session = anonymous;
   outage = refusal(503, null);
   const path = "/minha-conta/pessoal";
@@ -73,20 +73,20 @@ async function saveWithoutSession(answer: object) {
   return router;
 }
 
-test("what was typed stays when the session ended meanwhile and nothing was saved", async () => {
+test("typed text is kept if the session ended and nothing was saved", async () => {
   await saveWithoutSession({ said: "resposta", unchanged: true });
   await screen.findByText("resposta");
   expect((screen.getByLabelText("Nome") as HTMLInputElement).value).toBe("Ana Prado");
 });
 
-test("the next way out of the page is guarded again", async () => {
+test("the next navigation is guarded again", async () => {
   const router = await saveWithoutSession({ said: "resposta", unchanged: true });
   await screen.findByText("resposta");
   await router.navigate("/minha-conta/pessoal?outra=1");
   await screen.findByText("Entrar");
 });
 
-test("after an action that changed something the log-in takes the page's place", async () => {
+test("after an action that changed something, the log-in replaces the page", async () => {
   await saveWithoutSession({ said: "resposta" });
   await screen.findByText("Entrar");
 });

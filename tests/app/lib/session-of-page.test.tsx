@@ -67,7 +67,7 @@ function open(next: LoaderFunction, action: ActionFunction = () => null) {
   return router;
 }
 
-test("the page that is left keeps its session, and the next one is drawn with its own", async () => {
+test("the page being left keeps its session, and the next page is rendered with its own", async () => {
   let finish = () => {};
   const opening = new Promise<null>((resolve) => {
     finish = () => resolve(null);
@@ -87,7 +87,7 @@ test("the page that is left keeps its session, and the next one is drawn with it
   expect(new Set(drawn)).toEqual(new Set(["Conta: Ana Souza", "Entrar: ninguém"]));
 });
 
-test("where a loader is refused the frame keeps its session, and nobody is asked who it is", async () => {
+test("after a refused loader, the layout keeps its session without a new request", async () => {
   const router = open(() => {
     forgetSession(); // like every refusal
     throw new Error("Sessão expirada");
@@ -98,7 +98,7 @@ test("where a loader is refused the frame keeps its session, and nobody is asked
   expect(ask).not.toHaveBeenCalled();
 });
 
-test("after an action that changed nothing the page keeps its session, though it has ended", async () => {
+test("after an action that changed nothing, the page keeps its session, even if it has ended", async () => {
   const router = open(
     () => null,
     async () => {
@@ -112,7 +112,7 @@ test("after an action that changed nothing the page keeps its session, though it
   expect(ask).not.toHaveBeenCalled();
 });
 
-test("after an action that changed the account the page is drawn with the new session", async () => {
+test("after an action that changed the account, the page is rendered with the new session", async () => {
   const router = open(
     () => null,
     async () => {

@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 describe("a tab older than the release", () => {
-  test("loads the page again when code is missing", () => {
+  test("reloads the page if code is missing", () => {
     arrived("navigate", 5_000);
     expect(missChunk().defaultPrevented).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("never in a loop: not within a minute of a reload", () => {
+  test("does not reload within a minute of a reload", () => {
     arrived("reload", 59_000);
     expect(missChunk().defaultPrevented).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe("a tab older than the release", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("not without a connection, where only the browser's own error page would come", () => {
+  test("does not reload without a connection", () => {
     arrived("navigate", 5_000);
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(missChunk().defaultPrevented).toBe(false);
@@ -56,14 +56,14 @@ describe("a tab older than the release", () => {
     ["error loading dynamically imported module: /assets/list-1.js", 1],
     ["Importing a module script failed.", 1],
     ["x is not a function", 0],
-  ])("hears of the code of a route by a rejection: %s", (message, times) => {
+  ])("detects missing code of a route from a rejection: %s", (message, times) => {
     arrived("navigate", 5_000);
     const rejection = new Event("unhandledrejection", { cancelable: true });
     window.dispatchEvent(Object.assign(rejection, { reason: new TypeError(message) }));
     expect(reload).toHaveBeenCalledTimes(times);
   });
 
-  test("never over unsaved typing", () => {
+  test("does not reload over unsaved typing", () => {
     arrived("navigate", 5_000);
     const saved = markUnsaved();
     missChunk();
@@ -72,13 +72,13 @@ describe("a tab older than the release", () => {
   });
 });
 
-describe("C10: a page that the browser kept whole", () => {
-  test("is loaded again, since the session may have ended", () => {
+describe("C10: a page restored from the back/forward cache", () => {
+  test("is reloaded, since the session may have ended", () => {
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("a first showing is left alone", () => {
+  test("is not reloaded when it is first shown", () => {
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
     expect(reload).not.toHaveBeenCalled();
   });

@@ -32,30 +32,30 @@ function press(attributes: Record<string, string>, how: MouseEventInit = {}): bo
   return led;
 }
 
-test("without a connection a link to another screen stays here and says why", () => {
+test("without a connection, a link to another page is blocked with a toast", () => {
   connected(false);
   expect(press({ href: "/hospedes" })).toBe(false);
   expect(said).toHaveBeenCalledWith(expect.stringContaining("Sem conexão"));
 });
 
 test.each([
-  ["to a part of this screen", { href: "#historico" }, {}],
-  ["to another house", { href: "https://wa.me/5548991113355" }, {}],
+  ["to a part of this page", { href: "#historico" }, {}],
+  ["to another site", { href: "https://wa.me/5548991113355" }, {}],
   ["into a new tab", { href: "/hospedes", target: "_blank" }, {}],
   ["with the key for a new tab", { href: "/hospedes" }, { ctrlKey: true }],
   ["to a file", { href: "/api/bookings.csv", download: "" }, {}],
-])("but a link %s does what it does", (_, attributes, how) => {
+])("a link %s is not blocked", (_, attributes, how) => {
   connected(false);
   expect(press(attributes as Record<string, string>, how)).toBe(true);
   expect(said).not.toHaveBeenCalled();
 });
 
-test("with a connection every link leads where it says", () => {
+test("with a connection, links are not blocked", () => {
   connected(true);
   expect(press({ href: "/hospedes" })).toBe(true);
 });
 
-test("without a connection nothing else leads to another screen either, and says why", () => {
+test("without a connection, other navigation to another page is blocked with a toast", () => {
   connected(false);
   expect(isHeldBack("/hospedes?q=ana")).toBe(true);
   expect(said).toHaveBeenCalledWith(expect.stringContaining("Esta tela continua aqui"));
@@ -79,7 +79,7 @@ function send(action: string): boolean {
   return sent;
 }
 
-test("a form that is sent to another screen waits for the connection, one of this screen speaks itself", () => {
+test("without a connection, a form with an action on another page is blocked, and one of this page is not", () => {
   connected(false);
   expect(send("/acomodacoes/bloqueios")).toBe(false);
   expect(said).toHaveBeenCalledWith(expect.stringContaining("O que você digitou continua aqui"));

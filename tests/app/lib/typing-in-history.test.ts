@@ -4,7 +4,7 @@ import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
 
 afterEach(() => window.history.replaceState(null, ""));
 
-test("what was typed is found again after a reload, beside what the router keeps, and not on another page", () => {
+test("typed values are kept in the history entry next to the router's state, and not on another page", () => {
   window.history.replaceState({ key: "abc", idx: 2 }, "");
   expect(typingInHistory()).toBeNull();
   const form = new FormData();

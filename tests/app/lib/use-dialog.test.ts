@@ -5,7 +5,7 @@ import { useDialog, useResult } from "~/lib/use-dialog";
 
 afterEach(cleanup);
 
-test("what a dialog is about stays while it fades away, and each opening is a turn of its own", () => {
+test("a dialog keeps its subject while it closes, and each opening has a new turn", () => {
   const { result } = renderHook(() => useDialog<string>());
   expect(result.current).toMatchObject({ open: false, about: null });
   act(() => result.current.show("Ana"));
@@ -18,7 +18,7 @@ test("what a dialog is about stays while it fades away, and each opening is a tu
   expect(result.current.turn).not.toBe(first);
 });
 
-test("a result is acted on once, when it is there, however often the screen is drawn", () => {
+test("a result is handled once after it has arrived, however often the component renders", () => {
   const told = vi.fn();
   const idle = { state: "idle" as const };
   const { rerender } = renderHook(({ fetcher }) => useResult<{ id: number }>(fetcher, told), {

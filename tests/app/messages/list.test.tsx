@@ -45,7 +45,7 @@ beforeEach(() => {
   ];
 });
 
-test("the views say how much is in each, and the queue is the first thing to do while something waits", async () => {
+test("the views show their counts, and the queue is linked while it has messages", async () => {
   show();
   const views = await screen.findByRole("navigation", { name: "Mensagens" });
   expect(
@@ -64,7 +64,7 @@ test("the views say how much is in each, and the queue is the first thing to do 
   expect(screen.queryByRole("link", { name: /Abrir fila/ })).toBeNull();
 });
 
-test("each row says where it stands and why, and offers one act", async () => {
+test("each row shows its state and reason, and offers one act", async () => {
   show();
   expect(await screen.findByText("O endereço não existe.")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Pausar/ })).toBeTruthy();
@@ -73,7 +73,7 @@ test("each row says where it stands and why, and offers one act", async () => {
   expect(screen.getAllByRole("button", { name: /^Ações da mensagem/ })).toHaveLength(4);
 });
 
-test("a press opens the message beside the list, with its text", async () => {
+test("a click opens the message next to the list, with its text", async () => {
   const text = "Esperamos você em 28/11/2026.";
   const body = { ...aMessage({ id: "m1" }), language: "en", subject: "Sua chegada", text };
   const { heard } = fakeServer({ status: 200, body });
@@ -89,7 +89,7 @@ test("a press opens the message beside the list, with its text", async () => {
   await expect.poll(() => screen.queryByRole("region", { name: /^Mensagem a/ })).toBeNull();
 });
 
-test("who sees no money reads everything but the text", async () => {
+test("a user without money.view sees everything but the text", async () => {
   const { heard } = fakeServer({ status: 200, body: {} });
   show({ at: "?mensagem=m1", permissions: ["notifications.view"] });
   const panel = await screen.findByRole("region", { name: /^Mensagem a/ });
@@ -98,7 +98,7 @@ test("who sees no money reads everything but the text", async () => {
   expect(heard.filter(({ path }) => path.startsWith("/api/messages"))).toEqual([]);
 });
 
-test("a text that could not be read is tried again, and a message that is gone says so", async () => {
+test("a text that failed to load can be retried, and a deleted message is reported", async () => {
   fakeServer(refused(500, "default"), {
     status: 200,
     body: { ...aMessage({ id: "m1" }), language: "pt", subject: "S", text: "Veio." },
@@ -112,7 +112,7 @@ test("a text that could not be read is tried again, and a message that is gone s
   expect(await screen.findByText("Esta mensagem não existe mais")).toBeTruthy();
 });
 
-test("a planned message that is paused stays open under its new name", async () => {
+test("a paused message stays open under its new id", async () => {
   const paused = aMessage({ id: "m9", state: "paused", acts: ["resume"] });
   const { heard } = fakeServer(
     { status: 200, body: { ...aMessage({ id: "m1" }), language: "pt", subject: null, text: null } },
@@ -127,7 +127,7 @@ test("a planned message that is paused stays open under its new name", async () 
   expect(undo.mock.calls[0]?.[0]).toBe("Mensagem a Otávio Prado pausada");
 });
 
-test("an empty view says what it would hold; a filter that finds nothing leads out of it", async () => {
+test("an empty view and a filter without results show their own text", async () => {
   rows = [];
   show({ at: "?view=paused" });
   expect(await screen.findByText("Nenhuma mensagem pausada")).toBeTruthy();
@@ -136,7 +136,7 @@ test("an empty view says what it would hold; a filter that finds nothing leads o
   expect(await screen.findByText("Nenhum resultado para estes filtros")).toBeTruthy();
 });
 
-test("the address holds view, search and filters, and drops what makes no sense", () => {
+test("the address holds view, search and filters, and drops invalid values", () => {
   const search = new URLSearchParams("view=sent&q=prado&way=email&rule_id=x&page=2&mensagem=m1");
   expect(viewOf(search)).toBe("sent");
   expect(messageQuery(search)).toMatchObject({ view: "sent", q: "prado", way: "email", page: "2" });
@@ -150,12 +150,12 @@ test("the address holds view, search and filters, and drops what makes no sense"
   expect(listsTheSame(url("view=sent"), url("view=today"))).toBe(false);
 });
 
-test("planned messages say how many go out and how many do not", async () => {
+test("the planned view shows how many messages will be sent and how many will not", async () => {
   show({ at: "?view=planned" });
   expect(await screen.findByText("79 saem, 3 não vão sair: o motivo está em cada uma.")).toBeTruthy();
 });
 
-test("a message that did not arrive asks for the address first, keeps a wrong one and says what is wrong", async () => {
+test("correcting a failed message's address keeps an invalid one and shows its error", async () => {
   rows = [aMessage({ id: "m2", state: "failed", reason: "550 no such user", acts: ["correct", "send"] })];
   const sent = aMessage({ id: "m2", state: "sending", acts: ["cancel"] });
   const { heard } = fakeServer(
@@ -180,7 +180,7 @@ test("a message that did not arrive asks for the address first, keeps a wrong on
   expect(success.mock.calls[0]?.[0]).toBe("Cadastro de Otávio Prado atualizado, e-mail a caminho");
 });
 
-test("all rules are paused after a question; while they are, that is said with what was missed", async () => {
+test("pausing all rules requires a confirmation, and a notice with the missed messages is shown", async () => {
   show({ permissions: [...all, "notifications.edit"] });
   fireEvent.click(await screen.findByRole("button", { name: "Pausar tudo" }));
   expect((await screen.findByRole("dialog")).textContent).toContain("não é enviado depois");

@@ -8,7 +8,7 @@ const today = "2026-11-26";
 const now = Date.parse("2026-11-26T14:38:00Z");
 const reader = { now, today, zone: "America/Sao_Paulo" };
 
-test("how long a text waits is said in hours and minutes", () => {
+test("the waiting time of a text is shown in minutes, hours or days", () => {
   const waits = (moment: string) => waitWords(moment, now);
   expect(waits("2026-11-26T12:00:00Z")).toBe("espera há 2 h 38");
   expect(waits("2026-11-26T12:38:00Z")).toBe("espera há 2 h");
@@ -17,7 +17,7 @@ test("how long a text waits is said in hours and minutes", () => {
   expect(waits("2026-11-23T14:00:00Z")).toBe("espera há 3 dias");
 });
 
-test("a stay is said from today", () => {
+test("a stay is described relative to today", () => {
   const stay = (check_in: string, check_out: string) => stayWords({ check_in, check_out }, today);
   expect(stay("2026-11-28", "2026-12-01")).toBe("entra em 28/11");
   expect(stay("2026-11-26", "2026-12-01")).toBe("entra hoje");
@@ -26,19 +26,19 @@ test("a stay is said from today", () => {
   expect(stay("2025-11-24", "2025-11-26")).toBe("saiu em 26/11/2025");
 });
 
-test("where somebody else is written to, the booking's guest is named", () => {
+test("the booking's guest is named if the recipient is another person", () => {
   expect(bookingLine(aMessage(), today)).toBe("K7WM2RXQ · entra em 28/11");
   expect(bookingLine(aMessage({ to_name: "Zuleide Ramos" }), today)).toBe("K7WM2RXQ · Otávio Prado");
   expect(receiverOf(aMessage({ to_name: null, to: "equipe@exemplo.com.br" }))).toBe("equipe@exemplo.com.br");
   expect(receiverOf(aMessage({ to_name: null, to: null, way: "whatsapp" }))).toBe("Telefone apagado");
 });
 
-test("the hour stands alone on its day", () => {
+test("the due time is shown without its date on the same day", () => {
   expect(dueWords(aMessage(), today)).toBe("09:00");
   expect(dueWords(aMessage(), "2026-11-25")).toBe("26/11 09:00");
 });
 
-test("a reason stands before all else", () => {
+test("the reason has precedence in the note of a state", () => {
   expect(stateNote(aMessage({ state: "skipped", reason: "Não há e-mail." }), reader)).toBe("Não há e-mail.");
   expect(stateNote(aMessage({ state: "queued" }), reader)).toBe("espera há 2 h 38");
   expect(stateNote(aMessage({ state: "paused", by: "Lívia" }), reader)).toBe("por Lívia");
@@ -55,7 +55,7 @@ test("a message offers its likely act first, if it is allowed", () => {
   expect([takenBackBy("sent", "queued"), takenBackBy("send", "planned")]).toEqual(["unsent", null]);
 });
 
-test("messages and mails are one list by their moments", () => {
+test("messages and mails are one list, sorted by time", () => {
   const gone = aMessage({ id: "gone", state: "sent", ended_at: "2026-11-20T12:00:00Z" });
   const lines = byMoment([gone, aMessage({ id: "planned" })], []);
   expect(lines.map((line) => "message" in line && line.message.id)).toEqual(["planned", "gone"]);

@@ -48,7 +48,7 @@ const told = (heard: readonly Heard[]) => heard.filter(({ path }) => path.starts
 const inHand = (name: string) => screen.findByRole("heading", { level: 2, name });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-test("one text at a time: opened in WhatsApp, then marked as sent, then the next", async () => {
+test("each text is opened in WhatsApp and marked as sent, and the next one follows", async () => {
   const { heard } = fakeServer({ status: 200, body: aMessage({ id: "q1", state: "sent", way: "whatsapp" }) });
   show();
   await inHand("Marcos Vilela");
@@ -70,7 +70,7 @@ test("one text at a time: opened in WhatsApp, then marked as sent, then the next
   await expect.poll(() => told(heard)[1]?.path).toBe("/api/messages/q1/unsent");
 });
 
-test("the second press of a double click is not for the next text", async () => {
+test("the second click of a double click does not act on the next text", async () => {
   const { heard } = fakeServer({ status: 200, body: aMessage({ id: "q1", state: "sent", way: "whatsapp" }) });
   show();
   await inHand("Marcos Vilela");
@@ -84,7 +84,7 @@ test("the second press of a double click is not for the next text", async () => 
   await inHand("Igor Malta");
 });
 
-test("the keyboard alone works the queue off", async () => {
+test("the queue can be worked through by keyboard alone", async () => {
   const { heard } = fakeServer({ status: 200, body: aMessage({ id: "q2", state: "sent", way: "whatsapp" }) });
   show();
   await inHand("Marcos Vilela");
@@ -102,7 +102,7 @@ test("the keyboard alone works the queue off", async () => {
   await expect.poll(() => told(heard)[0]?.path).toBe("/api/messages/q2/sent");
 });
 
-test("keys are no shortcuts while somebody types, nor once they are switched off", async () => {
+test("shortcuts are disabled during typing and when switched off", async () => {
   const { heard } = fakeServer({ status: 200, body: aMessage() });
   show();
   await inHand("Marcos Vilela");
@@ -114,7 +114,7 @@ test("keys are no shortcuts while somebody types, nor once they are switched off
   expect(told(heard)).toEqual([]);
 });
 
-test("an edited text goes as it was edited, and a refused mark keeps it", async () => {
+test("an edited text is sent as edited, and kept if marking it is refused", async () => {
   texts = [aQueuedText({ id: "q1", to_name: "Marcos Vilela" })];
   const { heard } = fakeServer(refused(409, "default", { message: "Não foi possível." }));
   show();
@@ -130,7 +130,7 @@ test("an edited text goes as it was edited, and a refused mark keeps it", async 
   expect(screen.getByText("Oi, Marcos!")).toBeTruthy();
 });
 
-test("an emptied text is neither opened nor marked", async () => {
+test("an emptied text can be neither opened nor marked as sent", async () => {
   show();
   await inHand("Marcos Vilela");
   fireEvent.click(screen.getByRole("button", { name: "Editar só esta" }));
@@ -143,7 +143,7 @@ test("an emptied text is neither opened nor marked", async () => {
   expect(screen.getByText(/Olá, Otávio/)).toBeTruthy();
 });
 
-test("a guest without a telephone gets the text by copying it", async () => {
+test("the text for a guest without a phone number can be copied", async () => {
   texts = texts.slice(2);
   show();
   await inHand("Noemi Tavares");
@@ -154,7 +154,7 @@ test("a guest without a telephone gets the text by copying it", async () => {
   expect(screen.queryByRole("region", { name: "Depois desta" })).toBeNull();
 });
 
-test("a text that is not to be sent leaves, with a way back", async () => {
+test("a cancelled text leaves the queue, and can be restored by undo", async () => {
   const { heard } = fakeServer({ status: 200, body: aMessage({ id: "q1", state: "cancelled", way: "whatsapp" }) });
   show();
   await inHand("Marcos Vilela");
@@ -166,7 +166,7 @@ test("a text that is not to be sent leaves, with a way back", async () => {
   await expect.poll(() => told(heard)[1]?.path).toBe("/api/messages/q1/resume");
 });
 
-test("what comes after is in sight and can be taken first", async () => {
+test("the following texts are listed and can be selected", async () => {
   show();
   await inHand("Marcos Vilela");
   const after = screen.getByRole("region", { name: "Depois desta" });
@@ -179,7 +179,7 @@ test("what comes after is in sight and can be taken first", async () => {
   ).toEqual(["Marco", "Igor "]);
 });
 
-test("an empty queue says so, and when the next text comes", async () => {
+test("an empty queue shows a message and the time of the next text", async () => {
   texts = [];
   next = aMessage({ way: "whatsapp", due_on: "2031-04-05" });
   show();
@@ -187,7 +187,7 @@ test("an empty queue says so, and when the next text comes", async () => {
   expect(screen.getByText("A próxima é para Otávio Prado: 05/04/2031 às 09:00.")).toBeTruthy();
 });
 
-test("after the last text comes the first", () => {
+test("the last text is followed by the first", () => {
   const { current, following, previous, after } = around(texts, "q3");
   expect([current?.id, following?.id, previous?.id]).toEqual(["q3", "q1", "q2"]);
   expect(after.map(({ id }) => id)).toEqual(["q1", "q2"]);

@@ -31,7 +31,7 @@ function show() {
   render(<Stub initialEntries={["/parar-mensagens/tOkEn"]} />);
 }
 
-test("one press stops the messages of a company, another lets them come again", async () => {
+test("one button stops the messages of a company, another resumes them", async () => {
   stopped = false;
   const answer = { company: "Pousada Mar Azul", address: "o***o@exemplo.com.br", stopped: true };
   const { heard } = fakeServer({ status: 200, body: answer });
@@ -47,7 +47,7 @@ test("one press stops the messages of a company, another lets them come again", 
   await expect.poll(() => heard[1]?.body).toEqual({ stopped: false });
 });
 
-test("without a connection the page stays and says so", async () => {
+test("without a connection, the page is kept and shows an error", async () => {
   stopped = false;
   fakeServer("lost");
   show();
@@ -59,7 +59,7 @@ test("without a connection the page stays and says so", async () => {
 const wrongLink = new ApiError(404, "default", null, "Não encontrado");
 const Wrong = () => <StopProblem error={wrongLink} />;
 
-test("a wrong link is told kindly, with another way", () => {
+test("an invalid link shows an explanation without a button", () => {
   const Stub = createRoutesStub([{ path: "/", Component: Wrong }]);
   render(<Stub />);
   const page = screen.getByRole("heading", { name: "Este link não abre mais" }).closest("main");

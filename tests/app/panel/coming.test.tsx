@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the page at an address is told by its title and the shape of what comes", () => {
+test("the next page of an address is known by its title and shape", () => {
   expect(comingPage("/reservas")).toEqual({ title: "Reservas", shape: "list" });
   expect(comingPage("/reservas/criar")).toMatchObject({ shape: "record" });
   expect(comingPage("/reservas/K7M4QX2P")).toMatchObject({ shape: "record" });
@@ -27,7 +27,7 @@ function Frame() {
   );
 }
 
-test("a slow answer shows the next page's frame after a moment, a quick one nothing in between", async () => {
+test("a slow loader shows the next page's frame after a delay", async () => {
   vi.useFakeTimers();
   let answer = (_: null) => {};
   const loader = () => new Promise<null>((resolve) => (answer = resolve));

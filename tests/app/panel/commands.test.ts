@@ -19,7 +19,7 @@ describe("the palette", () => {
   const reader = sessionWith({ permissions: ["bookings.view", "dashboard.view"] });
   const clerk = sessionWith({ permissions: ["bookings.view", "bookings.create", "accommodations.view"] });
 
-  test("offers the screens that the session may open and no other", () => {
+  test("offers only the screens that the session may open", () => {
     const paths = (session: typeof reader) => screensOf(session).map(({ to }) => to);
     expect(paths(reader)).toContain("/reservas");
     expect(paths(reader)).not.toContain("/reservas/criar");
@@ -30,7 +30,7 @@ describe("the palette", () => {
     expect(paths(sessionWith({ permissions: ["bookings.view"], modules: [] }))).not.toContain("/reservas");
   });
 
-  test("offers what can be done from everywhere, to whoever may", () => {
+  test("offers global actions to users with the permission", () => {
     const keys = (session: typeof reader) => actsOf(session).map(({ label }) => label);
     expect(keys(reader)).toEqual(["Imprimir esta tela", "Tema escuro"]);
     expect(keys(sessionWith({ permissions: ["accommodations.view", "accommodations.edit"] }))).toContain(
@@ -39,11 +39,11 @@ describe("the palette", () => {
     expect(labels("escuro", [...screensOf(reader), ...actsOf(reader)])).toEqual([["Ações", ["Tema escuro"]]]);
   });
 
-  test("offers no screen that needs a record, and none from before the log-in", () => {
+  test("offers no screen that needs a record or precedes the log-in", () => {
     for (const { to } of screensOf(clerk)) expect(to).not.toMatch(/:|\*|login|estilo/);
   });
 
-  test("finds a screen without accents, by the beginnings of its words and by what people call it", () => {
+  test("finds a screen by prefixes of its words and by synonyms, ignoring accents", () => {
     const screens = screensOf(clerk);
     expect(labels("acomodacoes", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("CHALE", screens)).toEqual([["Telas", ["Acomodações"]]]);
@@ -54,7 +54,7 @@ describe("the palette", () => {
     expect(labels("omodacoes", screens)).toEqual([]);
   });
 
-  test("knows what people call the settings and the coupons, and no screen by a thing it does not hold", () => {
+  test("has synonyms for settings and coupons, and none for things that a screen does not have", () => {
     const owner = screensOf(sessionWith({ permissions: ["accommodations.rates", "company.edit"] }));
     expect(labels("cupom", owner)).toEqual([["Telas", ["Cupons"]]]);
     for (const word of ["feriado", "comissão"]) {
@@ -66,7 +66,7 @@ describe("the palette", () => {
 
   const everybody = [sessionWith({ permissions: tenantPermissionNames }), superAdmin()].map(screensOf);
 
-  test("knows each screen by something that people call it beside its title", () => {
+  test("has a synonym for each screen", () => {
     const nameless = everybody.flatMap((screens) => screens.filter(({ kind, also }) => kind === "screen" && !also));
     expect(nameless.map(({ to }) => to)).toEqual([]);
   });
@@ -92,11 +92,11 @@ describe("the palette", () => {
     ["airbnb", "/acomodacoes/trazer"],
     ["assinantes", "/empresas"],
     ["liberar", "/modulo"],
-  ])("leads by %j to %s", (typed, path) => {
+  ])("finds with %j the screen %s", (typed, path) => {
     expect(everybody.flatMap((screens) => fitting(screens, typed)).map(({ to }) => to)).toContain(path);
   });
 
-  test("puts first the screen that is called as typed", () => {
+  test("lists the screen with the typed name first", () => {
     const keeper = screensOf(sessionWith({ permissions: ["accommodations.view", "accommodations.create"] }));
     const groups = labels("acomod", keeper);
     expect(groups).toEqual([
@@ -105,7 +105,7 @@ describe("the palette", () => {
     ]);
   });
 
-  test("makes a new booking of dates, for people who may take one", () => {
+  test("offers a new booking for typed dates to users with bookings.create", () => {
     const [group] = paletteGroups({ ...nobody, typed: "12/01 a 15/01", screens: screensOf(clerk) });
     expect(group?.commands[0]).toMatchObject({
       label: "Nova reserva de 12 a 15/01/2027",
@@ -115,7 +115,7 @@ describe("the palette", () => {
     expect(paletteGroups({ ...nobody, typed: "12/01 a 15/01", screens: screensOf(reader) })).toEqual([]);
   });
 
-  test("shows what was chosen last, once, to this person in this company alone", () => {
+  test("shows recent choices once, and only to the same user in the same company", () => {
     const guest: Command = { key: "guest 1", kind: "guest", label: "Ana", to: "/reservas?q=Ana" };
     const screen: Command = { key: "/reservas", kind: "screen", label: "Reservas", to: "/reservas" };
     for (const command of [guest, screen, guest]) remember(reader, command);
@@ -125,7 +125,7 @@ describe("the palette", () => {
     expect(recentOf({ ...reader, user })).toEqual([]);
   });
 
-  test("no longer shows a recent screen whose right was taken away", () => {
+  test("hides a recent screen after its permission was removed", () => {
     const screen: Command = { key: "/usuarios", kind: "screen", label: "Usuários", to: "/usuarios" };
     const known = { ...nobody, typed: "", screens: screensOf(reader), recent: [screen] };
     expect(paletteGroups(known).map(({ title }) => title)).not.toContain("Recentes");
@@ -140,7 +140,7 @@ describe("shortcuts", () => {
     return event;
   };
 
-  test("Ctrl K asks for the palette from anywhere, on an Apple keyboard Cmd K", () => {
+  test("Ctrl+K opens the palette from anywhere, and Cmd+K on an Apple keyboard", () => {
     const field = document.createElement("input");
     expect(shortcutOf(press("k", { ctrlKey: true }, field), false)).toBe("palette");
     expect(shortcutOf(press("K", { ctrlKey: true }), false)).toBe("palette");
@@ -150,7 +150,7 @@ describe("shortcuts", () => {
     expect(shortcutOf(press("k", { ctrlKey: true, altKey: true }), false), "AltGr").toBeNull();
   });
 
-  test.each(["input", "textarea", "select"])("a single key is only typed in a field (%s)", (name) => {
+  test.each(["input", "textarea", "select"])("a single key is no shortcut in a field (%s)", (name) => {
     const field = document.createElement(name);
     for (const key of ["?", "n", "/"]) {
       expect(shortcutOf(press(key), false)).not.toBeNull();
@@ -160,7 +160,7 @@ describe("shortcuts", () => {
     }
   });
 
-  test("single keys can be switched off, Ctrl K stays", () => {
+  test("single keys can be switched off, and Ctrl+K stays", () => {
     switchSingleKeys(false);
     expect(shortcutOf(press("?"), false)).toBeNull();
     expect(shortcutOf(press("k", { ctrlKey: true }), false)).toBe("palette");

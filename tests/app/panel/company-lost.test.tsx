@@ -16,7 +16,7 @@ const session = { ...sessionWith(), tenant: { name: "Pousada Mar Azul" } } as Se
 const Screen = () => <SessionBand session={session} />;
 const nothing = () => null;
 
-test("a company that is lost is told, and the screen is read anew for the one that takes its place", async () => {
+test("a lost company is reported, and the page is revalidated for the company that replaces it", async () => {
   let reads = 0;
   const loader = () => ++reads;
   dismissTenantLost();

@@ -12,7 +12,7 @@ const ask = (typed: string, permissions: string[]) => {
   return findRecords(typed, session, new AbortController().signal);
 };
 
-test("a contract is found by its number, with or without its zeros, by whoever may see contracts", async () => {
+test("a user with contracts.view finds a contract by number, with or without leading zeros", async () => {
   const { heard } = fakeServer({ status: 200, body: { data: [row], meta: {} } });
   const [found] = await ask("2026/12", ["contracts.view"]);
   expect(heard[0]?.path).toContain(`q=${encodeURIComponent("2026/0012")}`);

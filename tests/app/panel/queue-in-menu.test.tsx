@@ -55,7 +55,7 @@ test("the count arrives without moving an item", async () => {
   expect(items(), "drawn at once after a reload").toEqual(withQueue("Fila do dia 3"));
 });
 
-test("an empty queue leaves the menu with the next navigation, and comes back with one", async () => {
+test("an empty queue is removed from the menu on the next navigation, and a filled one is added back", async () => {
   const { heard } = loaded(0);
   load(clerk());
   touch();

@@ -6,7 +6,7 @@ import { readTypedStay } from "~/routes/panel/commands/command-groups";
 const today = "2026-11-20";
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
 
-describe("a stay as it is typed", () => {
+describe("a typed stay", () => {
   test.each([
     ["12/01 a 15/01", "2027-01-12", "2027-01-15"],
     ["12 a 15/1", "2027-01-12", "2027-01-15"],
@@ -24,13 +24,13 @@ describe("a stay as it is typed", () => {
   });
 
   test.each(["", "helena", "12/01", "31/02 a 03/03", "15/01/2027 a 12/01/2027", "12/01 0 noites", "12/01 400 noites"])(
-    "%s is none",
+    "%s is not a stay",
     (text) => {
       expect(readTypedStay(text, today)).toBeNull();
     },
   );
 
-  test("written out in full, every stay of up to a year is read as it is meant", () => {
+  test("every stay of up to a year with full dates is parsed", () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 4000 }), fc.integer({ min: 1, max: 365 }), (start, count) => {
         const meant = stay(addDays(today, start), addDays(today, start + count));
@@ -39,7 +39,7 @@ describe("a stay as it is typed", () => {
     );
   });
 
-  test("without years, a stay of the next twelve months is read as it is meant", () => {
+  test("every stay of the next twelve months without years is parsed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 364 }), fc.integer({ min: 1, max: 364 }), (start, count) => {
         const meant = stay(addDays(today, start), addDays(today, start + count));

@@ -15,7 +15,7 @@ const band = (state: Standing["state"] | null, also: { visit?: true; lost?: true
   return whichBand(session as unknown as Session, { lost: also.lost ?? false, elsewhere: also.elsewhere ?? null });
 };
 
-test("one band at most stands above a page, the dearest of those that apply", () => {
+test("at most one band is shown above a page, the most important one", () => {
   const all = { visit: true, lost: true, elsewhere: "other" } as const;
   const expected: [BandName | null, BandName | null][] = [
     [band("suspended", all), "visit"],
@@ -28,7 +28,7 @@ test("one band at most stands above a page, the dearest of those that apply", ()
   for (const [shown, dearest] of expected) expect(shown).toBe(dearest);
 });
 
-test("where nothing is to be told there is none", () => {
+test("there is no band without a reason", () => {
   expect(band("active")).toBeNull();
   expect(band(null)).toBeNull();
   expect(band("active", { elsewhere: "a company of somebody else" })).toBeNull();

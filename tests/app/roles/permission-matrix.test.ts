@@ -11,11 +11,11 @@ const shown = (list = groups) =>
   );
 
 describe("groups", () => {
-  test("every permission of the contract stands in the matrix once", () => {
+  test("every permission of the contract is in the matrix once", () => {
     expect(shown().sort()).toEqual([...tenantPermissionNames].sort());
   });
 
-  test("the everyday actions have their columns, the others stand beside them", () => {
+  test("common actions have their own columns, and the others are listed separately", () => {
     const bookings = groups.find(({ key }) => key === "booking");
     expect(bookings?.label).toBe("Reservas");
     const row = bookings?.rows.find(({ area }) => area === "bookings");
@@ -23,7 +23,7 @@ describe("groups", () => {
     expect(row?.others.map(({ short }) => short)).toEqual(["Cancelar", "Reservar fora das regras"]);
   });
 
-  test("what belongs to no module comes last, as the company's own", () => {
+  test("permissions without a module are last, as those of the company", () => {
     expect(groups.at(-1)?.label).toBe("Empresa");
     expect(groups.at(-1)?.permissions.map(({ name }) => name)).toContain("money.view");
   });
@@ -37,15 +37,15 @@ describe("groups", () => {
 const anyNames = fc.subarray(tenantPermissionNames);
 const anySet = anyNames.map((names) => new Set<string>(names));
 
-describe("the box of a group", () => {
-  test("is full, partly or not marked", () => {
+describe("the checkbox of a group", () => {
+  test("is checked, indeterminate or unchecked", () => {
     expect(markOf(["a", "b"], new Set())).toBe("none");
     expect(markOf(["a", "b"], new Set(["b"]))).toBe("some");
     expect(markOf(["a", "b"], new Set(["a", "b", "c"]))).toBe("all");
     expect(markOf([], new Set(["a"]))).toBe("none");
   });
 
-  test("pressed, it changes nothing that one does not hold and nothing outside the group", () => {
+  test("changes only permissions of the group that the user holds", () => {
     fc.assert(
       fc.property(anyNames, anySet, anySet, (names, chosen, held) => {
         const next = toggleAll(names, chosen, held);
@@ -57,7 +57,7 @@ describe("the box of a group", () => {
     );
   });
 
-  test("pressed, it leaves all or none of what one may give; pressed twice from full, it is full again", () => {
+  test("checks all or none of the permissions that the user holds; two clicks restore a full group", () => {
     fc.assert(
       fc.property(anyNames, anySet, anySet, (names, chosen, held) => {
         const own = names.filter((name) => held.has(name));
@@ -73,7 +73,7 @@ describe("the box of a group", () => {
 describe("one permission", () => {
   const everything = new Set<string>(tenantPermissionNames);
 
-  test("to change comes with the one to see, which takes it along when it goes", () => {
+  test("adds its view permission, whose removal removes the dependent ones", () => {
     const edits = toggleOne("bookings.edit", new Set(), everything);
     expect([...edits].sort()).toEqual(["bookings.edit", "bookings.view"]);
     const cancels = toggleOne("bookings.cancel", edits, everything);
@@ -81,12 +81,12 @@ describe("one permission", () => {
     expect([...toggleOne("bookings.view", cancels, everything)]).toEqual([]);
   });
 
-  test("to see stays where somebody else gave what needs it", () => {
+  test("to view is kept if a dependent permission cannot be removed by the user", () => {
     const chosen = new Set(["bookings.view", "bookings.edit"]);
     expect(toggleOne("bookings.view", chosen, new Set(["bookings.view"]))).toEqual(chosen);
   });
 
-  test("pressed anyhow, nothing may be changed that is not seen, and what is not held is not touched", () => {
+  test("never leaves an edit permission without its view permission, and keeps those the user does not hold", () => {
     fc.assert(
       fc.property(fc.constantFrom(...tenantPermissionNames), anyNames, anySet, (name, names, held) => {
         const chosen = new Set<string>([...names, ...unseenAmong(names).map(({ view }) => view)]);
@@ -103,7 +103,7 @@ describe("one permission", () => {
   });
 });
 
-test("a search keeps whole groups by name and single areas by what they allow", () => {
+test("a search matches whole groups by name and single areas by their permissions", () => {
   const by = (word: string) => shown(filterGroups(groups, (text) => text.toLowerCase().includes(word)));
   expect(by("financeiro")).toEqual(expect.arrayContaining(["finances.view", "finances.close"]));
   expect(by("anonimizar")).toEqual(expect.arrayContaining(["guests.view", "guests.anonymize"]));

@@ -3,27 +3,27 @@ import { RoleInput } from "#contract/people";
 import { changesMeanwhile } from "~/lib/second-save";
 import { copyName, exceeds, permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 
-test("the system's role and one's own are only looked at", () => {
+test("the system role and the user's own role are read-only", () => {
   const session = { roles: ["Gerente"] };
   expect(readOnlyReason({ name: "Administrador", system: true }, session)).toMatch(/do sistema/);
   expect(readOnlyReason({ name: "Gerente", system: false }, session)).toMatch(/próprio acesso/);
   expect(readOnlyReason({ name: "Recepção", system: false }, session)).toBeNull();
 });
 
-test("a role that holds more than one has is recognised", () => {
+test("a role with more permissions than the user's is detected", () => {
   const session = { permissions: new Set(["bookings.view"]) };
   expect(exceeds({ permissions: ["bookings.view"] }, session)).toBe(false);
   expect(exceeds({ permissions: ["bookings.view", "money.view"] }, session)).toBe(true);
   expect(exceeds({ permissions: [] }, session)).toBe(false);
 });
 
-test("a copy gets the first free name, however the taken ones are written, and keeps within 80 characters", () => {
+test("a copy gets the first free name, ignoring case, within 80 characters", () => {
   expect(copyName("Recepção", ["Recepção"])).toBe("Recepção (cópia)");
   expect(copyName("Recepção", ["RECEPÇÃO (CÓPIA)", "Recepção (cópia 2)"])).toBe("Recepção (cópia 3)");
   expect(copyName("x".repeat(80), []).length).toBeLessThanOrEqual(80);
 });
 
-test("what was saved meanwhile in a role is told in words", () => {
+test("changes of a role by another user are described in words", () => {
   const before = { name: ["Recepção"], permissions: ["a", "b"], version: ["1"] };
   const current = { name: ["Recepção"], description: ["Balcão"], permissions: ["a"], version: ["2"] };
   expect(

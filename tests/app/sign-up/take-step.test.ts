@@ -11,20 +11,20 @@ async function leave(place: Record<string, string>) {
 }
 
 const left: [string, Record<string, string>][] = [
-  ["a city of its state, however it is written", { "company.city": "sao sebastiao", "company.state": "SP" }],
+  ["a city of its state, ignoring case and accents", { "company.city": "sao sebastiao", "company.state": "SP" }],
   ["a state alone", { "company.state": "SP" }],
   ["neither", {}],
 ];
 
-test.each(left)("the company is left with %s", async (_, place) => {
+test.each(left)("the company step accepts %s", async (_, place) => {
   expect(await leave(place)).toBe("/registrar?etapa=voce");
 });
 
-test("a city that its state does not have is told before the next page", async () => {
+test("the company step refuses a city that its state does not have", async () => {
   const sentence = "Não encontramos Lisboa em RJ. Confira o nome e a UF";
   expect(await leave({ "company.city": "Lisboa", "company.state": "RJ" })).toEqual({ "company.city": [sentence] });
 });
 
-test("so is a city without its state", async () => {
+test("the company step refuses a city without its state", async () => {
   expect(await leave({ "company.city": "Paraty" })).toEqual({ "company.state": ["Escolha a UF da cidade"] });
 });

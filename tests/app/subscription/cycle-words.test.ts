@@ -3,7 +3,7 @@ import { cycleOptions } from "~/domains/subscription/plan-words";
 
 const years: [string, (number | undefined)[][], string][] = [
   [
-    "what every plan gives",
+    "the free months of every plan",
     [
       [100, 1000],
       [100, 900],
@@ -12,18 +12,18 @@ const years: [string, (number | undefined)[][], string][] = [
   ],
   ["one month", [[100, 1100]], "Anual, 1 mês grátis"],
   [
-    "nothing where a plan gives none",
+    "no free month if one plan has none",
     [
       [100, 1000],
       [100, 1200],
     ],
     "Anual",
   ],
-  ["nothing of a plan for nothing", [[0, 0]], "Anual"],
-  ["nothing without amounts", [[undefined, undefined]], "Anual"],
+  ["no free month for a free plan", [[0, 0]], "Anual"],
+  ["no free month without amounts", [[undefined, undefined]], "Anual"],
 ];
 
-test.each(years)("a year says %s", (_, plans, label) => {
+test.each(years)("the yearly cycle shows %s", (_, plans, label) => {
   const offered = plans.map(([monthly_cents, yearly_cents]) => ({ monthly_cents, yearly_cents }));
   expect(cycleOptions(offered)).toEqual([
     { value: "monthly", label: "Mensal" },

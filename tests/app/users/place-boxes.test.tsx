@@ -31,7 +31,7 @@ const look = (text: string) => {
   fireEvent.keyDown(field, { key: "Enter" });
 };
 
-test("of many accommodations those are found that are typed, and what was chosen before stays", () => {
+test("a search filters many accommodations and keeps earlier choices", () => {
   shown(places, ["s3"]);
   look("lagoa");
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
@@ -41,7 +41,7 @@ test("of many accommodations those are found that are typed, and what was chosen
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("all that are found are marked at once, by their place too, without accents, and unmarked again", () => {
+test("all results, found by name or group without accents, can be checked and unchecked at once", () => {
   shown(places, ["s3"]);
   look("PRAIA");
   const changed = vi.fn();
@@ -57,7 +57,7 @@ test("all that are found are marked at once, by their place too, without accents
   expect(screen.getByText("Nenhuma acomodação com “castelo”")).toBeTruthy();
 });
 
-test("a few stand in sight without a search, and none chosen is said", () => {
+test("a few accommodations have no search, and an empty choice shows a hint", () => {
   shown(places.slice(0, 8));
   expect(screen.queryByRole("searchbox")).toBeNull();
   expect(within(screen.getByTestId("form")).getByRole("status").textContent).toBe(

@@ -9,13 +9,13 @@ const form = (...entries: [string, string][]) => {
   return data;
 };
 
-describe("The limits that a form asks for", () => {
-  test("are kept where it offers none, and empty where every role is for all", () => {
+describe("The submitted limits", () => {
+  test("are undefined if the form has none, and empty if every role is for all accommodations", () => {
     expect(limitsIn(form(["role_ids", "a"]), ["a"])).toBeUndefined();
     expect(limitsIn(form(["role_ids", "a"], ["limit-a", "all"]), ["a"])).toEqual([]);
   });
 
-  test("name the boxes that are checked, of the roles that are given alone", () => {
+  test("contain the checked accommodations of the assigned roles only", () => {
     const asked = form(
       ["limit-a", "some"],
       ["places-a", "x"],
@@ -28,13 +28,13 @@ describe("The limits that a form asks for", () => {
   });
 });
 
-describe("What is said of them before they are saved", () => {
-  test("is nothing while no role is limited", () => {
+describe("The text of the limits", () => {
+  test("is empty if no role is limited", () => {
     expect(reachWords([])).toBeNull();
     expect(reachWords([{ name: "Recepção", limited: false }])).toBeNull();
   });
 
-  test("is that the roles add up, when one of them is for all", () => {
+  test("explains that the roles add up if one of them is for all accommodations", () => {
     const said = reachWords([
       { name: "Recepção", limited: true },
       { name: "Financeiro", limited: false },
@@ -43,7 +43,7 @@ describe("What is said of them before they are saved", () => {
     expect(reachWords([{ name: "Recepção", limited: true }])).toContain("não vê usuários, plano, histórico");
   });
 
-  test("is how many accommodations a role has in the list", () => {
+  test("gives the number of accommodations of a role in the list", () => {
     const role = { id: "a", name: "Recepção" };
     const words = (...accommodation_ids: string[]) => roleWords(role, [{ role_id: "a", accommodation_ids }]);
     expect([roleWords(role, []), words("x"), words("x", "y"), words()]).toEqual([

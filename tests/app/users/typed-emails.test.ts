@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { InvitedPeople, typedEmails } from "~/routes/users/invite-dialog";
 
-test("addresses are read with whatever stands between them, each once", () => {
+test("addresses are parsed with any separator, each once", () => {
   expect(typedEmails("Ana@x.test, bia@x.test;caio@x.test\nana@x.test  ")).toEqual([
     "ana@x.test",
     "bia@x.test",
@@ -9,7 +9,7 @@ test("addresses are read with whatever stands between them, each once", () => {
   ]);
 });
 
-test("of a wrong address among them it is told which, and of too many how many may be", () => {
+test("an error names the invalid address, or the maximum number of addresses", () => {
   const told = (emails: string) => InvitedPeople.shape.emails.safeParse(emails).error?.issues[0]?.message;
   expect(told("ana@x.test, bia")).toBe("Confira o endereço bia");
   expect(told(Array.from({ length: 21 }, (_, turn) => `p${turn}@x.test`).join(" "))).toBe(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashOfPdf, readHash } from "~/routes/verify/file-hash";
 
-test("the hash of a PDF is its SHA-256, and another one after one flipped byte", async () => {
+test("the hash of a PDF is its SHA-256, which changes with one flipped bit", async () => {
   const bytes = Buffer.from("%PDF-1.3 um contrato");
   const of = (file: Buffer) => hashOfPdf(new Blob([new Uint8Array(file)]));
   expect(await of(bytes)).toEqual({ hash: createHash("sha256").update(bytes).digest("hex") });
@@ -12,7 +12,7 @@ test("the hash of a PDF is its SHA-256, and another one after one flipped byte",
   expect(await of(flipped)).not.toEqual(await of(bytes));
 });
 
-test("what is no PDF, or is too large, is refused with a sentence", async () => {
+test("a file that is not a PDF, too large or unreadable is refused with a message", async () => {
   expect((await hashOfPdf(new Blob(["uma foto"]))).problem).toContain("não é um PDF");
   const large = { size: 51 * 1024 * 1024 } as Blob;
   expect((await hashOfPdf(large)).problem).toContain("50 MB");
@@ -20,7 +20,7 @@ test("what is no PDF, or is too large, is refused with a sentence", async () => 
   expect((await hashOfPdf(unreadable)).problem).toContain("ler este arquivo");
 });
 
-test("a hash is read with blanks and capitals, and whole", () => {
+test("a hash is accepted with spaces and capitals, but must be complete", () => {
   const hash = "0123456789abcdef".repeat(4);
   expect(readHash(` ${hash.toUpperCase().replace(/(.{16})/g, "$1 ")}\n`)).toBe(hash);
   for (const wrong of ["", hash.slice(1), `${hash}0`, hash.replace("a", "g")]) expect(readHash(wrong)).toBeNull();

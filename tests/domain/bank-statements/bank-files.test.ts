@@ -18,7 +18,7 @@ function counted({ bytes }: BankFile) {
   };
 }
 
-describe("a file in the shape of a bank is read to the line and the centavo", () => {
+describe("a file in a bank's format is read with all lines and exact cents", () => {
   test.each(ofxFiles)("OFX of $bank", (file) => {
     const { lines, sum, balances, first } = file;
     expect(counted(file)).toEqual({ profile: null, lines, sum, balances, first });
@@ -30,7 +30,7 @@ describe("a file in the shape of a bank is read to the line and the centavo", ()
   });
 });
 
-test("eleven banks are among them", () => {
+test("at least eleven banks are covered", () => {
   const banks = new Set([...ofxFiles, ...csvFiles].map(({ bank }) => bank.split(",")[0]));
   expect(banks.size).toBeGreaterThanOrEqual(11);
 });

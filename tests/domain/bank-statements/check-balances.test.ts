@@ -23,11 +23,11 @@ describe("a column of balances", () => {
     ["newest first", [fourth, third, second, first]],
     ["once a day", [first.replace("110", "108"), second, third, fourth]],
     ["once a day, on its last row", [first.replace("110,00", ""), second, third, fourth]],
-  ])("that agrees is no warning, %s, and tells what the account holds", (_, rows) => {
+  ])("that agrees gives no warning and the closing balance: %s", (_, rows) => {
     expect(read(header, ...rows)).toEqual({ at: null, closing: ["2026-09-08", 11_400] });
   });
 
-  test("tells the first row where it breaks, oldest first", () => {
+  test("reports the first row that disagrees, oldest first", () => {
     const wrong = third.replace("113", "131");
     expect(read(header, first, second, wrong, fourth)).toEqual({
       at: { row: 4, expected_cents: 11_300, told_cents: 13_100 },
@@ -35,18 +35,18 @@ describe("a column of balances", () => {
     });
   });
 
-  test("tells the row where it breaks, newest first: where a movement is missing", () => {
+  test("reports the row where a movement is missing, newest first", () => {
     expect(read(header, fourth, third, first)).toMatchObject({
       at: { row: 3, expected_cents: 11_500, told_cents: 11_300 },
     });
   });
 
-  test("of which one row alone tells says nothing more", () => {
+  test("with at most one balance gives no warning", () => {
     expect(read(header, "05/09/2026;TARIFA;-10,00;")).toEqual({ at: null, closing: null });
     expect(read(header, second)).toEqual({ at: null, closing: ["2026-09-05", 10_800] });
   });
 
-  test("without the minus of what is below zero agrees", () => {
+  test("without minus signs below zero agrees", () => {
     expect(read(header, "05/09/2026;PIX;-10,00;5,00", "06/09/2026;PIX;-10,00;5,00").at).toBeNull();
     const signed = ["05/09/2026;PIX;-10,00;-5,00", "06/09/2026;PIX;-10,00;15,00"];
     expect(read(header, ...signed).at).toMatchObject({ row: 3 });
@@ -68,12 +68,12 @@ describe("rows of balances", () => {
     });
   });
 
-  test("of what is blocked or invested are not", () => {
+  test("of blocked or invested money are ignored", () => {
     const others = ["05/09/2026;SALDO BLOQUEADO;;50,00", "05/09/2026;SALDO INVEST FACIL;;900,00"];
     expect(read(header, ...rows, ...others, "05/09/2026;SALDO DO DIA;;108,00").at).toBeNull();
   });
 
-  test("in OFX likewise", () => {
+  test("are compared in OFX too", () => {
     const row = (amount: string, memo: string) => `<STMTTRN><DTPOSTED>20260905<TRNAMT>${amount}<MEMO>${memo}</STMTTRN>`;
     const ofx = (...all: string[]) => ["<OFX><STMTRS><BANKTRANLIST>", ...all, "</BANKTRANLIST></STMTRS></OFX>"];
     const [before, pix] = [row("100.00", "SALDO ANTERIOR"), row("10.00", "PIX")];
@@ -82,12 +82,12 @@ describe("rows of balances", () => {
   });
 });
 
-test.each([...csvFiles, ...ofxFiles])("the balances that $bank tells are what its movements come to", ({ bytes }) => {
+test.each([...csvFiles, ...ofxFiles])("the balances of $bank agree with its movements", ({ bytes }) => {
   const reading = readStatement(bytes);
   expect(reading.ok && reading.statements.map(({ balance_break }) => balance_break)).toEqual([null]);
 });
 
-test("what Bradesco tells again below its period is no break", () => {
+test("the movements that Bradesco lists below the period do not break the balances", () => {
   const rows = [
     "Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)",
     "05/09/2026;SAQUE ATM;1; ;20,00;80,00",

@@ -15,7 +15,7 @@ const made = {
 };
 
 describe("A sample of a CSV", () => {
-  test("finds separator and header below what the bank wrote first", () => {
+  test("finds the separator and the header below the bank's preamble", () => {
     const file = bytes(
       "Extrato de conta;;",
       "Cliente, Chalés da Serra",
@@ -29,18 +29,18 @@ describe("A sample of a CSV", () => {
     expect(guessRoles(sample.rows[sample.header]!)).toEqual(["date", "text", "amount"]);
   });
 
-  test("is none where a file has no three columns", () => {
+  test("is null for a file with fewer than three columns", () => {
     expect(sampleOf(bytes("uma carta", "sem colunas"))).toBeNull();
     expect(sampleOf(bytes(""))).toBeNull();
   });
 
-  test("guesses no role twice but that of words", () => {
+  test("guesses each role once, except text", () => {
     expect(
       guessRoles(["Data", "Data contábil", "Título", "Descrição", "Entrada(R$)", "Saída(R$)", "Saldo do Dia"]),
     ).toEqual(["date", null, "text", "text", "credit", "debit", "balance"]);
   });
 
-  test("makes a profile by which the file is read", () => {
+  test("gives a profile that reads the file", () => {
     const columns = [
       { name: "Dia", role: "date" },
       { name: "Nota", role: "text" },

@@ -60,7 +60,7 @@ function take(kept: (KeptLine & { truth: number })[], file: Movement[]): (KeptLi
 const counted = (lines: readonly { date: string; amount_cents: number; text: string }[]) =>
   lines.map(({ date, amount_cents, text }) => `${date} ${amount_cents} ${text.slice(13, 18)}`).sort();
 
-test("the same line is never kept twice and a new one never lost, whatever is exported in whatever order", () => {
+test("no line is kept twice and none is lost, whatever the exports and their order", () => {
   let asked = 0;
   fc.assert(
     fc.property(account, fc.array(exported, { minLength: 1, maxLength: 5 }), (all, exports) => {

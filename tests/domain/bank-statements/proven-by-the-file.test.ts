@@ -15,26 +15,26 @@ describe.each([
   "Data;Lançamento;Valor",
   "Data Lançamento;Histórico;Valor",
   "Data;Descrição;Valor",
-])("the decimal mark of %s is the one that the file proves", (header) => {
+])("the decimal mark of %s is inferred from the file", (header) => {
   const rows = (...amounts: string[]) => [header, ...amounts.map((amount) => `05/09/2026;TARIFA;${amount}`)];
 
   test.each<[what: string, amounts: string[], cents: number[] | string]>([
-    ["by decimals after a comma", ["-1.500", "-25,90"], [-150_000, -2_590]],
-    ["by decimals after a point", ["-1,500", "-25.90"], [-150_000, -2_590]],
-    ["by one decimal", ["-1,500", "-25.9"], [-150_000, -2_590]],
-    ["by both marks in one amount", ["-1.500", "-1.234,56"], [-150_000, -123_456]],
-    ["by thousands that are parted twice", ["-1.500", "-1.234.567"], [-150_000, -123_456_700]],
-    ["and is needed by no whole amounts", ["-1500", "-20"], [-150_000, -2_000]],
-    ["or nothing is read", ["-1,500", "-20"], "unclear_decimals"],
-    ["or nothing is read, with a point", ["-1.500"], "unclear_decimals"],
-    ["or nothing is read where amounts contradict each other", ["-1,500", "-2,50", "-2.50"], "unclear_decimals"],
-    ["and three decimals are none", ["-1,500", "-2.345,10"], "bad_amount"],
+    ["from decimals after a comma", ["-1.500", "-25,90"], [-150_000, -2_590]],
+    ["from decimals after a point", ["-1,500", "-25.90"], [-150_000, -2_590]],
+    ["from one decimal", ["-1,500", "-25.9"], [-150_000, -2_590]],
+    ["from both marks in one amount", ["-1.500", "-1.234,56"], [-150_000, -123_456]],
+    ["from two thousands separators in one amount", ["-1.500", "-1.234.567"], [-150_000, -123_456_700]],
+    ["and is not needed for whole amounts", ["-1500", "-20"], [-150_000, -2_000]],
+    ["or the file is refused", ["-1,500", "-20"], "unclear_decimals"],
+    ["or the file is refused, with a point", ["-1.500"], "unclear_decimals"],
+    ["or the file is refused if amounts contradict each other", ["-1,500", "-2,50", "-2.50"], "unclear_decimals"],
+    ["and three decimals are refused", ["-1,500", "-2.345,10"], "bad_amount"],
   ])("%s", (_, amounts, cents) => {
     expect(centsOf(...rows(...amounts))).toEqual(cents);
   });
 });
 
-test("balances prove the decimal mark of amounts, and two columns prove it of each other", () => {
+test("the decimal mark is also inferred from balances and from the other amount column", () => {
   const rows = ["Data;Histórico;Valor;Saldo", "05/09/2026;PIX;-1.500;2.000,00"];
   expect(centsOf(...rows)).toEqual([-150_000]);
   const columns = ["Data;Histórico;Crédito;Débito", "05/09/2026;PIX;1,500;", "06/09/2026;TARIFA;;20.00"];
@@ -50,25 +50,25 @@ describe("a file without any sign", () => {
     ["Data;Lançamento;Valor"],
     ["Data Lançamento;Histórico;Valor"],
     ["Date;Description;Amount"],
-  ])("is asked about, by the header %s", (header) => {
+  ])("is refused for its unclear sign, with the header %s", (header) => {
     const reading = read(header, ...unsigned.slice(1));
     expect(reading).toMatchObject({ ok: false, fault: "unclear_sign" });
     if (!reading.ok) expect(refusalWords(reading)).toContain("Nenhum valor deste arquivo tem sinal");
   });
 
-  test("is read by a column of C and D, whatever it is called", () => {
+  test("is read by a column of C and D, whatever its name", () => {
     const rows = unsigned.map((row, index) => `${row};${["Situação", "C", "D"][index]}`);
     expect(centsOf(...rows)).toEqual([10_000, -8_000]);
   });
 
-  test("is income where its balances rise with it, and asked about where they fall", () => {
+  test("is income if its balances rise with it, and refused if they fall", () => {
     const rising = ["Data;Descrição;Valor;Saldo", "05/09/2026;PIX;100,00;100,00", "06/09/2026;PIX;80,00;180,00"];
     expect(centsOf(...rising)).toEqual([10_000, 8_000]);
     const falling = ["Data;Descrição;Valor;Saldo", "05/09/2026;PIX;100,00;100,00", "06/09/2026;LUZ;80,00;20,00"];
     expect(centsOf(...falling)).toBe("unclear_sign");
   });
 
-  test("is signed where one amount bears a plus", () => {
+  test("counts as signed if its amounts have a plus", () => {
     expect(centsOf("Data;Descrição;Valor", "05/09/2026;PIX;+100,00", "06/09/2026;PIX;+80,00")).toEqual([10_000, 8_000]);
   });
 });
@@ -82,8 +82,8 @@ const trades = `<INVSTMTRS><CURDEF>BRL<INVACCTFROM><BROKERID>XP<ACCTID>77</INVAC
 <BUYSTOCK><INVBUY><INVTRAN><FITID>9<DTTRADE>20260902</INVTRAN><TOTAL>-5000.00</INVBUY></BUYSTOCK>
 <INVBANKTRAN>${line("-5000.00")}<SUBACCTFUND>CASH</INVBANKTRAN></INVTRANLIST></INVSTMTRS>`;
 
-describe("accounts of a file that cannot be taken", () => {
-  test.each(["first", "last"])("are left out and named, the others are read: dollars %s", (where) => {
+describe("accounts that cannot be imported", () => {
+  test.each(["first", "last"])("are skipped and listed, and the others are read: dollars %s", (where) => {
     const own = account("1", "BRL", line("10.00"));
     const dollars = account("2", "USD", line("99.00"));
     const reading = where === "first" ? file(dollars, own) : file(own, dollars);
@@ -94,14 +94,14 @@ describe("accounts of a file that cannot be taken", () => {
     });
   });
 
-  test("are refused with a sentence where there is no other", () => {
+  test("are refused with a reason if there is no other account", () => {
     expect(file(account("2", "USD", line("99.00")))).toMatchObject({ ok: false, fault: "other_currency", row: 1 });
     const reading = file(trades);
     expect(reading).toMatchObject({ ok: false, fault: "investments" });
     if (!reading.ok) expect(refusalWords(reading)).toContain("investimentos");
   });
 
-  test("are those whose trades would be lost; money of a broker without trades is read", () => {
+  test("include a brokerage account with trades, but not one with cash movements only", () => {
     expect(file(account("1", "BRL", line("10.00")), trades)).toMatchObject({
       statements: [{ account: { number: "1" } }],
       skipped: [{ number: "77", reason: "investments" }],
@@ -110,7 +110,7 @@ describe("accounts of a file that cannot be taken", () => {
     expect(file(money)).toMatchObject({ statements: [{ lines: [{ amount_cents: -500_000 }] }], skipped: [] });
   });
 
-  test("a movement in another currency is refused, one that was converted is not", () => {
+  test("a movement in another currency is refused, a converted one is not", () => {
     const currency = (tag: string) => `<${tag}><CURRATE>5.1<CURSYM>USD</${tag}>`;
     expect(file(account("1", "BRL", line("10.00", currency("CURRENCY"))))).toMatchObject({ fault: "other_currency" });
     expect(file(account("1", "BRL", line("10.00", currency("ORIGCURRENCY"))))).toMatchObject({ ok: true });
@@ -120,7 +120,7 @@ describe("accounts of a file that cannot be taken", () => {
 describe("a CSV that names the currency of its rows", () => {
   const header = "Data;Descrição;Valor;Moeda";
 
-  test("is read in reais, and says what was left out", () => {
+  test("is read in reais, and lists the skipped currencies", () => {
     const reading = read(
       header,
       "05/09/2026;PIX;-100,00;BRL",
@@ -133,7 +133,7 @@ describe("a CSV that names the currency of its rows", () => {
     });
   });
 
-  test("is refused where none of them is in reais", () => {
+  test("is refused if no row is in reais", () => {
     expect(read(header, "05/09/2026;PIX;-100,00;EUR")).toMatchObject({ ok: false, fault: "other_currency" });
   });
 });

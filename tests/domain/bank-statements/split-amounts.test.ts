@@ -13,8 +13,8 @@ const told = (...rows: string[]) => {
 const nubank = "Data,Valor,Identificador,Descrição";
 const usual = "Data,Histórico,Valor,Saldo";
 
-describe("an amount that its own comma cuts in two", () => {
-  test("is put together where every amount of the file is cut", () => {
+describe("an amount split in two by its own comma", () => {
+  test("is joined if every amount of the file is split", () => {
     expect(told(nubank, "05/09/2026,1495,50,66e1,Pix", "06/09/2026,-45,90,66e2,Padaria, Café")).toEqual([
       [149_550, "66e1", null, "Pix"],
       [-4_590, "66e2", null, "Padaria Café"],
@@ -22,7 +22,7 @@ describe("an amount that its own comma cuts in two", () => {
     expect(told(nubank, '05/09/2026,R$ 1.495,50,66e1,"Pix, Ana"')).toEqual([[149_550, "66e1", null, "Pix, Ana"]]);
   });
 
-  test("is put together beside a balance that is cut too", () => {
+  test("is joined beside a balance that is split too", () => {
     expect(told(usual, "05/09/2026,Pix,10,50,20,00", "06/09/2026,Tarifa,-1,00,19,00")).toEqual([
       [1_050, null, 2_000, "Pix"],
       [-100, null, 1_900, "Tarifa"],
@@ -32,12 +32,12 @@ describe("an amount that its own comma cuts in two", () => {
   test.each([
     ["another amount of the file is whole", nubank, ["05/09/2026,1495,50,66e1,Pix", "06/09/2026,45,66e2,Pix"], 2],
     ["another shows its decimals", nubank, ["05/09/2026,45.9,66e1,Pix", "06/09/2026,1495,50,66e2,Pix"], 3],
-    ["either of two could be cut", usual, ["05/09/2026,Pix,10,50,20"], 2],
-  ])("refuses the file where %s", (_, header, rows, row) => {
+    ["either of two could be split", usual, ["05/09/2026,Pix,10,50,20"], 2],
+  ])("refuses the file if %s", (_, header, rows, row) => {
     expect(told(header, ...rows)).toBe(`split_amount ${row}`);
   });
 
-  test("is told with what stands there", () => {
+  test("is reported with the text of its row", () => {
     const reading = read(usual, "05/09/2026,Pix,10,50,20");
     expect(reading.ok ? "" : refusalWords(reading)).toBe(
       "Linha 2: O valor está cortado pela própria vírgula e pode ser lido de dois jeitos (05/09/2026,Pix,10,50,20). Nada foi importado.",
@@ -45,7 +45,7 @@ describe("an amount that its own comma cuts in two", () => {
   });
 });
 
-test("commas in the words at the end of a row cut no amount", () => {
+test("commas in the text at the end of a row do not split an amount", () => {
   expect(told(nubank, "05/09/2026,1495.50,66e1,Padaria, Café e Cia", "06/09/2026,20,66e2,Pix, 12")).toEqual([
     [149_550, "66e1", null, "Padaria Café e Cia"],
     [2_000, "66e2", null, "Pix 12"],

@@ -8,18 +8,18 @@ test.each([
   ["X-WR-CALNAME:Chalé Araçá", "Chalé Araçá"],
   ["X-WR-CALNAME;VALUE=TEXT:Casa\\, fundos", "Casa, fundos"],
   ["X-WR-CALNAME:Chalé do\r\n  Lago", "Chalé do Lago"],
-])("a calendar that says %j is called %s", (line, title) => {
+])("a calendar with %j is titled %s", (line, title) => {
   expect(calendarTitle(titled(line))).toBe(title);
 });
 
 test.each(["X-WR-CALNAME:Airbnb Calendar", "X-WR-CALNAME:Calendário", "X-WR-CALNAME: ", "NAME:x"])(
-  "%j names no accommodation",
+  "%j is not a title",
   (line) => {
     expect(calendarTitle(titled(line))).toBeNull();
   },
 );
 
-test("what stands inside an event is no title", () => {
+test("a name inside an event is not a title", () => {
   const text = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nX-WR-CALNAME:Hóspede\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
   expect(calendarTitle(text)).toBeNull();
 });

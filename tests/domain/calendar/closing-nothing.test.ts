@@ -6,25 +6,25 @@ const { booking, google, other } = prodids;
 const one = (...lines: string[]) => calendar(other, ["UID:1", ...lines]);
 const stay = "2026-08-10/2026-08-12";
 
-describe("Events that close nothing", () => {
-  test("are the cancelled ones and free hours", () => {
+describe("Events that close no nights", () => {
+  test("include cancelled events and transparent timed events", () => {
     const hours = ["DTSTART:20260810T200000", "DTEND:20260811T080000", "TRANSP:TRANSPARENT"];
     const text = calendar(google, ["UID:1", "DTSTART;VALUE=DATE:20260810", "STATUS:CANCELLED"], ["UID:2", ...hours]);
     expect(readWell(text)).toMatchObject({ events: [], skipped: { cancelled: 1, transparent: 1 } });
   });
 
   test.each([
-    ["of dates", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260812"]],
-    ["at midnight of UTC", ["DTSTART:20260810T000000Z", "DTEND:20260812T000000Z"]],
-    ["at midnight of the property", ["DTSTART:20260810T000000", "DTEND:20260812T000000"]],
+    ["dates", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260812"]],
+    ["midnight in UTC", ["DTSTART:20260810T000000Z", "DTEND:20260812T000000Z"]],
+    ["midnight at the property", ["DTSTART:20260810T000000", "DTEND:20260812T000000"]],
     ["repeated", ["DTSTART;VALUE=DATE:20260810", "RRULE:FREQ=DAILY;COUNT=2"]],
-  ])("are no whole days, as calendars mark them transparent by default: %s", (_, lines) => {
+  ])("exclude transparent whole days, which calendars mark so by default: %s", (_, lines) => {
     const { events, skipped } = readWell(one(...lines, "SUMMARY:Ana", "TRANSP:TRANSPARENT"));
     expect(nightsOf(events, "2026-08-01", "2026-09-01")).toEqual(["2026-08-10", "2026-08-11"]);
     expect(skipped.transparent).toBe(0);
   });
 
-  test.each(["Livre", "Disponível", "Available", " free. ", "Vago"])("are whole days named %s", (summary) => {
+  test.each(["Livre", "Disponível", "Available", " free. ", "Vago"])("include whole days named %s", (summary) => {
     for (const transp of ["TRANSPARENT", "OPAQUE"]) {
       const text = calendar(google, days("1", "20260810", "20260812", `SUMMARY:${summary}`, `TRANSP:${transp}`));
       expect(readWell(text), transp).toMatchObject({ events: [], skipped: { free: 1 } });
@@ -32,7 +32,7 @@ describe("Events that close nothing", () => {
   });
 
   test.each(["Not available", "Indisponível", "Unavailable", "Família Livre", "Vaga 2 da Ana", "Free night for Ana"])(
-    "are none that speak of it otherwise: %s",
+    "exclude events with similar names: %s",
     (summary) => {
       const text = calendar(google, days("1", "20260810", "20260812", `SUMMARY:${summary}`, "TRANSP:TRANSPARENT"));
       expect(staysOf(text)).toEqual([stay]);
@@ -44,14 +44,14 @@ describe("Events that close nothing", () => {
     ["no time at all", ["DTSTART:20260810T110000", "DTEND:20260810T110000"]],
     ["a duration", ["DTSTART:20260810T110000Z", "DURATION:PT2H"]],
     ["repeated", ["DTSTART:20260810T110000", "DTEND:20260810T113000", "RRULE:FREQ=WEEKLY;COUNT=9"]],
-    ["repeated as nobody follows", ["DTSTART:20260810T110000", "DTEND:20260810T113000", "RRULE:FREQ=HOURLY"]],
+    ["with an unsupported rule", ["DTSTART:20260810T110000", "DTEND:20260810T113000", "RRULE:FREQ=HOURLY"]],
     ["in another zone", ["DTSTART;TZID=Asia/Tokyo:20260810T230000", "DTEND;TZID=Asia/Tokyo:20260811T010000"]],
-  ])("are hours within a day of the property, which hold no night: %s", (_, lines) => {
+  ])("include hours within one day of the property: %s", (_, lines) => {
     const told = { no_night: 1, unfollowed: 0 };
     expect(readWell(one("SUMMARY:Limpeza", ...lines))).toMatchObject({ events: [], skipped: told, unfollowed: [] });
   });
 
-  test("are not the hours around a midnight", () => {
+  test("exclude hours across midnight", () => {
     expect(staysOf(one("DTSTART:20260810T230000", "DTEND:20260811T010000"))).toEqual(["2026-08-10/2026-08-11"]);
   });
 
@@ -72,7 +72,7 @@ describe("Events that close nothing", () => {
     ["Limpeza", "20260812", "20260813"],
     ["Faxina chalé", "20260812", "20260813"],
     ["Cleaning", "20260809", "20260810"],
-  ])("are markers of one day beside a stay: %s on %s", (summary, from, to) => {
+  ])("include one-day markers next to a stay: %s on %s", (summary, from, to) => {
     expect(beside(summary, from, to, "TRANSP:TRANSPARENT")).toEqual([stay]);
   });
 
@@ -85,11 +85,11 @@ describe("Events that close nothing", () => {
     ["Check-in Bia", "20260812", "20260813"],
     ["Bia", "20260812", "20260813"],
     ["Airbnb (Not available)", "20260812", "20260813"],
-  ])("are no others: %s on %s", (summary, from, to) => {
+  ])("exclude other events near a stay: %s on %s", (summary, from, to) => {
     expect(beside(summary, from, to)).toHaveLength(2);
   });
 
-  test("are counted as markers, repeated ones by their days", () => {
+  test("are counted as markers, but a repeated one closes its other days", () => {
     const weekly = "RRULE:FREQ=DAILY;COUNT=4";
     const text = calendar(
       google,
@@ -100,7 +100,7 @@ describe("Events that close nothing", () => {
     expect(staysOf(text)).toHaveLength(4);
   });
 
-  test("are our own, come back by way of another platform, but not those of the house next door", () => {
+  test("include our own, returned by another platform, but not another accommodation's", () => {
     const text = calendar(
       booking,
       days("reserva@casa-1.estadia.test", "20260810", "20260812"),

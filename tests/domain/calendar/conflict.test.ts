@@ -11,23 +11,23 @@ type Case = [what: string, claimed: Partial<ClaimedNights>, standing: Partial<St
 // brazil.md 7.3: two guests with the same nights, and cases that only look like it
 test.each<Case>([
   ["a reservation over a booking", {}, {}, true],
-  ["a reservation over nights that the house closed", {}, { source: "block", channel: null }, true],
-  ["a reservation over the days of preparation", {}, { source: "preparation", channel: null }, true],
+  ["a reservation over nights that the company closed", {}, { source: "block", channel: null }, true],
+  ["a reservation over preparation days", {}, { source: "preparation", channel: null }, true],
   ["nights that a channel only blocks", { kind: "block" }, {}, false],
   ["the same booking, entered by hand", {}, { channel: "airbnb" }, false],
   ["the same channel, other nights", { check_out: "2026-08-20" }, { channel: "airbnb" }, true],
-  ["a closure that repeats what its channel read here", { kind: "unknown", reads_us: true }, {}, false],
+  ["a closure that repeats what it read from us", { kind: "unknown", reads_us: true }, {}, false],
   ["a closure of a channel that does not read us", { kind: "unknown" }, {}, true],
-  ["a closure that is longer than what it read here", { kind: "unknown", reads_us: true, check_in: today }, {}, true],
-  ["a closure over nights that the house closed", { kind: "unknown" }, { source: "block", channel: null }, false],
+  ["a closure longer than what it read from us", { kind: "unknown", reads_us: true, check_in: today }, {}, true],
+  ["a closure over nights that the company closed", { kind: "unknown" }, { source: "block", channel: null }, false],
   ["two channels, both with a guest", {}, { source: "import", channel: null, reserved: true }, true],
   ["two channels, one of them without a guest", {}, { source: "import", channel: null }, false],
-  ["a reservation over another one's closure", { kind: "unknown" }, { source: "import", reserved: true }, false],
+  ["a closure over another channel's reservation", { kind: "unknown" }, { source: "import", reserved: true }, false],
 ])("%s", (_, more, standing, isTrouble) => {
   expect(isConflict({ ...claimed, ...more }, { ...booking, ...standing }, today)).toBe(isTrouble);
 });
 
-test("a stay under way is the same although a channel tells it from today on", () => {
+test("a stay under way is the same booking if its channel lists it from today", () => {
   const underWay = { ...booking, channel: "airbnb", check_in: "2026-08-08" };
   expect(isConflict({ ...claimed, check_in: today }, underWay, today)).toBe(false);
   expect(isConflict({ ...claimed, check_in: "2026-08-11" }, underWay, today)).toBe(true);

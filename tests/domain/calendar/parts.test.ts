@@ -8,7 +8,7 @@ import { foldLine } from "#domain/calendar/write-calendar";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 
-test("whatever is folded is unfolded to what it was, and its value with it", () => {
+test("unfolding a folded line gives the original line and value", () => {
   // characters that end a line for readers: senders escape them
   const value = fc.string({ unit: "grapheme", maxLength: 300 }).map((text) => text.replace(/[\r\n]/g, ""));
   fc.assert(
@@ -26,7 +26,7 @@ test("whatever is folded is unfolded to what it was, and its value with it", () 
   );
 });
 
-test("a text escaped as the standard asks is read back whole", () => {
+test("an escaped text is read back unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const escaped = text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
@@ -43,7 +43,7 @@ describe("A moment", () => {
   const zones = ["America/Sao_Paulo", "America/Manaus", "America/Noronha", "Asia/Tokyo", "Asia/Kolkata", "UTC"];
   const zone = fc.constantFrom(...zones);
 
-  test("told in UTC or on the wall of another zone lies on the property's day", () => {
+  test("in UTC or in another zone's local time is converted to the property's date", () => {
     fc.assert(
       fc.property(day, time, zone, fc.constantFrom(...zones, "Europe/Lisbon"), (date, [hour, minute], from, here) => {
         const instant = momentAt(from, date, `${two(hour)}:${two(minute)}`)!;
@@ -57,7 +57,7 @@ describe("A moment", () => {
     );
   });
 
-  test("without a zone, or on the property's own wall, is what it says", () => {
+  test("without a zone, or in the property's zone, is kept as written", () => {
     fc.assert(
       fc.property(day, time, zone, (date, [hour, minute], here) => {
         const wall = `${date.replaceAll("-", "")}T${two(hour)}${two(minute)}00`;
@@ -68,7 +68,7 @@ describe("A moment", () => {
   });
 });
 
-describe("Events of one name", () => {
+describe("Events with one UID", () => {
   const events = fc.array(
     fc
       .record({
@@ -87,7 +87,7 @@ describe("Events of one name", () => {
   const overlap = (a: Event, b: Event) =>
     a.identity === b.identity && a.check_in < b.check_out && b.check_in < a.check_out;
 
-  test("share no night; one that is left out stands behind another that is as new or newer", () => {
+  test("share no night; a dropped one overlaps a kept one that is as new or newer", () => {
     fc.assert(
       fc.property(events, (list) => {
         const kept = withoutDuplicates(list);
@@ -104,7 +104,7 @@ describe("Events of one name", () => {
     );
   });
 
-  test("are all kept where they have no name", () => {
+  test("are all kept if the UID is empty", () => {
     fc.assert(
       fc.property(events, (list) => {
         const unnamed = list.filter(({ identity }) => identity === "");
@@ -114,7 +114,7 @@ describe("Events of one name", () => {
   });
 });
 
-test("times of an event that cannot be followed stay as they were known, each once", () => {
+test("the known occurrences of an event with an unsupported rule are kept, each once", () => {
   const at = (uid: string, check_in: string) => ({ uid, check_in, check_out: addDays(check_in, 1) });
   const before = [at("obra", "2026-08-10"), at("obra", "2026-08-17"), at("ana", "2026-08-12"), at("", "2026-08-20")];
   const told = { events: [at("obra", "2026-08-10")], unfollowed: ["obra", ""] };

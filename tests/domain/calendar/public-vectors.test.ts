@@ -41,16 +41,16 @@ const eastern = [
 
 describe("the end of a rule", () => {
   test.each([
-    ["before the hour of its day", "UNTIL=20260812T120000Z", ["2026-08-10", "2026-08-11"]],
-    ["at the hour itself", "UNTIL=20260812T130000Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
-    ["behind it", "UNTIL=20260812T130001Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
-  ])("told in UTC %s ends it by the instant", (_, until, expected) => {
+    ["before the start time of its day", "UNTIL=20260812T120000Z", ["2026-08-10", "2026-08-11"]],
+    ["at the start time", "UNTIL=20260812T130000Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
+    ["after the start time", "UNTIL=20260812T130001Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
+  ])("in UTC %s is compared as an instant", (_, until, expected) => {
     const text = one("DTSTART:20260810T130000Z", "DTEND:20260811T110000Z", `RRULE:FREQ=DAILY;${until}`);
     expect(begins(text)).toEqual(expected);
     expect(byTheOther(text)).toEqual(expected);
   });
 
-  test("is compared with the event's own wall, whichever season the last time lies in", () => {
+  test("is compared in the event's own zone, in standard and daylight saving time", () => {
     const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260116T090000"];
     const text = withZone(eastern, ...times, "RRULE:FREQ=MONTHLY;UNTIL=20260415T140000Z");
     const expected = ["2026-01-15", "2026-02-15", "2026-03-15", "2026-04-15"];
@@ -58,7 +58,7 @@ describe("the end of a rule", () => {
     expect(staysOf(text, { today: "2026-01-01" }).map((each) => each.slice(0, 10))).toEqual(expected);
   });
 
-  test("of whole days at midnight in UTC means that day", () => {
+  test("at midnight in UTC includes that day for whole days", () => {
     const text = one(
       "DTSTART;VALUE=DATE:20260810",
       "DTEND;VALUE=DATE:20260811",
@@ -69,10 +69,10 @@ describe("the end of a rule", () => {
   });
 });
 
-describe("a further time told as a period", () => {
+describe("an RDATE given as a period", () => {
   const start = ["DTSTART:20260810T130000Z", "DTEND:20260811T130000Z"];
 
-  test("closes its own nights, by its end or by how long it lasts", () => {
+  test("closes its own nights, by its end or its duration", () => {
     const periods = "RDATE;VALUE=PERIOD:20260820T130000Z/20260823T130000Z,20260901T130000Z/P2D";
     expect(staysOf(one(...start, periods))).toEqual([
       "2026-08-10/2026-08-11",
@@ -81,7 +81,7 @@ describe("a further time told as a period", () => {
     ]);
   });
 
-  test("may be told by dates, or in a zone", () => {
+  test("may have dates or a time zone", () => {
     const text = one(
       ...start,
       "RDATE;VALUE=PERIOD:20260820/20260823",
@@ -90,15 +90,15 @@ describe("a further time told as a period", () => {
     expect(staysOf(text).slice(1)).toEqual(["2026-08-20/2026-08-23", "2026-08-31/2026-09-02"]);
   });
 
-  test("that cannot be read is told, and frees nothing", () => {
+  test("that cannot be read is reported, and the event is kept", () => {
     const reading = readWell(one(...start, "RDATE;VALUE=PERIOD:depois/P2D"));
     expect(reading).toMatchObject({ unfollowed: ["1"], skipped: { unfollowed: 1 } });
     expect(reading.events).toHaveLength(1);
   });
 });
 
-describe("a zone that only the calendar explains", () => {
-  test("moves its times to the property's wall", () => {
+describe("a zone defined only in the calendar", () => {
+  test("is converted to the property's local time", () => {
     const times = ["DTSTART;TZID=Hora do Sião:20260811T060000", "DTEND;TZID=Hora do Sião:20260813T230000"];
     const text = withZone(bangkok, ...times);
     expect(staysOf(text)).toEqual(["2026-08-10/2026-08-13"]);
@@ -106,14 +106,14 @@ describe("a zone that only the calendar explains", () => {
   });
 
   test.each(["20260115T233000", "20260715T223000", "20260308T013000", "20260308T033000", "20261101T003000"])(
-    "has its summer time: %s",
+    "has its daylight saving time: %s",
     (time) => {
       const text = withZone(eastern, `DTSTART;TZID=Hora da Costa:${time}`, "DURATION:P1D");
       expect(begins(text)).toEqual(byTheOther(text));
     },
   );
 
-  test("may be named by where it lies, and one that is known by its own name is that one", () => {
+  test("is replaced by the zone of its X-LIC-LOCATION or of its own IANA name", () => {
     const named = bangkok.map((line) => line.replace("TZOFFSETFROM:+0700", "X-LIC-LOCATION:Asia/Tokyo"));
     const lying = bangkok.map((line) => line.replace("Hora do Sião", "Asia/Tokyo"));
     const at = (zone: string) => `DTSTART;TZID=${zone}:20260811T110000`;
@@ -125,7 +125,7 @@ describe("a zone that only the calendar explains", () => {
   });
 });
 
-describe("a time taken out of a repeated event", () => {
+describe("an EXDATE of a repeated event", () => {
   const daily = ["DTSTART:20260810T130000Z", "DTEND:20260811T110000Z", "RRULE:FREQ=DAILY;COUNT=3"];
 
   test.each([
@@ -133,11 +133,11 @@ describe("a time taken out of a repeated event", () => {
     ["EXDATE:20260811T140000Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
     ["EXDATE;TZID=America/Sao_Paulo:20260811T100000", ["2026-08-10", "2026-08-12"]],
     ["EXDATE;TZID=America/Sao_Paulo:20260811T130000", ["2026-08-10", "2026-08-11", "2026-08-12"]],
-  ])("frees its day only at the event's own hour: %s", (exdate, expected) => {
+  ])("frees its day only at the event's start time: %s", (exdate, expected) => {
     expect(begins(one(...daily, exdate))).toEqual(expected);
   });
 
-  test("is found in the event's own zone, whichever season it lies in", () => {
+  test("is compared in the event's own zone, in standard and daylight saving time", () => {
     const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260116T090000"];
     const exdate = "EXDATE;TZID=Hora da Costa:20260415T100000";
     const text = withZone(eastern, ...times, "RRULE:FREQ=MONTHLY;COUNT=5", exdate);
@@ -146,19 +146,19 @@ describe("a time taken out of a repeated event", () => {
     expect(byTheOther(text)).toEqual(expected);
   });
 
-  test("as a day frees that day", () => {
+  test("given as a date frees that day", () => {
     expect(begins(one(...daily, "EXDATE;VALUE=DATE:20260811"))).toEqual(["2026-08-10", "2026-08-12"]);
   });
 });
 
-describe("a repeated event of another zone", () => {
+describe("a repeated event in another zone", () => {
   const bangkokLike = (times: string[]) => withZone(bangkok, ...times);
 
   test.each([
     ["WEEKLY;BYDAY=MO;COUNT=4", ["2026-08-09", "2026-08-16", "2026-08-23", "2026-08-30"]],
     ["MONTHLY;BYMONTHDAY=10;COUNT=3", ["2026-08-09", "2026-09-09", "2026-10-09"]],
     ["MONTHLY;BYDAY=2MO;COUNT=3", ["2026-08-09", "2026-09-13", "2026-10-11"]],
-  ])("falls on the days of its own wall, a day earlier on the property's: %s", (rule, expected) => {
+  ])("follows its own local dates, which are a day earlier at the property: %s", (rule, expected) => {
     const at = (time: string) => `TZID=Hora do Sião:${time}`; // Monday, 10 August, 06:00
     const text = bangkokLike([
       `DTSTART;${at("20260810T060000")}`,
@@ -169,14 +169,14 @@ describe("a repeated event of another zone", () => {
     expect(byTheOther(text)).toEqual(expected);
   });
 
-  test("changes its day on the property's wall with the season", () => {
+  test("changes its date at the property with daylight saving time", () => {
     // 22:30 in New York is 23:30 in São Paulo during daylight saving time, then 0:30 of the next day
     const at = (time: string) => `TZID=America/New_York:${time}`;
     const text = one(`DTSTART;${at("20261020T223000")}`, `DTEND;${at("20261021T223000")}`, "RRULE:FREQ=WEEKLY;COUNT=3");
     expect(begins(text)).toEqual(["2026-10-20", "2026-10-27", "2026-11-04"]);
   });
 
-  test("loses the day that is taken out by the instant, and the one that another event stands for", () => {
+  test("omits an occurrence excluded by its instant, and one replaced by another event", () => {
     const at = (time: string) => `TZID=Hora do Sião:${time}`;
     const master = [`DTSTART;${at("20260810T060000")}`, `DTEND;${at("20260811T050000")}`, "RRULE:FREQ=DAILY;COUNT=4"];
     const text = bangkokLike([...master, "EXDATE:20260810T230000Z"]);

@@ -33,7 +33,7 @@ describe("A rule", () => {
     ["2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3", ["2026-01-31", "2026-02-28", "2026-03-31"]],
     ["2026-05-29", "FREQ=YEARLY;BYMONTH=5,11;BYDAY=-1FR;COUNT=2", ["2026-05-29", "2026-11-27"]],
     ["2026-03-31", "FREQ=YEARLY;BYDAY=20MO;COUNT=2", ["2026-03-31", "2026-05-18"]],
-  ])("from %s, %s", (first, text, expected) => {
+  ])("from %s, %s, gives these days", (first, text, expected) => {
     expect(daysOf(first, text)).toEqual(expected);
   });
 
@@ -62,11 +62,11 @@ describe("A rule", () => {
     // the last ISO 8601 week of the year, even if it ends in the next one: computed by hand
     ["2026-12-28", "FREQ=YEARLY;BYWEEKNO=-1;COUNT=3", ["2026-12-28", "2027-12-27", "2028-12-25"]],
     ["2026-01-31", "FREQ=DAILY;BYMONTHDAY=-1;BYSETPOS=1;BYHOUR=9;COUNT=2", ["2026-01-31", "2026-02-28"]],
-  ])("of days counted in their period, from %s, %s", (first, text, expected) => {
+  ])("with positions in a period, from %s, %s", (first, text, expected) => {
     expect(daysOf(first, text, 4000)).toEqual(expected);
   });
 
-  test("that asks for a position that no period has ends, and keeps its first day", () => {
+  test("with a position that no period has gives only its first day", () => {
     expect(daysOf("2026-01-05", "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=6", 4000)).toEqual(["2026-01-05"]);
   });
 
@@ -81,12 +81,12 @@ describe("A rule", () => {
     "FREQ=DAILY;RSCALE=GREGORIAN",
     "",
     "COUNT=3",
-  ])("that cannot be followed is none: %s", (text) => expect(readRule(text, wholeDays)).toBeNull());
+  ])("that is not supported is null: %s", (text) => expect(readRule(text, wholeDays)).toBeNull());
 });
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-test("positions give the days that another program gives", () => {
+test("rules with positions give the same days as another parser", () => {
   const first = fc.integer({ min: 0, max: 900 }).map((day) => addDays("2025-01-01", day));
   const days = fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1, maxLength: 5 });
   const position = fc.constantFrom(1, 2, 3, 4, -1, -2, -3);
@@ -101,7 +101,7 @@ test("positions give the days that another program gives", () => {
   );
 });
 
-test("rules give the days that another program gives", () => {
+test("rules give the same days as another parser", () => {
   const first = fc.integer({ min: 0, max: 900 }).map((day) => addDays("2025-01-01", day));
   const rule = fc.oneof(
     fc.constantFrom("FREQ=DAILY", "FREQ=WEEKLY"),

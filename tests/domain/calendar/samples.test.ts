@@ -23,7 +23,7 @@ const nightsFrom = (name: string, today: string) =>
   runsOf(nightsOf(readWell(sample(name), { today }).events, today, importHorizon(today))).map(stay);
 
 describe.runIf(existsSync(folder))("Real calendars", () => {
-  test.each(counted)("%s holds %i events", (name, count, reserved, codes, stays) => {
+  test.each(counted)("%s has %i events", (name, count, reserved, codes, stays) => {
     const { events, skipped } = readWell(sample(name));
     expect(events).toHaveLength(count);
     expect(events.filter(({ kind }) => kind === "reserved")).toHaveLength(reserved);
@@ -33,7 +33,7 @@ describe.runIf(existsSync(folder))("Real calendars", () => {
     expect(JSON.stringify(events)).not.toContain("Last 4 Digits");
   });
 
-  test("close the nights that their owner closed", () => {
+  test("close the nights that the company closed", () => {
     expect(nightsFrom("airbnb_giuliapiva_2026-08-22.ics", "2026-08-22")).toEqual([
       "2026-08-22/2026-09-08",
       "2026-09-14/2026-09-30",
@@ -51,7 +51,7 @@ describe.runIf(existsSync(folder))("Real calendars", () => {
     ]);
   });
 
-  test("an owner's repeated hour holds no night", () => {
+  test("a repeated timed event within a day closes no night", () => {
     const { events, skipped } = readWell(sample("general_node-ical_google-calendar-kiev-tz.ics"), {
       timezone: "Europe/Kiev",
       today: "2016-08-01",
@@ -60,11 +60,11 @@ describe.runIf(existsSync(folder))("Real calendars", () => {
     expect(skipped.no_night).toBeGreaterThan(0);
   });
 
-  test("the body of a failing feed is no calendar", () => {
+  test("the error body of a failing feed is refused", () => {
     expect(read(sample("http_error_body_airbnb.json"))).toEqual({ ok: false, fault: "not_calendar" });
   });
 
-  test("day after day, no night that stays blocked is ever freed", () => {
+  test("nights that stay blocked are never freed in a series of daily exports", () => {
     const dates = ["08", "09", "10", "11", "12", "13", "17"].map((day) => `2025-08-${day}`);
     let state: ImportState = { nights: [], events: [], held: null };
     const freed: string[] = [];

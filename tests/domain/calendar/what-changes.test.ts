@@ -24,36 +24,36 @@ const applied = (
 const filled = (...events: Stay[]) => applied(nothing, events).state;
 
 describe("Nights", () => {
-  test("are taken at once, those that passed not at all", () => {
+  test("are taken at once, except past ones", () => {
     expect(applied(nothing, [event("2026-08-08", "2026-08-12")]).changes).toMatchObject({
       take: ["2026-08-10", "2026-08-11"],
       free: [],
     });
   });
 
-  test("that vanish are freed, while most of the others stay", () => {
+  test("that disappear are freed if most of the others remain", () => {
     const state = filled(event("2026-08-12", "2026-08-14"), event("2026-09-01", "2026-09-08"));
     const { changes } = applied(state, [event("2026-09-01", "2026-09-08")]);
     expect(changes).toMatchObject({ free: ["2026-08-12", "2026-08-13"], held: null, counts: { gone: 1, same: 1 } });
   });
 
-  test("of a stay that ended are no longer spoken of: that is no cancellation", () => {
+  test("of a past stay that disappears from the feed are not freed or counted as gone", () => {
     const state = filled(event("2026-08-10", "2026-08-12"), event("2026-09-01", "2026-09-03"));
     const { changes } = applied(state, [event("2026-09-01", "2026-09-03")], { day: "2026-08-12" });
     expect(changes).toMatchObject({ take: [], free: [], held: null, counts: { gone: 0, same: 1 } });
   });
 
-  test("further ahead than three years are left to later", () => {
+  test("beyond the import horizon are not taken", () => {
     const { take } = applied(nothing, [event("2026-08-10", "2200-01-01")]).changes;
     expect(take.at(-1)).toBe(addDays(importHorizon(today), -1));
   });
 });
 
-describe("More than half of the nights vanish, or all", () => {
+describe("If more than half of the nights disappear", () => {
   const [first, second] = [event("2026-08-12", "2026-08-14"), event("2026-09-01", "2026-09-04")];
   const state = filled(first, second);
 
-  test("and nothing is freed before a second answer says so at least 15 minutes later", () => {
+  test("they are freed only after a second reading at least 15 minutes later", () => {
     const once = applied(state, []);
     expect(once.changes).toMatchObject({ free: [], held: { since: start }, counts: { held_back: 5, gone: 2 } });
     const early = applied(once.state, [], { now: minutes(14) });
@@ -62,7 +62,7 @@ describe("More than half of the nights vanish, or all", () => {
     expect(again.changes).toMatchObject({ free: state.nights, held: null });
   });
 
-  test("and come back: nothing ever happened", () => {
+  test("and then return, nothing changes", () => {
     const once = applied(state, []);
     expect(applied(once.state, [first, second], { now: minutes(30) }).changes).toMatchObject({
       take: [],
@@ -71,7 +71,7 @@ describe("More than half of the nights vanish, or all", () => {
     });
   });
 
-  test("and others vanish next time: each night is told twice before it is freed", () => {
+  test("and others disappear next time, each night must be missing twice to be freed", () => {
     const once = applied(state, [first]);
     const other = applied(once.state, [second], { now: minutes(30) });
     expect(other.changes).toMatchObject({ free: ["2026-08-12", "2026-08-13"], held: null });
@@ -80,7 +80,7 @@ describe("More than half of the nights vanish, or all", () => {
     expect(all.changes.held).toEqual({ since: minutes(30), nights: ["2026-08-12", "2026-08-13"] });
   });
 
-  test("while half of them is not more than half", () => {
+  test("exactly half is freed at once", () => {
     const even = filled(event("2026-08-12", "2026-08-14"), event("2026-09-01", "2026-09-03"));
     expect(applied(even, [event("2026-09-01", "2026-09-03")]).changes.free).toHaveLength(2);
   });
@@ -90,11 +90,11 @@ describe("An event is counted", () => {
   const state = filled(event("2026-08-12", "2026-08-14", "a"), event("2026-09-01", "2026-09-08", "b"));
   const moved = [event("2026-08-13", "2026-08-15", "a"), event("2026-09-01", "2026-09-08", "c")];
 
-  test("by its UID where it stays with the reservation", () => {
+  test("by its UID if the sender keeps UIDs", () => {
     expect(applied(state, moved).changes.counts).toEqual({ new: 1, same: 0, changed: 1, gone: 1, held_back: 0 });
   });
 
-  test("by its dates for Booking.com and for whom nobody knows", () => {
+  test("by its dates for Booking.com and unknown senders", () => {
     for (const sender of ["booking_com", "unknown"] as const) {
       expect(applied(state, moved, { sender }).changes.counts).toEqual({
         new: 1,
@@ -107,7 +107,7 @@ describe("An event is counted", () => {
   });
 });
 
-test("times of an event that repeats under one UID are no changes where they stand as they were", () => {
+test("unchanged occurrences of a repeated event under one UID are not counted as changes", () => {
   const weekly = ["2026-08-12", "2026-08-19", "2026-08-26"].map((day) => event(day, addDays(day, 1), "obra"));
   const state = filled(...weekly);
   const counts = { new: 0, same: 3, changed: 0, gone: 0, held_back: 0 };
@@ -117,7 +117,7 @@ test("times of an event that repeats under one UID are no changes where they sta
   expect(applied(state, moved, { sender: "google" }).changes.counts).toEqual(told);
 });
 
-test("a closure of Booking.com that slides with the days, under a new UID each day, frees and takes nothing", () => {
+test("a Booking.com closure that starts each day under a new UID changes no nights", () => {
   let state = filled(event("2026-08-10", "2026-08-20", "uid 0"));
   for (let day = 1; day < 10; day += 1) {
     const now = addDays(today, day);
@@ -127,7 +127,7 @@ test("a closure of Booking.com that slides with the days, under a new UID each d
   }
 });
 
-test("a reservation that vanishes and comes back with other dates takes those and leaves no double", () => {
+test("a reservation that disappears and returns with other dates takes only these", () => {
   const rest = event("2026-10-01", "2026-10-20");
   const gone = applied(filled(event("2026-08-12", "2026-08-14", "a"), rest), [rest]);
   const back = applied(gone.state, [event("2026-08-20", "2026-08-22", "a"), rest]);
@@ -139,7 +139,7 @@ const nights = fc
   .map((list) => list.map((day) => addDays("2026-07-25", day)).sort());
 const stays = nights.map((list) => runsOf(list).map((run) => event(run.check_in, run.check_out)));
 
-test("whatever comes: named nights are kept or taken, past ones untouched, and none is freed that is named", () => {
+test("for any feed, its nights are kept or taken and never freed, and past nights are untouched", () => {
   const held = fc.option(fc.record({ since: fc.constantFrom(minutes(-20), minutes(-5)), nights }), { nil: null });
   fc.assert(
     fc.property(nights, stays, held, (kept, events, before: HeldNights | null) => {
@@ -176,7 +176,7 @@ const named = fc
     }),
   );
 
-test("every event of before and now is counted once, and what is told again is the same", () => {
+test("every earlier and current event is counted once, and an unchanged feed has no changes", () => {
   fc.assert(
     fc.property(named, named, senders, (earlier, later, sender) => {
       const distinct = (events: Stay[]) => {
@@ -196,7 +196,7 @@ test("every event of before and now is counted once, and what is told again is t
   );
 });
 
-test("nights of events are each named once, in order, within the days that are looked at", () => {
+test("the nights of events are unique, sorted and within the given period", () => {
   fc.assert(
     fc.property(named, fc.integer({ min: 0, max: 20 }), (events, ahead) => {
       const until = addDays(today, ahead);
@@ -207,7 +207,7 @@ test("nights of events are each named once, in order, within the days that are l
   );
 });
 
-test("runs and nights are two ways to say the same", () => {
+test("runs convert back to the same nights", () => {
   fc.assert(
     fc.property(nights, (list) => {
       const runs = runsOf(list);

@@ -31,7 +31,7 @@ function byTheOther(text: string) {
   });
 }
 
-test("a calendar is written as the standard asks", () => {
+test("a calendar is written in the format of RFC 5545", () => {
   expect(writeCalendar("Chalé; da Serra, 1\\2", [booked]).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -55,7 +55,7 @@ test("a calendar is written as the standard asks", () => {
 });
 
 describe("A long line", () => {
-  test("is folded at 75 octets, and no character is cut", () => {
+  test("is folded at 75 octets without splitting characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 60, maxLength: 300 }), (text) => {
         const line = text.toWellFormed();
@@ -66,7 +66,7 @@ describe("A long line", () => {
     );
   });
 
-  test("cannot be made to begin another one", () => {
+  test("cannot inject another line", () => {
     const text = writeCalendar("A\r\nEND:VCALENDAR\nBEGIN:VEVENT\u2028X\u0000", []);
     expect(text.split("\r\n").filter((line) => /^(BEGIN|END)/.test(line))).toEqual([
       "BEGIN:VCALENDAR",
@@ -95,7 +95,7 @@ const calendars = fc.uniqueArray(outgoing, { maxLength: 30, selector: ({ uid }) 
   }),
 );
 
-test("a thousand calendars survive being written and read, by us and by another program", () => {
+test("written calendars are read back unchanged, by our reader and another parser", () => {
   fc.assert(
     fc.property(calendars, fc.string({ unit: "grapheme" }), (events, name) => {
       const text = writeCalendar(name, events);

@@ -13,7 +13,7 @@ test.each([
   ["pt", "20/12/2026", "R$ 1.234,50", "12,5%"],
   ["en", "20 Dec 2026", "R$ 1,234.50", "12.5%"],
   ["es", "20/12/2026", "R$ 1.234,50", "12,5%"],
-] as const)("dates, amounts and shares in %s", (language, date, amount, share) => {
+] as const)("dates, amounts and percentages in %s", (language, date, amount, share) => {
   expect(dateIn(language, "2026-12-20")).toBe(date);
   expect(plain(centsIn(language, 123_450))).toBe(amount);
   expect(percentIn(language, 1_250)).toBe(share);
@@ -26,7 +26,7 @@ const ordinary = {
   extra_guest_price_cents: 8_000,
 };
 
-describe("why a night costs what it costs", () => {
+describe("the reason for a night's price", () => {
   const reasonOf = (date: string, price_cents: number | null, extra: number) =>
     nightRate(ordinary, date, { price_cents }, [], extra).reason;
 
@@ -48,21 +48,21 @@ describe("why a night costs what it costs", () => {
       "Weekend: R$ 1,100.00 + R$ 160.00 (2 extra guests)",
       "Fin de semana: R$ 1.100,00 + R$ 160,00 (2 huéspedes extra)",
     ],
-  ])("%s at %s with %d more", (date, price, extra, en, es) => {
+  ])("on %s at %s with %d extra guests is translated", (date, price, extra, en, es) => {
     const reason = reasonOf(date, price, extra);
     expect(plain(nightReasonIn("en", reason))).toBe(en);
     expect(plain(nightReasonIn("es", reason))).toBe(es);
     expect(nightReasonIn("pt", reason)).toBe(reason);
   });
 
-  test("a season keeps the name that the company gave it", () => {
+  test("keeps the company's name of a season", () => {
     const reason = "Réveillon: R$ 1.900,00 (temporada) + R$ 80,00 (1 hóspede extra)";
     expect(nightReasonIn("en", reason)).toBe("Réveillon: R$ 1,900.00 (season) + R$ 80.00 (1 extra guest)");
     expect(nightReasonIn("en", "Verão 1.5")).toBe("Verão 1.5");
   });
 });
 
-test("charges of ours are translated, those of the company stay as they are written", () => {
+test("built-in charge names are translated, the company's own are not", () => {
   const coupon = showCoupon({ code: "VERAO10", basis_points: 1_250 } as Parameters<typeof showCoupon>[0]);
   const discount = showDiscount({ name: "Semana", basis_points: 1_050, from_nights: 7 } as Parameters<
     typeof showDiscount
@@ -76,7 +76,7 @@ test("charges of ours are translated, those of the company stay as they are writ
   expect(chargeNameIn("en", "Café na cesta")).toBe("Café na cesta");
 });
 
-test("every policy has as many sentences in each language, none of them left in Portuguese", () => {
+test("every policy has the same number of sentences in each language, all translated", () => {
   for (const policy of readyMadePolicies) {
     const agreed = { ...policy, credit_months: 6, holiday: { date: "2026-12-25", name: "Natal" } } as AgreedPolicy;
     const portuguese = policySentences(agreed);
@@ -89,7 +89,7 @@ test("every policy has as many sentences in each language, none of them left in 
   }
 });
 
-test("a policy in English and Spanish", () => {
+test("a policy is translated to English and Spanish", () => {
   const policy = {
     tiers: [
       { days_before: 7, refund_basis_points: 10_000, base: "total" },

@@ -61,7 +61,7 @@ const anyStay: fc.Arbitrary<MessageStay> = fc
     stayOf({ ...fields, check_out: addDays(fields.check_in, fields.night_count) } as Partial<MessageStay>),
   );
 
-test("no occasion comes twice, and none before the rule came on", () => {
+test("no occasion is planned twice or before the rule was activated", () => {
   fc.assert(
     fc.property(anyRule, anyStay, anyMoment, (rule, stay, now) => {
       const planned = planOf(rule, stay, now);
@@ -74,7 +74,7 @@ test("no occasion comes twice, and none before the rule came on", () => {
   );
 });
 
-test("a rule that is off is planned as one that came on now", () => {
+test("an inactive rule is planned as if it was activated now", () => {
   fc.assert(
     fc.property(anyRule, anyStay, anyMoment, (rule, stay, now) => {
       expect(planOf({ ...rule, active_since: null }, stay, now)).toEqual(
@@ -84,7 +84,7 @@ test("a rule that is off is planned as one that came on now", () => {
   );
 });
 
-test("rules of days say their day and hour, or the hour after one that the clock leaves out", () => {
+test("a day rule is due at its local day and time, or an hour later if the clock skips it", () => {
   fc.assert(
     fc.property(anyRule, anyStay, (rule, stay) => {
       if (!isDayTrigger(rule.trigger) || rule.trigger === "installment_due") return;
@@ -108,7 +108,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom("confirmed" as const, "cancelled" as const).map((status) => ({ stay: { status } })),
 );
 
-test("whatever is changed meanwhile, each occasion goes out once, and nothing of a moment before the last edit", () => {
+test("with any changes, each occasion is sent once and never for a time before the last edit", () => {
   fc.assert(
     fc.property(anyStay, fc.array(anyChange, { maxLength: 40 }), (first, changes) => {
       let now = new Date("2018-06-01T12:00:00Z");

@@ -20,29 +20,29 @@ describe("a rule is due", () => {
   const signed = [{ id: "c", sent_at: at("2026-11-03T10:00"), signed_at: at("2026-11-04T10:00") }];
 
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>, string[]]>([
-    ["days before the arrival", { trigger: "check_in", days: -2 }, {}, ["check_in 2026-12-18T12:00"]],
-    ["on the day of departure", { trigger: "check_out", days: 0 }, {}, ["check_out 2026-12-24T12:00"]],
-    ["days after it", { trigger: "check_out", days: 2, time: "10:30" }, {}, ["check_out 2026-12-26T13:30"]],
+    ["days before check-in", { trigger: "check_in", days: -2 }, {}, ["check_in 2026-12-18T12:00"]],
+    ["on the day of check-out", { trigger: "check_out", days: 0 }, {}, ["check_out 2026-12-24T12:00"]],
+    ["days after check-out", { trigger: "check_out", days: 2, time: "10:30" }, {}, ["check_out 2026-12-26T13:30"]],
     [
-      "for each installment, not for what is paid",
+      "for each instalment that is not paid",
       { trigger: "installment_due", days: -1 },
       { installments },
       ["installment:a 2026-11-29T12:00 settled", "installment:b 2026-12-09T12:00"],
     ],
     [
-      "for the deposit alone",
+      "only for the deposit",
       { trigger: "installment_due", days: -1, installment: "deposit" },
       { installments },
       ["installment:a 2026-11-29T12:00 settled"],
     ],
     [
-      "for the balance alone",
+      "only for the balance",
       { trigger: "installment_due", days: 1, installment: "balance" },
       { installments },
       ["installment:b 2026-12-11T12:00"],
     ],
     ["when a booking is made", { trigger: "booked" }, {}, ["booked 2026-11-01T12:00"]],
-    ["hours after it is confirmed", { trigger: "confirmed", hours: 3 }, {}, ["confirmed 2026-11-02T15:00"]],
+    ["hours after a booking is confirmed", { trigger: "confirmed", hours: 3 }, {}, ["confirmed 2026-11-02T15:00"]],
     [
       "hours before a hold ends",
       { trigger: "hold_expires", hours: 2 },
@@ -50,7 +50,7 @@ describe("a rule is due", () => {
       ["hold_expires 2026-11-21T10:00"],
     ],
     [
-      "for a hold that is confirmed no more",
+      "not for a hold that was confirmed",
       { trigger: "hold_expires", hours: 2 },
       { hold_expires_at: at("2026-11-21T12:00") },
       ["hold_expires 2026-11-21T10:00 status"],
@@ -63,7 +63,7 @@ describe("a rule is due", () => {
     ],
     ["when a contract is sent", { trigger: "contract_sent" }, { contracts }, ["contract:c 2026-11-03T10:00"]],
     [
-      "no more once it is signed",
+      "not for a contract that was signed",
       { trigger: "contract_sent", hours: 48 },
       { contracts: signed },
       ["contract:c 2026-11-05T10:00 settled"],
@@ -82,7 +82,7 @@ describe("a rule is due", () => {
       ["checked_out 2026-12-24T13:00"],
     ],
     [
-      "when a booking is cancelled, whatever statuses the rule asks for",
+      "when a booking is cancelled, whatever the rule's statuses",
       { trigger: "cancelled", statuses: ["confirmed"] },
       { status: "cancelled", cancelled_at: at("2026-11-10T10:00") },
       ["cancelled 2026-11-10T10:00"],
@@ -91,13 +91,13 @@ describe("a rule is due", () => {
     expect(plan(rule, stay)).toEqual(expected);
   });
 
-  test("never for what did not happen", () => {
+  test("never for an event that did not happen", () => {
     const hours = ruleTriggers.filter((trigger) => !["check_in", "check_out", "booked", "confirmed"].includes(trigger));
     expect(hours.flatMap((trigger) => plan({ trigger }))).toEqual([]);
   });
 });
 
-describe("a rule leaves a booking out", () => {
+describe("a rule excludes a booking", () => {
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
     ["of another accommodation", { accommodation_ids: ["lua"] }, {}],
     ["of another channel", { channels: ["airbnb"] }, {}],
@@ -105,23 +105,23 @@ describe("a rule leaves a booking out", () => {
     ["that is too short", { min_nights: 5 }, {}],
     ["that is too long", { max_nights: 3 }, {}],
     ["that was imported", {}, { imported: true }],
-    ["of an owner", {}, { type: "owner" }],
-    ["of the house, whatever it says", { owner_stays: true, imported: true }, { type: "own_use" }],
+    ["of type owner", {}, { type: "owner" }],
+    ["of type own_use, whatever the rule includes", { owner_stays: true, imported: true }, { type: "own_use" }],
   ])("%s", (_, rule, stay) => {
     expect(plan(rule, stay)).toEqual([]);
   });
 
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
     ["of its accommodation", { accommodation_ids: ["lua", "sol"] }, {}],
-    ["as long as its bounds", { min_nights: 4, max_nights: 4 }, {}],
-    ["that was imported, if it says so", { imported: true }, { imported: true }],
-    ["of an owner, if it says so", { owner_stays: true }, { type: "owner" }],
+    ["with exactly its number of nights", { min_nights: 4, max_nights: 4 }, {}],
+    ["that was imported, if the rule includes imports", { imported: true }, { imported: true }],
+    ["of type owner, if the rule includes owner stays", { owner_stays: true }, { type: "owner" }],
   ])("but not one %s", (_, rule, stay) => {
     expect(plan(rule, stay)).toHaveLength(1);
   });
 });
 
-describe("a message is kept back", () => {
+describe("a message is skipped", () => {
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
     ["status", {}, { status: "cancelled" }],
     ["status", {}, { status: "expired" }],
@@ -136,57 +136,57 @@ describe("a message is kept back", () => {
   });
 
   test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
-    ["a demonstration's text for WhatsApp", { way: "whatsapp" }, { demonstration: true }],
-    ["a channel's guest, if the company says so", {}, { from_channel: true, channel_guests: true }],
-    ["an owner, of a channel's guest", { audience: "owner" }, { from_channel: true }],
+    ["a WhatsApp text of the demonstration", { way: "whatsapp" }, { demonstration: true }],
+    ["a channel's guest, if the rule includes them", {}, { from_channel: true, channel_guests: true }],
+    ["an owner, about a channel's guest", { audience: "owner" }, { from_channel: true }],
   ])("but not for %s", (_, rule, stay) => {
     expect(plan(rule, stay)).toEqual(["check_in 2026-12-18T12:00"]);
   });
 });
 
-describe("a booking made after the moment", () => {
+describe("a booking made after the due time", () => {
   const made = { created_at: at("2026-12-19T10:00"), confirmed_at: null, status: "hold" } as const;
 
-  test("gets nothing, and the plan says so", () => {
+  test("is skipped with the reason made_after", () => {
     expect(plan({}, made)).toEqual(["check_in 2026-12-18T12:00 made_after"]);
   });
 
-  test("gets it at once where the rule says so, and then from its confirmation", () => {
+  test("is due at once if the rule allows late messages, or on its confirmation", () => {
     expect(plan({ late: true }, made)).toEqual(["check_in 2026-12-19T10:00"]);
     const confirmed = { ...made, status: "confirmed", confirmed_at: at("2026-12-19T20:00") } as const;
     expect(plan({ late: true }, confirmed)).toEqual(["check_in 2026-12-19T20:00"]);
   });
 
-  test("is not late at the very moment", () => {
+  test("is not late at exactly the due time", () => {
     expect(plan({}, { confirmed_at: at("2026-12-18T12:00") })).toEqual(["check_in 2026-12-18T12:00"]);
   });
 });
 
-describe("a rule plans nothing for a moment before it came on", () => {
+describe("a rule plans nothing before its activation", () => {
   test.each([
     ["2026-12-18T12:00", ["check_in 2026-12-18T12:00"]],
     ["2026-12-18T12:01", []],
-  ])("on since %s", (since, expected) => {
+  ])("active since %s", (since, expected) => {
     expect(plan({ active_since: at(since) })).toEqual(expected);
   });
 
-  test("off, it is planned as if it came on now", () => {
+  test("inactive, it is planned as if activated now", () => {
     expect(plan({ active_since: null })).toEqual(["check_in 2026-12-18T12:00"]);
     expect(plan({ active_since: null, days: -60 })).toEqual([]);
   });
 });
 
-describe("the hour on the accommodation's clock", () => {
+describe("the local time at the accommodation", () => {
   test.each([
-    ["America/Sao_Paulo", "2018-11-04", "00:30", "2018-11-04T03:30", "is left out: an hour later"],
-    ["America/Sao_Paulo", "2018-11-04", "01:00", "2018-11-04T03:00", "comes right after the gap"],
-    ["America/Sao_Paulo", "2018-11-03", "23:59", "2018-11-04T02:59", "comes right before it"],
-    ["America/Sao_Paulo", "2018-02-17", "23:30", "2018-02-18T01:30", "comes twice: the first"],
-    ["America/Sao_Paulo", "2018-02-18", "00:00", "2018-02-18T03:00", "comes after both"],
-    ["Europe/Lisbon", "2026-03-29", "01:30", "2026-03-29T01:30", "is left out: an hour later"],
-    ["Europe/Berlin", "2026-10-25", "02:30", "2026-10-25T00:30", "comes twice: the first"],
-    ["Europe/Berlin", "2026-03-29", "09:00", "2026-03-29T07:00", "is told after the change"],
-    ["America/Noronha", "2026-12-20", "09:00", "2026-12-20T11:00", "is that of the island"],
+    ["America/Sao_Paulo", "2018-11-04", "00:30", "2018-11-04T03:30", "is skipped: an hour later"],
+    ["America/Sao_Paulo", "2018-11-04", "01:00", "2018-11-04T03:00", "is right after the gap"],
+    ["America/Sao_Paulo", "2018-11-03", "23:59", "2018-11-04T02:59", "is right before the gap"],
+    ["America/Sao_Paulo", "2018-02-17", "23:30", "2018-02-18T01:30", "occurs twice: the first"],
+    ["America/Sao_Paulo", "2018-02-18", "00:00", "2018-02-18T03:00", "is after both"],
+    ["Europe/Lisbon", "2026-03-29", "01:30", "2026-03-29T01:30", "is skipped: an hour later"],
+    ["Europe/Berlin", "2026-10-25", "02:30", "2026-10-25T00:30", "occurs twice: the first"],
+    ["Europe/Berlin", "2026-03-29", "09:00", "2026-03-29T07:00", "is after the change"],
+    ["America/Noronha", "2026-12-20", "09:00", "2026-12-20T11:00", "is in the island's zone"],
   ])("in %s on %s, %s is %s: it %s", (timezone, check_in, time, expected) => {
     const created_at = at("2017-01-01T00:00");
     const stay = { timezone, check_in, created_at, confirmed_at: created_at };
@@ -195,20 +195,20 @@ describe("the hour on the accommodation's clock", () => {
   });
 });
 
-describe("what is foreseen", () => {
+describe("planAhead", () => {
   const ahead = (rule: Partial<MessageRule>, stay: Partial<MessageStay> = {}, when = now) =>
     planAhead(ruleOf(rule), stayOf(stay), when).map(({ skip }) => skip);
   const leaving = { trigger: "check_out", days: 0, statuses: ["checked_in"] } as const;
   const thanks = { trigger: "check_out", days: 2, statuses: ["checked_out"] } as const;
 
-  test("a guest comes and goes on the agreed days", () => {
+  test("assumes that the guest arrives and leaves on the agreed days", () => {
     expect(ahead(leaving)).toEqual([null]);
     expect(ahead(thanks)).toEqual([null]);
     expect(ahead(thanks, { status: "checked_in" })).toEqual([null]);
     expect(ahead({ trigger: "check_in", days: 0, statuses: ["checked_in"] })).toEqual([null]);
   });
 
-  test("nothing else of a stay is taken for granted", () => {
+  test("assumes no other change of a stay", () => {
     expect(ahead({ trigger: "check_in", days: -2, statuses: ["checked_in"] })).toEqual(["status"]);
     expect(ahead({ ...leaving, days: 1 })).toEqual(["status"]);
     expect(ahead(thanks, { status: "hold" })).toEqual(["status"]);
@@ -216,7 +216,7 @@ describe("what is foreseen", () => {
     expect(ahead({ ...thanks, payment_states: ["paid"] })).toEqual(["payment"]);
   });
 
-  test("what is due is judged as it is", () => {
+  test("uses the current status for a message that is due now", () => {
     expect(ahead(thanks, {}, at("2026-12-26T12:00"))).toEqual(["status"]);
     expect(ahead(thanks, { status: "checked_out" }, at("2026-12-26T12:00"))).toEqual([null]);
   });

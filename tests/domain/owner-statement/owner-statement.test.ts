@@ -7,7 +7,7 @@ import { booking, october, terms } from "#tests/domain/owner-statement/bookings"
 const state = (more: Partial<StatementInput>) => ownerStatement({ ...october, ...more });
 const net = (more: Partial<StatementInput>) => state(more).stays.map((stay) => stay.net);
 
-test("a month as an owner reads it: opening, stays after channel and commission, expenses, payouts, reserve", () => {
+test("a statement has its opening, net stays, expenses, payouts and reserve", () => {
   const statement = state({
     opening_cents: 42_036,
     bookings: [
@@ -31,10 +31,10 @@ test("a month as an owner reads it: opening, stays after channel and commission,
   });
 });
 
-describe("a night counts in the month in which it is slept", () => {
+describe("a night counts in its own month", () => {
   const stay = booking("diego", "2026-09-30", 4, 35_000, { fees_cents: 10_000 });
 
-  test("the rest of a stay is in the next statement, and both make the whole", () => {
+  test("the rest of a stay is in the next statement, and both sum to the stay", () => {
     const september = state({ month: "2026-09", bookings: [stay] });
     const after = statedAfter(new Map(), september);
     const next = state({ bookings: [stay], stated: after, opening_cents: september.closing_cents });
@@ -43,13 +43,13 @@ describe("a night counts in the month in which it is slept", () => {
     expect(september.to_come).toEqual([{ booking_id: "diego", cents: 84_000 }]);
   });
 
-  test("money for stays to come is shown and not payable", () => {
+  test("money for future stays is shown but not payable", () => {
     const [deposit] = [{ date: "2026-10-02", cents: 50_000, owner_id: null }];
     const statement = state({ bookings: [booking("joana", "2026-11-20", 2, 50_000, { receipts: [deposit] })] });
     expect(statement).toMatchObject({ stays: [], closing_cents: 0, to_come: [{ booking_id: "joana", cents: 40_000 }] });
   });
 
-  test("what was not received is listed, and payable in the statement after its receipt", () => {
+  test("unreceived money is listed, and payable in the statement of its receipt", () => {
     const unpaid = booking("bia", "2026-09-10", 2, 50_000, { receipts: [] });
     const september = state({ month: "2026-09", bookings: [unpaid] });
     expect(september).toMatchObject({ closing_cents: 0, not_received: [{ booking_id: "bia", cents: 80_000 }] });
@@ -60,13 +60,13 @@ describe("a night counts in the month in which it is slept", () => {
   });
 });
 
-describe("what was agreed", () => {
+describe("the agreed terms", () => {
   const stay = (more: object) =>
     booking("a", "2026-10-01", 2, 50_000, { fees_cents: 20_000, channel_cents: 12_000, terms: { ...terms, ...more } });
 
   test.each<[what: string, more: object, cents: number]>([
     ["nights", { base: "nights" }, 100_000 - 10_000 - 20_000],
-    ["nights less the channel's", { base: "net_of_channel" }, 100_000 - 10_000 - 18_000],
+    ["nights less the channel's commission", { base: "net_of_channel" }, 100_000 - 10_000 - 18_000],
     ["nights, the company bears the channel", { base: "nights", channel_paid_by: "company" }, 100_000 - 20_000],
     ["nights and fees, both the owner's", { base: "nights_and_fees", fees_to: "owner" }, 120_000 - 12_000 - 24_000],
     [
@@ -79,7 +79,7 @@ describe("what was agreed", () => {
     expect(net({ bookings: [stay(more)] })).toEqual([cents]);
   });
 
-  test("expenses and stays are shared by the owner's part, and the odd cent is nobody's loss", () => {
+  test("expenses and stays are divided by the owners' shares, with exact rounding", () => {
     const shares = [
       { owner_id: "ilda", share_bps: 5_000 },
       { owner_id: "rui", share_bps: 2_500 },
@@ -92,8 +92,8 @@ describe("what was agreed", () => {
   });
 });
 
-describe("around the stays", () => {
-  test("kept cancellation money counts on the day on which it is kept", () => {
+describe("other lines of a statement", () => {
+  test("a cancellation fee counts on the day of the cancellation", () => {
     const given = {
       earnings: earnedByCancellation("2026-10-20", 30_000),
       receipts: [{ date: "2026-08-01", cents: 30_000, owner_id: null }],
@@ -103,7 +103,7 @@ describe("around the stays", () => {
     expect(state({ month: "2026-09", bookings: [stay] })).toMatchObject({ stays: [], to_come: [{ cents: 24_000 }] });
   });
 
-  test("what the owner collected is deducted, also below zero", () => {
+  test("money collected by the owner is deducted, even below zero", () => {
     const receipts = [{ date: "2026-10-01", cents: 100_000, owner_id: "ilda" }];
     const statement = state({ bookings: [booking("own", "2026-10-01", 2, 50_000, { receipts })] });
     expect(statement).toMatchObject({
@@ -114,7 +114,7 @@ describe("around the stays", () => {
     expect(statement.stays).toMatchObject([{ net: 80_000, collected: 100_000 }]);
   });
 
-  test("what the owner took for future nights is deducted as they are slept, or at once after a refund", () => {
+  test("money collected by the owner for future nights is deducted night by night, or at once after a refund", () => {
     const taken = { date: "2026-10-01", cents: 100_000, owner_id: "ilda" };
     const stay = booking("own", "2026-10-31", 2, 50_000, { receipts: [taken] });
     expect(state({ bookings: [stay] }).stays).toMatchObject([{ net: 40_000, collected: 50_000 }]);
@@ -128,7 +128,7 @@ describe("around the stays", () => {
     expect(state({ bookings: [byOwner] })).toMatchObject({ stays: [], closing_cents: 0 });
   });
 
-  test("what is left out says why, is in no sum, and comes back", () => {
+  test("an excluded expense has a reason, is in no sum, and returns in the next statement", () => {
     const bookings = [booking("a", "2026-10-01", 2, 50_000)];
     const expenses = [
       { id: "pintura", date: "2026-10-28", amount_cents: 190_000, shares: terms.shares, told_cents: 0 },
@@ -144,7 +144,7 @@ describe("around the stays", () => {
     expect(next).toMatchObject({ stays: [], closing_cents: -190_000 });
   });
 
-  test("an expense that changed after it was told comes as the difference, and one taken back as all of it", () => {
+  test("an expense changed after its statement is listed as the difference, a deleted one in full", () => {
     const jardim = { id: "jardim", date: "2026-09-15", shares: terms.shares, told_cents: -24_000 };
     const dearer = state({ expenses: [{ ...jardim, amount_cents: 30_000 }] });
     expect(dearer.expenses).toMatchObject([{ cents: -6_000, is_corrected: true }]);
@@ -153,14 +153,14 @@ describe("around the stays", () => {
     expect(state({ expenses: [{ ...jardim, amount_cents: 24_000 }] }).expenses).toEqual([]);
   });
 
-  test("a change after the closing leaves it as it is and is flagged in the next", () => {
+  test("a change after a closing is listed as a correction in the next statement", () => {
     const stay = booking("a", "2026-09-10", 2, 50_000);
     const stated = statedAfter(new Map(), state({ month: "2026-09", bookings: [stay] }));
     const cheaper = booking("a", "2026-09-10", 2, 40_000);
     expect(state({ bookings: [cheaper], stated }).stays).toMatchObject([{ net: -16_000, corrected: -16_000 }]);
   });
 
-  test("a sample stands before there is any booking, with what is agreed in it", () => {
+  test("a sample statement is available without bookings and follows the agreed terms", () => {
     const settings = {
       owner_id: "ilda",
       month: "2026-10",

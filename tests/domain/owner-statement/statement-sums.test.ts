@@ -61,7 +61,7 @@ const bookings = fc
   .array(anyBooking, { maxLength: 5 })
   .map((all) => all.map((booking, index): OwnedBooking => ({ ...booking, id: `b${index}` })));
 
-test("owners' parts, the company's, the channel's and what is not payable yet add up to what was received", () => {
+test("the parts of owners, company and channel and the money not yet payable sum to the receipts", () => {
   fc.assert(
     fc.property(bookings, day, (all, today) => {
       for (const booking of all) {
@@ -80,7 +80,7 @@ test("owners' parts, the company's, the channel's and what is not payable yet ad
   );
 });
 
-test("a commission borne by the company takes nothing off an owner: they get the same without it", () => {
+test("a channel commission borne by the company does not change the owners' parts", () => {
   fc.assert(
     fc.property(bookings, day, (all, today) => {
       for (const { terms, ...booking } of all) {
@@ -94,7 +94,7 @@ test("a commission borne by the company takes nothing off an owner: they get the
   );
 });
 
-test("what owners took is deducted whole once nothing waits, and never what is for nights to come", () => {
+test("money collected by owners is deducted in full, except the part for future nights", () => {
   fc.assert(
     fc.property(bookings, day, (all, today) => {
       for (const booking of all) {
@@ -123,7 +123,7 @@ interface Told {
   payouts: { id: string; date: string; cents: number }[];
 }
 
-test("month after month, lines are the difference of the balances and every owner gets their part once", () => {
+test("in a series of months, lines explain the balances and every owner gets their part once", () => {
   const expense = fc.record({ date: day, amount_cents: cents, terms });
   fc.assert(
     fc.property(
@@ -192,7 +192,7 @@ test("month after month, lines are the difference of the balances and every owne
   );
 });
 
-test("a statement after changes of any kind tells in all what holds then", () => {
+test("after any changes, all statements together have the current amounts", () => {
   fc.assert(
     fc.property(bookings, bookings, (before, after) => {
       const input = {
@@ -221,7 +221,7 @@ test("a statement after changes of any kind tells in all what holds then", () =>
   );
 });
 
-test("whatever changes between closings, all that owners were told, the company's and what waits is what was received", () => {
+test("after any changes between closings, stated, company, channel and future amounts sum to the receipts", () => {
   const versions = fc.array(bookings, { minLength: months.length, maxLength: months.length });
   fc.assert(
     fc.property(bookings, versions, (first, later) => {

@@ -18,7 +18,7 @@ const ogliari: PixReceiver = {
 };
 const mobile: PixReceiver = { kind: "phone", key: "(48) 99123-4567", name: "Fulano de Tal", city: "São Paulo" };
 
-describe("a code is written as the Banco Central's manual and other programs write it", () => {
+describe("a code equals those of the Banco Central's manual and other programs", () => {
   test.each<[PixReceiver, PixCharge, string]>([
     [
       fulano,
@@ -60,29 +60,29 @@ describe("a code is written as the Banco Central's manual and other programs wri
       { amount_cents: 999_999_999_999, txid: "AAAAAAAAAAAAAAAAAAAAAAAAA" },
       "00020126450014br.gov.bcb.pix0123reservas@pousada.com.br52040000530398654139999999999.995802BR5907Pousada6006Paraty62290525AAAAAAAAAAAAAAAAAAAAAAAAA63049A6A",
     ],
-  ])("%j asking for %j", (receiver, charge, code) => {
+  ])("%j charging %j", (receiver, charge, code) => {
     expect(pixPayload(receiver, charge)).toBe(code);
     expect(readBrCode(code)).toBeDefined();
   });
 });
 
-test("the checksum is that of the standard, over bytes", () => {
+test("the checksum is CRC-16/CCITT-FALSE over bytes", () => {
   expect([crc16("123456789"), crc16(""), crc16("\u0080")]).toEqual(["29B1", "FFFF", "FCB1"]);
 });
 
 test.each<[string, Partial<PixReceiver>, PixCharge]>([
   ["nothing", {}, { amount_cents: 0 }],
   ["half a cent", {}, { amount_cents: 1000.5 }],
-  ["more than a code holds", {}, { amount_cents: 1_000_000_000_000 }],
-  ["less than nothing", {}, { amount_cents: -1 }],
+  ["more than the maximum amount", {}, { amount_cents: 1_000_000_000_000 }],
+  ["a negative amount", {}, { amount_cents: -1 }],
   ["a txid with a space", {}, { amount_cents: 1, txid: "com espaco" }],
   ["a txid of 26 characters", {}, { amount_cents: 1, txid: "A".repeat(26) }],
   ["an empty txid", {}, { amount_cents: 1, txid: "" }],
   ["an empty name", { name: " " }, { amount_cents: 1 }],
-  ["a name of which nothing is left", { name: "東京" }, { amount_cents: 1 }],
+  ["a name without Latin letters", { name: "東京" }, { amount_cents: 1 }],
   ["an empty city", { city: "" }, { amount_cents: 1 }],
   ["a landline as key", { kind: "phone", key: "1130000000" }, { amount_cents: 1 }],
-])("no code is written for %s", (_what, receiver, charge) => {
+])("no code is generated for %s", (_what, receiver, charge) => {
   expect(() => pixPayload({ ...fulano, ...receiver }, charge)).toThrow(RangeError);
 });
 
@@ -99,7 +99,7 @@ const receivers = fc.record({
   city: word.map((text) => `Ç${text}`),
 });
 
-test("whatever is written, another program reads back: amount, txid and receiver, in plain letters", () => {
+test("any code is ASCII and read back with its amount, txid and receiver", () => {
   fc.assert(
     fc.property(
       receivers,
@@ -123,7 +123,7 @@ test("whatever is written, another program reads back: amount, txid and receiver
   );
 });
 
-test("what the payer reads is cut to the room beside the key, and left out where there is none", () => {
+test("the description is cut to the space left by the key, and omitted if there is none", () => {
   const long = "reserva ".repeat(20);
   const about = (receiver: PixReceiver) =>
     readBrCode(pixPayload(receiver, { amount_cents: 100, description: long })).account["02"]?.length;
@@ -132,7 +132,7 @@ test("what the payer reads is cut to the room beside the key, and left out where
   expect(about({ ...fulano, kind: "email", key: `${"a".repeat(65)}@example.com` })).toBeUndefined();
 });
 
-test("a number with marks becomes a txid; one without letters and digits becomes none", () => {
+test("a reference is reduced to letters and digits for a txid, or null if none are left", () => {
   expect([txidOf("2026-0418"), txidOf("R2026/123 P1"), txidOf("--"), txidOf("A".repeat(30))]).toEqual([
     "20260418",
     "R2026123P1",
@@ -141,15 +141,15 @@ test("a number with marks becomes a txid; one without letters and digits becomes
   ]);
 });
 
-describe("the reader that the others are judged by", () => {
+describe("the reference reader of these tests", () => {
   const first = pixPayload(fulano, { amount_cents: null });
-  test("takes a checksum in small letters and codes with more fields", () => {
+  test("accepts a lower-case checksum and codes with more fields", () => {
     expect(readBrCode(first.replace(/.{4}$/, (sum) => sum.toLowerCase())).txid).toBe("***");
     const manual =
       "00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38";
     expect(readBrCode(manual)).toMatchObject({ amount: "123.45", txid: "RP12345678-2019" });
   });
-  test("refuses a wrong checksum, and lengths that lie under a right one", () => {
+  test("refuses a wrong checksum, and wrong lengths with a right checksum", () => {
     expect(() => readBrCode(first.replace(/1D3D$/, "1D3E"))).toThrow("checksum");
     const lying =
       "00020126360014BR.GOV.BCB.PIX0114+5511943214321520400005303986540566.665802BR5907EMPRESA6008BRASILIA62080503***6304170E";

@@ -22,13 +22,13 @@ const world = (people: Record<string, FormContent> = {}, id = "me") => ({
 const save = (before: FormContent, change: FormChange, people: Record<string, FormContent> = {}) =>
   changedContent(before, change, world(people));
 
-describe("What a form needs", () => {
-  test("a whole one needs nothing, with the address and trip of somebody else too", () => {
+describe("The missing fields of a form", () => {
+  test("a complete form has none, also with the address and trip of another person", () => {
     expect(missingFields(adult, stayOf({ b: adult }))).toEqual([]);
     expect(missingFields(child, stayOf({ b: adult, d: child }))).toEqual([]);
   });
 
-  test("an empty one is asked everything in order; the short one only who somebody is", () => {
+  test("an empty form has all in order, a short form only the identity", () => {
     const whole = ["name", "birth_date", "nationality", "document_kind"];
     expect(missingFields(emptyContent, stayOf({}))).toEqual([
       ...whole,
@@ -40,14 +40,14 @@ describe("What a form needs", () => {
     expect(missingFields(emptyContent, stayOf({}, "none"))).toEqual([]);
   });
 
-  test("a foreigner abroad is asked for neither CEP nor city", () => {
+  test("a foreign resident needs neither CEP nor city", () => {
     const abroad = { ...adult, nationality: "FR", document_kind: "passport", document: "FZ123456" } as const;
     const gone = { zip_code: null, street: null, city_code: null, state: null };
     expect(missingFields({ ...abroad, residence_country: "FR", ...gone }, stayOf({}))).toEqual([]);
     expect(missingFields({ ...abroad, ...gone }, stayOf({}))).toEqual(["zip_code", "street", "city_code", "state"]);
   });
 
-  test("an identity card waits for the desk on the full form, and is enough on the short one", () => {
+  test("an identity card is completed by the desk on the full form, and enough on the short one", () => {
     const argentine = { ...adult, nationality: "AR", document_kind: "identity_card", document: "30123456" } as const;
     expect(missingFields(argentine, stayOf({}))).toEqual(["document_kind"]);
     expect(missingFields(argentine, stayOf({}, "short"))).toEqual([]);
@@ -57,7 +57,7 @@ describe("What a form needs", () => {
     expect(isSaid("not_begun", ["document_kind"], argentine)).toBe(false);
   });
 
-  test("a minor needs an adult of the stay and what they are to each other, on the short form too", () => {
+  test("a minor needs an adult of the stay and their relation, also on the short form", () => {
     const alone = { ...child, responsible: null, relation: null };
     expect(missingFields(alone, stayOf({ b: adult }))).toEqual(["responsible", "relation"]);
     expect(missingFields({ ...child, responsible: "gone" }, stayOf({ b: adult }))).toEqual(["responsible"]);
@@ -72,13 +72,13 @@ describe("What a form needs", () => {
     ]);
   });
 
-  test("who lives with somebody who has said nothing is asked for one thing", () => {
+  test("a person living with a person without an address lacks only lives_with", () => {
     expect(
       missingFields({ ...child, travels_with: null, lives_with: "x" }, stayOf({ b: adult, x: emptyContent })),
     ).toEqual(["lives_with", "trip_reason", "transport"]);
   });
 
-  test("people who live with each other in a circle have no address", () => {
+  test("a circle of lives_with references gives no address", () => {
     const people: Record<string, FormContent> = {
       b: { ...adult, lives_with: "c" },
       c: { ...adult, lives_with: "d" },
@@ -89,7 +89,7 @@ describe("What a form needs", () => {
     expect(followed(people.b!, stayOf(people)).street).toBe("Rua do Fim");
   });
 
-  test("its state follows from what is missing, unless it was sent or refused", () => {
+  test("the state of a form follows from its missing fields, unless it was sent or refused", () => {
     const at = { begun: true, sent: false, error: false, missing: [] as never[] };
     expect(formState(at)).toBe("ready");
     expect(formState({ ...at, missing: ["name"] })).toBe("incomplete");
@@ -98,7 +98,7 @@ describe("What a form needs", () => {
     expect(formState({ ...at, sent: true, error: true })).toBe("sent");
   });
 
-  test("only who is neither parent nor guardian needs an authorisation (ECA, art. 82)", () => {
+  test("only an adult who is not a parent or guardian needs an authorisation (ECA, art. 82)", () => {
     const none = { checkIn: check_in, hasLetter: false, checked: false };
     const asked = relations.filter((relation) => authorizationOf({ ...child, relation }, none) === "missing");
     expect(asked).toEqual(["AVO", "IRMAO", "TIO", "OUTRO"]);
@@ -118,7 +118,7 @@ describe("A save", () => {
     ["000.000.001-91", "00000000191"],
     ["987.654.321-00", "98765432100"],
     ["100.000.000-19", "10000000019"],
-  ])("keeps the CPF %s without its mask", (typed, stored) => {
+  ])("stores the CPF %s without its mask", (typed, stored) => {
     const { content, faults } = save(emptyContent, { document_kind: "cpf", document: typed });
     expect([content.document, faults]).toEqual([stored, {}]);
   });
@@ -131,7 +131,7 @@ describe("A save", () => {
     },
   );
 
-  test("never asks a foreigner for a CPF, and takes a card of Mercosul alone", () => {
+  test("refuses a CPF for foreigners, and accepts identity cards only from Mercosul", () => {
     expect(documentKindsFor("BR")).toEqual(["cpf", "passport"]);
     expect(documentKindsFor("AR")).toEqual(["passport", "identity_card"]);
     expect(documentKindsFor("FR")).toEqual(["passport"]);
@@ -145,11 +145,11 @@ describe("A save", () => {
     expect([content.document_kind, content.document, faults]).toEqual([null, null, {}]);
   });
 
-  test("asks which document a number is of", () => {
+  test("requires the kind of a document number", () => {
     expect(save(emptyContent, { document: "52998224725" }).faults).toHaveProperty("document_kind");
   });
 
-  test("takes the state from the city, and lets a city go that is not of another state", () => {
+  test("sets the state from the city, and clears a city that is not in a new state", () => {
     const residence = { ...emptyContent, residence_country: "BR" };
     expect(save(residence, { city_code: "3550308" }).content.state).toBe("SP");
     expect(save(residence, { city_code: "3550308", state: "PR" }).faults.city_code).toContain("PR");
@@ -158,14 +158,14 @@ describe("A save", () => {
     expect([moved.content.state, moved.content.city_code, moved.faults]).toEqual(["SP", null, {}]);
   });
 
-  test("keeps no CEP, city or state of who lives abroad, and no CEP that none has", () => {
+  test("clears CEP, city and state for residents abroad, and refuses an invalid CEP", () => {
     const { content } = save(adult, { residence_country: "UY" });
     expect([content.zip_code, content.city_code, content.state]).toEqual([null, null, null]);
     expect(content.street).toBe("Rua Itupava");
     expect(save(adult, { zip_code: "00000000" }).faults).toHaveProperty("zip_code");
   });
 
-  test("lets only adults of the stay answer for a minor, and nobody live with themselves", () => {
+  test("accepts only adults of the stay for a minor, and no reference to oneself", () => {
     const people = { b: adult, d: child, me: child };
     expect(save(child, { responsible: "b" }, people).faults).toEqual({});
     for (const responsible of ["d", "me", "unknown"]) {
@@ -178,12 +178,12 @@ describe("A save", () => {
     expect([grown.responsible, grown.relation]).toEqual([null, null]);
   });
 
-  test("refuses a birth date that lies ahead", () => {
+  test("refuses a birth date in the future", () => {
     expect(save(emptyContent, { birth_date: "2026-11-27" }).faults).toHaveProperty("birth_date");
     expect(save(emptyContent, { birth_date: "2026-11-26" }).faults).toEqual({});
   });
 
-  test("goes back to not informed, and keeps no detail of an answer that is gone", () => {
+  test("resets cleared answers to not informed, and clears their details", () => {
     const told = save(emptyContent, {
       gender: "OUTRO",
       gender_text: "Travesti",
@@ -219,7 +219,7 @@ describe("A save", () => {
     { requiredKeys: [] },
   );
 
-  test("whatever is typed, what is kept is consistent, and saving it again changes nothing", () => {
+  test("keeps any content consistent, and saving it again changes nothing", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
         const people = { b: adult };

@@ -54,11 +54,11 @@ const lists: Record<string, readonly string[]> = {
 };
 
 describe("The official codes", () => {
-  test.each(Object.keys(table))("%s are those of the ministry, in its order", (name) => {
+  test.each(Object.keys(table))("%s are the ministry's codes, in its order", (name) => {
     expect(lists[name]!.join(" ")).toBe(table[name]);
   });
 
-  test("each has words for people", () => {
+  test("have a label each", () => {
     const worded: [object, readonly string[]][] = [
       [genderWords, genders],
       [raceWords, races],
@@ -83,7 +83,7 @@ describe("The municipalities", () => {
     ...{ SP: 645, TO: 139 },
   };
 
-  test("are 5,571, as many in each state as the IBGE says", () => {
+  test("are 5,571, with the IBGE's number in each state", () => {
     const found = Object.fromEntries(
       states.map(({ code }) => [code, all.filter(({ stateCode }) => stateCode === code).length]),
     );
@@ -91,7 +91,7 @@ describe("The municipalities", () => {
     expect(all).toHaveLength(5571);
   });
 
-  test("have codes of seven digits that begin with their state's, each once, with the right check digit", () => {
+  test("have unique codes of seven digits with the state's prefix and the right check digit", () => {
     const odd = all.filter(({ code, stateCode }) => {
       const state = states.find((each) => each.code === stateCode)!;
       return !/^\d{7}$/.test(code) || !code.startsWith(String(state.ibge_code));

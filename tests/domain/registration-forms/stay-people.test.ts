@@ -12,7 +12,7 @@ describe("The people of a stay", () => {
   ];
   const unnamed = (slot: number) => ({ guest_id: null, slot });
 
-  test("are the holder, companions and the places that are left", () => {
+  test("are the holder, companions and unnamed places", () => {
     const places = placePeople(named, 4, [{ guest_id: "m", slot: null }]);
     expect(places.map(({ position, holder, person, slot }) => [position, holder, person?.name ?? null, slot])).toEqual([
       [1, true, "Bianca", null],
@@ -23,13 +23,13 @@ describe("The people of a stay", () => {
     expect(places[1]!.form).not.toBeNull();
   });
 
-  test("keep what was typed when places become fewer, and lose nobody who is named", () => {
+  test("keep filled forms and named people if there are fewer places", () => {
     const [, , third] = placePeople(named, 3, [unnamed(2)]);
     expect([third!.slot, third!.form]).toEqual([2, unnamed(2)]);
     expect(placePeople(named, 1, [unnamed(1)])).toHaveLength(2);
   });
 
-  test("each form has at most one place, and there are as many places as people", () => {
+  test("have at most one place per form, and as many places as people", () => {
     const slots = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), slots, (people, taken) => {
@@ -92,7 +92,7 @@ describe("The official record", () => {
     });
   });
 
-  test("of a child names the adult's document, and takes address and trip from them", () => {
+  test("of a child has the adult's document, address and trip", () => {
     expect(toOfficialRecord(child, { holder: false, stay, forms })).toMatchObject({
       is_principal: false,
       responsavel: "52998224725",
@@ -103,7 +103,7 @@ describe("The official record", () => {
     });
   });
 
-  test("says whether the guest has come and gone, and who brought the booking", () => {
+  test("has the guest's check-in status and the booking's channel", () => {
     const at = "2026-12-26T18:00:00.000Z";
     const of = (more: object) =>
       toOfficialRecord(adult, { holder: true, stay: { ...stay, ...more }, forms }).situacao_hospede;
@@ -121,7 +121,7 @@ describe("The official record", () => {
   });
 });
 
-test("the short form asks for name, birth date, nationality, document and the adult of a minor", () => {
+test("the short form has name, birth date, nationality, document and the adult of a minor", () => {
   expect(fieldsOf("short")).toEqual([
     "name",
     "social_name",

@@ -9,7 +9,7 @@ const brazilian = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
 const anyCents = fc.integer({ min: 0, max: maxCents });
 
 describe("an amount in a sheet", () => {
-  test("is read to the cent, however a Brazilian or a program writes it", () => {
+  test("is read to the cent in Brazilian and program formats", () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         const grouped = brazilian.format(cents / 100);
@@ -30,13 +30,13 @@ describe("an amount in a sheet", () => {
     ["1,234.56", 123_456],
     ["1.15", 115],
     ["0", 0],
-  ])("%s is understood", (text, cents) => expect(readAmount(text)).toBe(cents));
+  ])("%s is read", (text, cents) => expect(readAmount(text)).toBe(cents));
 
-  test.each(["", "1,234", "12,345", "-5", "dez", "1.23.4", "1..2", "350,123", "1e3", "R$"])("%s is none", (text) =>
+  test.each(["", "1,234", "12,345", "-5", "dez", "1.23.4", "1..2", "350,123", "1e3", "R$"])("%s is invalid", (text) =>
     expect(readAmount(text)).toBeNull(),
   );
 
-  test("never becomes something that is no whole number of cents", () => {
+  test("is always null or a whole, non-negative number of cents", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,R$ -") }), (text) => {
         const cents = readAmount(text);
@@ -46,7 +46,7 @@ describe("an amount in a sheet", () => {
   });
 });
 
-test("a whole number is read with and without points, and nothing else is", () => {
+test("a whole number is read with and without separators, and nothing else is", () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (number) => {
       for (const text of [String(number), new Intl.NumberFormat("pt-BR").format(number), `${number},0`]) {
@@ -57,7 +57,7 @@ test("a whole number is read with and without points, and nothing else is", () =
   for (const text of ["2,5", "dois", "-1", "", "1.23", "2 e 3"]) expect(readWhole(text), text).toBeNull();
 });
 
-test("a day is read as Brazilians and as programs write it, and one that does not exist is none", () => {
+test("a date is read in Brazilian and program formats, and a nonexistent one is null", () => {
   fc.assert(
     fc.property(fc.nat(30_000), (days) => {
       const date = addDays("2000-01-01", days);
@@ -71,7 +71,7 @@ test("a day is read as Brazilians and as programs write it, and one that does no
   for (const text of ["31/02/2027", "12/31/2027", "1/1/27", "amanhã", ""]) expect(readDay(text), text).toBeNull();
 });
 
-test("an hour is read in the ways that people write it", () => {
+test("a time is read in its usual formats", () => {
   for (const text of ["14:00", "14h", "14h00", "14", "14:00:00"]) expect(readHour(text), text).toBe("14:00");
   expect([readHour("9h30"), readHour("24:00"), readHour("9:60"), readHour("cedo")]).toEqual([
     "09:30",
@@ -99,7 +99,7 @@ describe("words", () => {
     [states, "par", null],
   ])("of %o, %s is %s", (words, text, value) => expect(readChoice(words, text)).toBe(value));
 
-  test("of several are all understood or none", () => {
+  test("in a list are all read or none", () => {
     const days = { 5: "sexta", 6: "sábado", 0: "domingo" };
     expect(readChoices(days, "sex, sáb e domingo")).toEqual(["5", "6", "0"]);
     expect(readChoices(days, "sexta-feira; sexta")).toEqual(["5"]);

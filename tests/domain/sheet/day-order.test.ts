@@ -9,21 +9,21 @@ const orderOf = (...stays: ReturnType<typeof stay>[]) =>
   );
 
 test.each([
-  ["a day above 12 behind", [stay("06/05/2026", "06/08/2026"), stay("06/20/2026", "06/21/2026")], "month_first"],
-  ["a day above 12 before", [stay("06/05/2026", "08/05/2026"), stay("20/06/2026", "21/06/2026")], "day_first"],
+  ["a day above 12 second", [stay("06/05/2026", "06/08/2026"), stay("06/20/2026", "06/21/2026")], "month_first"],
+  ["a day above 12 first", [stay("06/05/2026", "08/05/2026"), stay("20/06/2026", "21/06/2026")], "day_first"],
   ["the nights, month first", [stay("06/05/2026", "06/08/2026", "3")], "month_first"],
   ["the nights, day first", [stay("05/06/2026", "08/06/2026", "3")], "day_first"],
-  ["no doubt in any cell", [stay("05/05/2026", "2026-05-08")], "day_first"],
-  ["no numeric day at all", [stay("2026-05-06", "46387")], "day_first"],
-] as const)("the order of a file is proved by %s", (_, stays, order) => {
+  ["unambiguous cells", [stay("05/05/2026", "2026-05-08")], "day_first"],
+  ["the absence of slashed dates", [stay("2026-05-06", "46387")], "day_first"],
+] as const)("the day order of a file is inferred from %s", (_, stays, order) => {
   expect(orderOf(...stays)).toBe(order);
 });
 
 test.each([
-  ["nothing tells", [stay("06/05/2026", "06/08/2026")]],
+  ["there is no evidence", [stay("06/05/2026", "06/08/2026")]],
   ["cells contradict each other", [stay("13/05/2026", "05/14/2026"), stay("06/05/2026", "07/05/2026")]],
   ["the nights fit neither", [stay("06/05/2026", "06/08/2026", "7")]],
   ["the nights contradict each other", [stay("06/05/2026", "06/08/2026", "3"), stay("05/06/2026", "08/06/2026", "3")]],
-] as const)("it is not guessed where %s", (_, stays) => {
+] as const)("the day order is not guessed if %s", (_, stays) => {
   expect(orderOf(...stays)).toBeNull();
 });

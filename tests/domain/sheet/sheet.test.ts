@@ -12,16 +12,16 @@ const known = [
 const fields = known.map(({ field }) => field);
 
 describe("columns", () => {
-  test("are known by their heading or another word for it, whatever the case, accents and signs", () => {
+  test("are matched by their heading or a synonym, ignoring case, accents and signs", () => {
     expect(matchColumns(["nome*", "PRECO (R$)", "hospedes", "Cor"], known)).toEqual(["name", null, "guests", null]);
     expect(matchColumns(["Diaria", "Título", ""], known)).toEqual(["price", "name", null]);
   });
 
-  test("of the own heading win over other words for it", () => {
+  test("with the exact heading take precedence over synonyms", () => {
     expect(matchColumns(["Acomodação", "Nome"], known)).toEqual([null, "name"]);
   });
 
-  test("are never meant for the same thing, and are found in any order", () => {
+  test("never match the same field, and are found in any order", () => {
     const heading = fc.oneof(
       fc.constantFrom(...known.flatMap(({ header, others }) => [header, ...others])),
       fc.string(),
@@ -49,8 +49,8 @@ describe("columns", () => {
   });
 });
 
-describe("a text in a sheet that is given out", () => {
-  test("never begins a formula, and is itself again when it comes back", () => {
+describe("a text in an exported sheet", () => {
+  test("never starts a formula, and is unchanged when it is imported again", () => {
     const beginning = fc.constantFrom(
       "=",
       "+",
@@ -81,6 +81,6 @@ describe("a text in a sheet that is given out", () => {
   });
 });
 
-test("what repeats names the first of its kind; empty texts repeat nothing", () => {
+test("a repeated text refers to its first occurrence; empty texts are not repeated", () => {
   expect(earlierEqual(["a", "b", "a", "", "", null, null, "a"])).toEqual([null, null, 0, null, null, null, null, 0]);
 });

@@ -13,7 +13,7 @@ const send = (method: string, path: string, body?: object, caller: Caller = hous
   caller.send(method, `/api/accommodations${path}`, body ? { body } : {});
 
 describe("An accommodation", () => {
-  test("of which little is said is answered with exactly these keys", async () => {
+  test("returns exactly these keys when created with the required fields only", async () => {
     const reply = await send("POST", "", chalet);
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -90,7 +90,7 @@ describe("An accommodation", () => {
     description: "Lareira\ne vista",
   };
 
-  test("of which all is said keeps it, and what GET answers is a valid PUT", async () => {
+  test("keeps every field it was created with, and its GET response is a valid PUT", async () => {
     const { body } = await send("POST", "", full);
     expect(body).toMatchObject({ ...full, weekend_days: [5, 6] });
     const fields = Object.keys(AccommodationUpdate.shape);
@@ -106,7 +106,7 @@ describe("An accommodation", () => {
     expect(emptied.body).toMatchObject({ address: null, code: null, weekend_price_cents: null, group: "Serra" });
   });
 
-  test("leaves an audit row of each change", async () => {
+  test("has an audit row for each change", async () => {
     const { id } = await house.accommodation();
     await send("PUT", `/${id}`, { name: "Outro", version: 1 });
     await send("POST", `/${id}/archive`);
@@ -121,7 +121,7 @@ describe("An accommodation", () => {
 });
 
 describe("A save is refused", () => {
-  test("with a city of another state, when it is created and when it is changed", async () => {
+  test("if the city is in another state, on creation and on change", async () => {
     const address = { city_code: "4309100", state: "SC" };
     const errors = { "address.city_code": ["Gramado não fica em SC. Escolha uma cidade deste estado"] };
     expect(await send("POST", "", { ...chalet, address })).toMatchObject({ status: 422, body: { errors } });
@@ -129,14 +129,14 @@ describe("A save is refused", () => {
     expect(await send("PUT", `/${id}`, { address, version: 1 })).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test("with what stands now, when somebody else saved first", async () => {
+  test("with the current record, if another user saved first", async () => {
     const { id } = await house.accommodation();
     const first = await send("PUT", `/${id}`, { name: "Primeiro", version: 1 });
     const second = await send("PUT", `/${id}`, { name: "Segundo", version: 1 });
     expect(second).toMatchObject({ status: 409, body: { error: "StaleRecordException", current: first.body } });
   });
 
-  test("at the code that another one has, on both ways, but not a neighbour's", async () => {
+  test("if another accommodation of the same company has the code, on creation and on change", async () => {
     await house.accommodation({ code: "DOIS" });
     const { id } = await house.accommodation({ code: "UM" });
     for (const reply of [
@@ -148,7 +148,7 @@ describe("A save is refused", () => {
     await (await openHouse(app())).accommodation({ code: "UM" });
   });
 
-  test("at the guests that would not fit, also when only one number is sent", async () => {
+  test("if base_guests exceeds max_guests, also when only one of them is sent", async () => {
     const { id } = await house.accommodation({ base_guests: 3, max_guests: 4 });
     for (const reply of [
       await send("POST", "", { ...chalet, base_guests: 5 }),
@@ -158,11 +158,11 @@ describe("A save is refused", () => {
     }
   });
 
-  test("at a time zone that does not exist", async () => {
+  test("if the time zone does not exist", async () => {
     expect((await send("POST", "", { ...chalet, timezone: "Brasil/Serra" })).body.errors).toHaveProperty("timezone");
   });
 
-  test("at a status that only an act gives", async () => {
+  test("if it sets the status to archived, or takes it out of the archive", async () => {
     const { id } = await house.accommodation();
     const refused = { status: 422, body: { errors: { status: [expect.any(String)] } } };
     expect(await send("POST", "", { ...chalet, status: "archived" })).toMatchObject(refused);
@@ -173,8 +173,8 @@ describe("A save is refused", () => {
   });
 });
 
-describe("With future bookings", () => {
-  test("who may not see bookings is refused without their codes", async () => {
+describe("Archiving or deleting an accommodation", () => {
+  test("is refused without booking codes for users without bookings.view", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id });
     const editor = await house.personWith("accommodations.view", "accommodations.edit");
@@ -184,7 +184,7 @@ describe("With future bookings", () => {
     expect(await editor.send("PUT", `/api/accommodations/${id}`, { body })).toMatchObject(refused);
   });
 
-  test("it is neither archived nor inactivated, and they are named", async () => {
+  test("is refused with the codes of its future bookings, and so is deactivating", async () => {
     const { id } = await house.accommodation();
     const nights = [
       { check_in: "2026-12-10", check_out: "2026-12-12" },
@@ -205,18 +205,15 @@ describe("With future bookings", () => {
     expect(await send("DELETE", `/${id}/archive`)).toMatchObject({ status: 200, body: { status: "active" } });
   });
 
-  test.each(["active", "inactive"])(
-    "it comes back from the archive %s, as it was, also a second time",
-    async (status) => {
-      const { id } = await house.accommodation({ status });
-      for (const _ of ["once", "twice"]) {
-        expect((await send("POST", `/${id}/archive`)).body.status).toBe("archived");
-        expect((await send("DELETE", `/${id}/archive`)).body.status).toBe(status);
-      }
-    },
-  );
+  test.each(["active", "inactive"])("restores the status %s when undone, also a second time", async (status) => {
+    const { id } = await house.accommodation({ status });
+    for (const _ of ["once", "twice"]) {
+      expect((await send("POST", `/${id}/archive`)).body.status).toBe("archived");
+      expect((await send("DELETE", `/${id}/archive`)).body.status).toBe(status);
+    }
+  });
 
-  test("it is archived once a hold's instant has passed, and once the guests have left", async () => {
+  test("is possible once a hold has expired and once the guests have left", async () => {
     const held = await house.accommodation();
     await house.booking({ accommodation_id: held.id, status: "hold" });
     const past = await house.accommodation();
@@ -230,7 +227,7 @@ describe("With future bookings", () => {
     }
   });
 
-  test("or past, or cancelled ones it is not deleted", async () => {
+  test("refuses deletion if it ever had a booking, even a cancelled one", async () => {
     const { id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id: id });
     await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Teste" } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const at = (id: string) => `/api/accommodations/${id}`;
 
-test("what contracts say of an accommodation stays where a change does not name it", async () => {
+test("contract facts of an accommodation are kept by a change that omits them", async () => {
   const contract_type_id = await contractHouse(app(), house).published();
   const facts = { furnished: true, stay_purpose: "study", landlord: "owner", contract_type_id };
   const { id, version } = await house.accommodation({ name: "Casa Mobiliada", ...facts });
@@ -21,7 +21,7 @@ test("what contracts say of an accommodation stays where a change does not name 
   expect((await house.admin.send("GET", at(id))).body).toMatchObject({ name: "Casa Mobiliada 2", ...facts });
 });
 
-test("a spreadsheet, which does not name it, leaves it as the form does and changes no other accommodation", async () => {
+test("an import without contract facts uses the defaults and changes no other accommodation", async () => {
   const facts = { furnished: true, stay_purpose: "health", landlord: "owner" };
   const { id } = await house.accommodation({ name: "Casa da Serra", ...facts });
   const desk = importDesk(app(), house);

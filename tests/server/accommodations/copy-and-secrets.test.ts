@@ -16,7 +16,7 @@ const trailOf = (id: string) =>
   );
 
 describe("A copy", () => {
-  test("is like its model but inactive, without what belongs to the one alone", async () => {
+  test("has the fields of the original, but is inactive and omits what is unique to the original", async () => {
     const model = await house.accommodation({
       ...secrets,
       code: "A1",
@@ -44,14 +44,14 @@ describe("A copy", () => {
     expect(kept[0].id).not.toBe(copied[0].id);
   });
 
-  test("of a long name still fits, and one of an archived house can be used", async () => {
+  test("of a long name is shortened to fit, and a copy of an archived accommodation is inactive", async () => {
     const { id } = await house.accommodation({ name: "C".repeat(120) });
     await house.admin.send("POST", `${path}/${id}/archive`);
     const { body } = await house.admin.send("POST", `${path}/${id}/copy`);
     expect(body).toMatchObject({ name: `${"C".repeat(112)} (cópia)`, status: "inactive" });
   });
 
-  test("is made by who may create, and by nobody else", async () => {
+  test("is refused to users without accommodations.create", async () => {
     const { id } = await house.accommodation();
     const editor = await house.personWith("accommodations.view", "accommodations.edit");
     const reply = await editor.send("POST", `${path}/${id}/copy`);
@@ -59,7 +59,7 @@ describe("A copy", () => {
   });
 });
 
-test("what opens door and network stands on its own page, in no list and in no audit row", async () => {
+test("door and Wi-Fi secrets are only on the accommodation's page, in no list and no audit row", async () => {
   const { id } = await house.accommodation({ ...secrets, name: "Chalé Cofre" });
   expect((await house.admin.send("GET", `${path}/${id}`)).body).toMatchObject(secrets);
   const list = await house.admin.send("GET", `${path}?q=cofre`);
@@ -85,7 +85,7 @@ test("what opens door and network stands on its own page, in no list and in no a
   ]);
 });
 
-test("a list shows those that so many people fit into", async () => {
+test("the list can be filtered by a minimum number of guests", async () => {
   const own = await openHouse(app());
   for (const max_guests of [2, 4, 6]) await own.accommodation({ name: `Para ${max_guests}`, max_guests });
   const found = await own.admin.send("GET", `${path}?min_guests=4`);
@@ -94,7 +94,7 @@ test("a list shows those that so many people fit into", async () => {
   expect((await own.admin.send("GET", `${path}?min_guests=0`)).status).toBe(422);
 });
 
-test("the company's hours can be seen by who sees accommodations", async () => {
+test("the company's default hours are readable with accommodations.view", async () => {
   const viewer = await house.personWith("accommodations.view");
   const reply = await viewer.send("GET", "/api/accommodation-defaults");
   expect(reply.body).toEqual({ check_in_time: "15:00", check_out_time: "12:00", timezone: "America/Sao_Paulo" });

@@ -35,18 +35,18 @@ describe("The list of accommodations", () => {
     ["q=ag-1", ["Água Clara"]],
     ["q=serra", ["bangalô", "Cabana"]],
     ["q=...", []],
-  ])("asked %s", async (query, names) => {
+  ])("returns the matching rows in order: %s", async (query, names) => {
     const { status, body } = await house.admin.send("GET", `/api/accommodations?${query}`);
     expect(status).toBe(200);
     expect(body.data.map((row: { name: string }) => row.name)).toEqual(names);
     expect(body.meta).toEqual({ page: 1, per_page: 10, total: names.length });
   });
 
-  test("refuses what is not offered", async () => {
+  test("refuses an unknown sort field", async () => {
     expect((await house.admin.send("GET", "/api/accommodations?sort=price")).status).toBe(422);
   });
 
-  test("finds a changed name, no longer the old one", async () => {
+  test("is searched by the new name after a change, not by the old one", async () => {
     const { id } = await house.accommodation({ name: "Velha" });
     await house.admin.send("PUT", `/api/accommodations/${id}`, { body: { name: "Nova", version: 1 } });
     const total = async (q: string) => (await house.admin.send("GET", `/api/accommodations?q=${q}`)).body.meta.total;
@@ -56,7 +56,7 @@ describe("The list of accommodations", () => {
   });
 });
 
-test("the options are all of them, in the order of lists, for who sees bookings or accommodations", async () => {
+test("options list every accommodation in list order, for bookings.view or accommodations.view", async () => {
   const { body } = await house.admin.send("GET", "/api/accommodation-options");
   expect(body.data.map((row: { name: string }) => row.name)).toEqual([
     "bangalô",
@@ -81,7 +81,7 @@ test("the options are all of them, in the order of lists, for who sees bookings 
   expect((await (await house.personWith("guests.view")).send("GET", "/api/accommodation-options")).status).toBe(403);
 });
 
-describe("Without the right to it", () => {
+describe("Without the permission", () => {
   const unknown = "/01a1f978-0000-7000-8000-000000000000";
   test.each([
     ["GET", "", "accommodations.create"],
@@ -91,13 +91,13 @@ describe("Without the right to it", () => {
     ["DELETE", unknown, "accommodations.edit"],
     ["POST", `${unknown}/archive`, "accommodations.delete"],
     ["DELETE", `${unknown}/archive`, "accommodations.delete"],
-  ] as [string, string, TenantPermission][])("%s %s is refused to who holds %s", async (method, path, permission) => {
+  ] as [string, string, TenantPermission][])("%s %s is refused to users with %s", async (method, path, permission) => {
     const person = await house.personWith(permission);
     const reply = await person.send(method, `/api/accommodations${path}`, method === "GET" ? {} : { body: {} });
     expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
   });
 
-  test("to see money no price is answered, and a save keeps what was hidden", async () => {
+  test("money.view, prices are hidden, and a save keeps them", async () => {
     const { id } = await house.accommodation({ base_price_cents: 77_777 });
     const blind = await house.personWith("accommodations.view", "accommodations.edit");
     const { body } = await blind.send("GET", `/api/accommodations/${id}`);

@@ -24,7 +24,7 @@ async function traveller() {
   return { home, abroad };
 }
 
-test("another person's account is not touched, whatever company is asked for", async () => {
+test("a user cannot change another user's account, whatever company the request names", async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   const before = (await other.caller.send("GET", "/api/auth/me")).body;
   const { status } = await one.caller.send("PUT", "/api/account/user", {
@@ -35,7 +35,7 @@ test("another person's account is not touched, whatever company is asked for", a
   expect((await other.caller.send("GET", "/api/auth/me")).body).toEqual(before);
 });
 
-test("personal data are changed and answered as auth/me does", async () => {
+test("personal data are changed, and the response equals auth/me", async () => {
   const { caller, tenant_id } = await newcomer();
   const { status, body } = await caller.send("PUT", "/api/account/user", {
     body: { name: " Ana Prado ", phone: "+5548991234567", timezone: "America/Manaus" },
@@ -47,7 +47,7 @@ test("personal data are changed and answered as auth/me does", async () => {
   expect((await caller.send("GET", "/api/auth/me")).body).toEqual(body);
 });
 
-test("what is absent is kept, null empties", async () => {
+test("absent fields are kept, and null clears a field", async () => {
   const { caller } = await newcomer();
   const save = async (body: object) => (await caller.send("PUT", "/api/account/user", { body })).body.user;
   await save({ name: "Ana", phone: "+5548991234567", timezone: "America/Bahia" });
@@ -55,7 +55,7 @@ test("what is absent is kept, null empties", async () => {
   expect(await save({ name: "Ana Clara", phone: null })).toMatchObject({ phone: null, timezone: "America/Bahia" });
 });
 
-test("the answer is that of the default company, whatever company the header names", async () => {
+test("the response is for the default company, whatever company the header names", async () => {
   const { home, abroad } = await traveller();
   const { body } = await home.caller.send("PUT", "/api/account/user", {
     tenant: abroad.tenant_id,
@@ -72,7 +72,7 @@ test.each([
   [{ name: "Ana", email: "outra@mar.test" }, "email"],
   [{ name: "Ana", is_super_admin: true }, "is_super_admin"],
   [{ name: "Ana", version: 1 }, "version"],
-])("personal data that do not fit are refused at their field: %j", async (body, field) => {
+])("invalid personal data are refused at their field: %j", async (body, field) => {
   const { caller } = await newcomer();
   const before = (await caller.send("GET", "/api/auth/me")).body;
   const { status, body: refusal } = await caller.send("PUT", "/api/account/user", { body });
@@ -81,7 +81,7 @@ test.each([
   expect((await caller.send("GET", "/api/auth/me")).body).toEqual(before);
 });
 
-test("a zone that is not offered is called invalid", async () => {
+test("an unknown time zone is reported as invalid", async () => {
   const { caller } = await newcomer();
   const { body } = await caller.send("PUT", "/api/account/user", { body: { name: "Ana", timezone: "Mars/Base" } });
   expect(body.errors).toEqual({ timezone: ["Fuso horário é inválido"] });
@@ -99,14 +99,14 @@ test("preferences are changed one at a time", async () => {
   expect((await caller.send("PUT", "/api/account/preferences", { body: { theme: "blue" } })).status).toBe(422);
 });
 
-test("a super-admin without a company can change their own data too", async () => {
+test("a super-admin without a company can change their own data", async () => {
   const person = await makePerson(db.database, { is_super_admin: true });
   const caller = await app.signedIn(person.user_id);
   const { status, body } = await caller.send("PUT", "/api/account/user", { body: { name: "Célia" } });
   expect([status, body.user.name, body.user.roles[0].name]).toEqual([200, "Célia", "super-admin"]);
 });
 
-test("switching makes another of one's companies the default, for good", async () => {
+test("switching changes the user's default company permanently", async () => {
   const { home, abroad } = await traveller();
   const { status, body } = await home.caller.send("POST", `/api/tenants/current/${abroad.tenant_id.toUpperCase()}`);
   expect(status).toBe(200);
@@ -119,7 +119,7 @@ test("switching makes another of one's companies the default, for good", async (
   ]);
 });
 
-test("a company that is not one's own is as unknown as one that does not exist", async () => {
+test("a company the user does not belong to is answered like one that does not exist", async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   const foreign = await one.caller.send("POST", `/api/tenants/current/${other.tenant_id}`);
   const invented = await one.caller.send("POST", `/api/tenants/current/${newId(new Date())}`);
@@ -129,7 +129,7 @@ test("a company that is not one's own is as unknown as one that does not exist",
   expect(user.tenants).toMatchObject([{ uuid: one.tenant_id, default: true }]);
 });
 
-test("a company in which one is blocked is no longer one's own", async () => {
+test("a company that has blocked the user is not found", async () => {
   const { home, abroad } = await traveller();
   await db.database.asTenant(abroad.tenant_id, (tx) =>
     tx.updateTable("memberships").set({ blocked_at: app.clock.now() }).where("user_id", "=", home.user_id).execute(),

@@ -41,7 +41,7 @@ async function mailed() {
 }
 const dead = { status: 422, body: { error: "InvalidEmailChangeTokenException" } };
 
-test("an address changes once the link that was mailed there was used, and both addresses are told", async () => {
+test("the address changes once the mailed link is used, and both addresses are notified", async () => {
   expect((await ask()).status).toBe(202);
   const { token, to } = await mailed();
   expect(to).toEqual([person.email, wanted].sort());
@@ -53,7 +53,7 @@ test("an address changes once the link that was mailed there was used, and both 
   expect((await mailed()).to).toEqual([person.email]);
 });
 
-test("a link works once, for a day, and dies by the next one", async () => {
+test("a link can be used once, within a day, and is invalidated by the next one", async () => {
   await ask();
   const first = (await mailed()).token;
   await ask(`outra-${wanted}`);
@@ -68,14 +68,14 @@ test("a link works once, for a day, and dies by the next one", async () => {
   expect(await confirm("x".repeat(43))).toMatchObject(dead);
 });
 
-test("one of ten who use a link at one instant changes the address", async () => {
+test("only one of ten simultaneous uses of a link succeeds", async () => {
   await ask();
   const { token } = await mailed();
   const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 
-test("an address that somebody has is answered alike; its owner is told, and there is no link", async () => {
+test("a taken address gets the same response; its owner is notified by mail, without a link", async () => {
   const other = await makePerson(opened.database, { at: app.clock.now() });
   const [taken, free] = [await ask(other.email), await ask()];
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -85,7 +85,7 @@ test("an address that somebody has is answered alike; its owner is told, and the
   expect(told[0]?.text).not.toContain("alterar-email");
 });
 
-test("an address that another account takes before the link is used stays with that account", async () => {
+test("a link fails if another account takes the address before it is used", async () => {
   await ask();
   const { token } = await mailed();
   await opened.pool.query("update users set email = $1 where id = $2", [
@@ -96,7 +96,7 @@ test("an address that another account takes before the link is used stays with t
   expect(await address()).toBe(person.email);
 });
 
-test("without the password nothing is mailed, and five requests in an hour are enough", async () => {
+test("a request requires the password, and is limited to five per hour", async () => {
   expect(await ask(wanted, "outra")).toMatchObject({
     status: 422,
     body: { errors: { current_password: ["A senha atual não é esta"] } },
@@ -106,7 +106,7 @@ test("without the password nothing is mailed, and five requests in an hour are e
   expect((await ask()).status).toBe(429);
 });
 
-test("a link for a new password that went to the address before opens nothing after the change", async () => {
+test("a password reset link sent to the old address is invalid after the change", async () => {
   await ask();
   const { token } = await mailed();
   await app.anonymous().send("POST", "/api/forgot-password", { body: { email: person.email } });

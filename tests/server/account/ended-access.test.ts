@@ -14,7 +14,7 @@ import {
 import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("Ending somebody's access", (of) => {
+onBothEngines("Ending a user's access", (of) => {
   let app: TestApp;
   let mailbox: Mailbox;
   let company: Company;
@@ -95,7 +95,7 @@ onBothEngines("Ending somebody's access", (of) => {
       },
     ],
   ];
-  test.each(acts)("by %s leaves nothing of it open", async (_name, act, kept = {}) => {
+  test.each(acts)("by %s ends sessions, devices and open links", async (_name, act, kept = {}) => {
     const held = await heldByAnother();
     const { status } = await act(held);
     expect([200, 204]).toContain(status);
@@ -117,7 +117,7 @@ onBothEngines("Ending somebody's access", (of) => {
     expect(await left()).toEqual(before);
   });
 
-  describe("of a visitor", () => {
+  describe("of a visiting super-admin", () => {
     let visitor: { user_id: string; email: string };
     beforeEach(async () => {
       visitor = await makePerson(of().database, { is_super_admin: true, at: app.clock.now() });
@@ -132,7 +132,7 @@ onBothEngines("Ending somebody's access", (of) => {
     }
     const refused = { status: 401, body: { error: "UnauthenticatedException" } };
 
-    test("ends the visits that they make, by a new password", async () => {
+    test("ends their visits when they change their password", async () => {
       const browser = await visiting();
       const own = await app.signedIn(visitor.user_id);
       const password = { password: "onze gaivotas no mar", password_confirmation: "onze gaivotas no mar" };
@@ -141,7 +141,7 @@ onBothEngines("Ending somebody's access", (of) => {
       expect(await browser.send("GET", "/api/auth/me")).toMatchObject(refused);
     });
 
-    test("ends the visit that was made from the session which they end, and no other", async () => {
+    test("ends only the visit that was begun from the ended session", async () => {
       const [one, another] = [await visiting(), await visiting()];
       const own = await app.signedIn(visitor.user_id);
       const { data } = (await own.send("GET", "/api/account/sessions")).body;
@@ -153,13 +153,13 @@ onBothEngines("Ending somebody's access", (of) => {
       expect(statuses.sort()).toEqual([200, 401]);
     });
 
-    test("is kept by the database: a visit opens nothing once the session behind it is gone", async () => {
+    test("is enforced by the database: a visit ends with the session it was begun from", async () => {
       const browser = await visiting();
       await of().database.asAuth((db) => db.deleteFrom("sessions").where("user_id", "=", visitor.user_id).execute());
       expect(await browser.send("GET", "/api/auth/me")).toMatchObject(refused);
     });
 
-    test("closes the stream that the visit listens to", async () => {
+    test("closes the event stream of the visit", async () => {
       const browser = await visiting();
       const own = await app.signedIn(visitor.user_id);
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -172,7 +172,7 @@ onBothEngines("Ending somebody's access", (of) => {
     });
   });
 
-  test("is decided for every table that names a person and holds a secret or an end", async () => {
+  test("covers every table that references a user and holds a secret or an end date", async () => {
     const { rows } = await of().pool.query<{ name: string }>(`
       with recursive of_people as (
         select 'users'::regclass::oid as id
@@ -190,8 +190,8 @@ onBothEngines("Ending somebody's access", (of) => {
   });
 });
 
-onBothEngines("With the second step on, another address", (of) => {
-  test("takes a code of it too", async () => {
+onBothEngines("With two-factor authentication on, a change of the e-mail address", (of) => {
+  test("requires a valid code", async () => {
     const app = createTestApp(of().database);
     const { user_id } = await makePerson(of().database, { at: app.clock.now() });
     const caller = await app.signedIn(user_id);

@@ -46,7 +46,7 @@ async function logIn(password: string, userAgent = windows) {
 }
 const sessionsOf = async (who: Caller) => (await who.send("GET", "/api/account/sessions")).body.data;
 
-test("a changed password opens the door, the old one does not, and the other sessions end", async () => {
+test("a password change invalidates the old password and ends the other sessions", async () => {
   const elsewhere = await app.signedIn(person.user_id);
   const reply = await change(caller);
   expect([reply.status, reply.body]).toEqual([204, ""]);
@@ -56,14 +56,14 @@ test("a changed password opens the door, the old one does not, and the other ses
   expect((await logIn("uma senha bem nova")).status).toBe(204);
 });
 
-test("who changes a password is told by mail", async () => {
+test("a password change is confirmed by mail", async () => {
   await change(caller);
   expect(await mailbox.deliver()).toMatchObject([
     { to: { address: person.email }, subject: "Sua senha do Estadia foi alterada" },
   ]);
 });
 
-test("without the current password nothing changes, and guessing it is limited", async () => {
+test("the current password is required, and attempts to guess it are limited", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     expect(await change(caller, { current_password: "outra" })).toMatchObject({
       status: 422,
@@ -75,7 +75,7 @@ test("without the current password nothing changes, and guessing it is limited",
   expect(await mailbox.deliver()).toEqual([]);
 });
 
-test("a short, common or differing new password is told at its field", async () => {
+test("a short, common or mismatched new password is refused at its field", async () => {
   const weak = { password: "curta", password_confirmation: "outra" };
   expect((await change(caller, weak)).body.errors).toEqual({
     password: ["Use pelo menos 12 caracteres"],
@@ -85,7 +85,7 @@ test("a short, common or differing new password is told at its field", async () 
   expect(Object.keys((await change(caller, common)).body.errors)).toEqual(["password"]);
 });
 
-test("one's living sessions are told with device and address, the last used first, and nobody else's", async () => {
+test("the user's own active sessions are listed with device and address, most recently used first", async () => {
   await app.signedIn((await makePerson(opened.database, { at: app.clock.now() })).user_id);
   app.clock.set("2026-11-20T15:10:00Z");
   await logIn(testPassword, phone);
@@ -95,7 +95,7 @@ test("one's living sessions are told with device and address, the last used firs
   expect(Object.keys(newest).sort()).toEqual(["address", "created_at", "current", "device", "id", "seen_at"]);
 });
 
-test("a session that is ended from the list opens nothing any more", async () => {
+test("a session ended from the list is no longer valid", async () => {
   const { browser } = await logIn(testPassword, phone);
   const other = (await sessionsOf(caller)).find(({ current }: { current: boolean }) => !current);
   expect((await caller.send("DELETE", `/api/account/sessions/${other.id}`)).status).toBe(204);
@@ -103,7 +103,7 @@ test("a session that is ended from the list opens nothing any more", async () =>
   expect((await caller.send("DELETE", `/api/account/sessions/${other.id}`)).status).toBe(404);
 });
 
-test("another person's session is unknown, and lives on", async () => {
+test("another user's session is not found and stays active", async () => {
   const stranger = await app.signedIn((await makePerson(opened.database, { at: app.clock.now() })).user_id);
   const [theirs] = await sessionsOf(stranger);
   expect((await caller.send("DELETE", `/api/account/sessions/${theirs.id}`)).status).toBe(404);

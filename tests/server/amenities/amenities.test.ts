@@ -12,7 +12,7 @@ const path = "/api/amenities";
 const make = async (name: string) => (await house.admin.send("POST", path, { body: { name, group: "outdoors" } })).body;
 const offered = async (id: string) => (await house.admin.send("GET", `/api/accommodations/${id}`)).body.amenity_ids;
 
-test("the catalogue is offered at once, the company's own after it", async () => {
+test("the list has the catalogue first, then the company's own amenities", async () => {
   const own = await make("Tirolesa");
   expect(own).toEqual({ id: own.id, name: "Tirolesa", group: "outdoors", words: "", own: true, version: 1 });
   const { data } = (await house.admin.send("GET", path)).body;
@@ -21,7 +21,7 @@ test("the catalogue is offered at once, the company's own after it", async () =>
   expect(data.at(-1)).toEqual(own);
 });
 
-test("an accommodation keeps what it offers until another choice is sent", async () => {
+test("an accommodation keeps its amenities until another selection is sent", async () => {
   const own = await make("Gruta");
   const { id } = await house.accommodation({ amenity_ids: ["pool", own.id, "wifi", "pool"] });
   const chosen = [own.id, "pool", "wifi"].sort();
@@ -32,7 +32,7 @@ test("an accommodation keeps what it offers until another choice is sent", async
   expect(await offered(id)).toEqual(["sauna"]);
 });
 
-test("what is deleted is offered nowhere any more", async () => {
+test("a deleted amenity is removed from every accommodation", async () => {
   const own = await make("Redoma");
   const { id } = await house.accommodation({ amenity_ids: [own.id, "wifi"] });
   expect((await house.admin.send("DELETE", `${path}/${own.id}`)).status).toBe(204);
@@ -40,7 +40,7 @@ test("what is deleted is offered nowhere any more", async () => {
   expect((await house.admin.send("DELETE", `${path}/${own.id}`)).status).toBe(404);
 });
 
-test("a name is not taken twice, whatever its accents, nor from the catalogue", async () => {
+test("a name that differs only in accents is refused, and so is one of the catalogue", async () => {
   const own = await make("Mirante do Céu");
   const other = await make("Capela");
   for (const name of ["mirante do ceu", "PISCINA"]) {

@@ -71,8 +71,8 @@ const standing = (end: string, expiring = true) => ({
   expiring: expiring ? [end] : [],
 });
 
-describe("An announced Pix", () => {
-  test("keeps a hold past its deadline until the desk answers, at most 24 hours, and everybody says the same end", async () => {
+describe("A reported Pix", () => {
+  test("keeps a hold past its deadline until the desk decides, at most 24 hours, and every view agrees", async () => {
     const hold = await announced();
     const end = "2026-11-22T15:00:00.000Z";
     await at("2026-11-21T15:00:00Z");
@@ -90,7 +90,7 @@ describe("An announced Pix", () => {
     expect((await hold.booking()).hold_expires_at).toBe("2026-11-22T02:59:00.000Z");
   });
 
-  test("that was not found gives the deadline back that was agreed, and once that is over two hours", async () => {
+  test("that is refused restores the agreed deadline, or allows two hours if that has passed", async () => {
     const early = await announced();
     await early.refuse((await early.waiting()).id, "Não entrou");
     expect(await everywhere(early)).toEqual(standing(agreed));
@@ -103,7 +103,7 @@ describe("An announced Pix", () => {
     expect(await late.booking()).toMatchObject({ status: "expired" });
   });
 
-  test("announced again after a refusal adds no second day", async () => {
+  test("reported again after a refusal adds no second day", async () => {
     const hold = await announced();
     await hold.refuse((await hold.waiting()).id, "Não entrou");
     await at("2026-11-21T14:00:00Z");
@@ -111,7 +111,7 @@ describe("An announced Pix", () => {
     expect((await hold.booking()).hold_expires_at).toBe("2026-11-22T15:00:00.000Z");
   });
 
-  test("of which something arrived keeps the hold until its arrival, whatever is refused afterwards", async () => {
+  test("of which a part arrived keeps the hold until the evening of arrival, whatever is refused later", async () => {
     const hold = await announced({ check_in: "2026-11-21", check_out: "2026-11-23" });
     const evening = "2026-11-22T02:59:00.000Z";
     await hold.confirm((await hold.waiting()).id, 10_000);
@@ -121,7 +121,7 @@ describe("An announced Pix", () => {
     expect((await hold.booking()).hold_expires_at).toBe(evening);
   });
 
-  test("does not move the deadline that the desk sets afterwards, and is told in the story of the booking", async () => {
+  test("does not move a deadline that the desk sets afterwards, and appears in the timeline", async () => {
     const { code, booking, waiting, refuse } = await announced();
     const { version } = await booking();
     const next = "2026-11-25T12:00:00.000Z";
@@ -135,7 +135,7 @@ describe("An announced Pix", () => {
     expect(told.changes).toContainEqual(change);
   });
 
-  test("comes too late for a hold that has ended, though the job has not come yet", async () => {
+  test("does not revive a hold that has ended, even before the expiry job has run", async () => {
     const linked = await linkedStay(app(), house, { status: "hold" });
     await at(agreed);
     const telling = tellingOf(app(), house, linked);
@@ -146,7 +146,7 @@ describe("An announced Pix", () => {
     expect(await telling.booking()).toMatchObject({ status: "expired", hold_expires_at: agreed });
   });
 
-  test("and the job and somebody else at the same instant: the hold stands or the nights are theirs, never both", async () => {
+  test("racing with the expiry job and another booking keeps the hold or loses the nights, never both", async () => {
     for (let round = 0; round < 6; round += 1) {
       app().clock.set(begin);
       house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
@@ -168,7 +168,7 @@ describe("An announced Pix", () => {
   });
 });
 
-describe("Its end, whatever the hold", () => {
+describe("The end of a hold with a reported Pix", () => {
   const moment = fc
     .integer({ min: 0, max: 60 * 24 * 20 })
     .map((minutes) => new Date(Date.parse(begin) + minutes * 60_000));
@@ -178,7 +178,7 @@ describe("Its end, whatever the hold", () => {
   });
   const hour = 3_600_000;
 
-  test("never comes before what was agreed, never a day and two hours after it, and never past the arrival's evening", () => {
+  test("is never before the agreed one, more than 26 hours after it, or past the evening of arrival", () => {
     fc.assert(
       fc.property(moment, moment, zone, acts, (agreed, arrival, timezone, course) => {
         const check_in = todayIn(timezone, arrival);

@@ -37,14 +37,14 @@ test("a guest reports a payment: their page shows it as waiting, and the desk se
   expect((await house.admin.send("GET", `/api/bookings/${code}`)).body.paid_cents).toBe(0);
 });
 
-test("told on sixteen phones at once it is told once", async () => {
+test("reporting on sixteen phones at once creates one report", async () => {
   const { tell, listed } = await stay();
   const replies = await Promise.all(Array.from({ length: 16 }, () => tell(2, 45_000)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await listed()).toHaveLength(1);
 });
 
-test("a txid of another booking, of another company or of nothing is an unknown link", async () => {
+test("a txid of another booking, of another company or of no booking is not found", async () => {
   const { path, listed } = await stay();
   const neighbour = await openPixHouse(app());
   const foreign = await linkedStay(app(), neighbour);
@@ -79,7 +79,7 @@ test("a reported payment stays when the instalments change, and a removed one ca
   ]);
 });
 
-test("one payment is announced at a time: another part is refused until the first has its answer", async () => {
+test("only one report can be open at a time", async () => {
   const { tell, listed, waiting, refuse } = await stay();
   await tell(1, 45_000);
   expect(await tell(2, 45_000)).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
@@ -89,14 +89,14 @@ test("one payment is announced at a time: another part is refused until the firs
   expect((await tell(2, 45_000)).status).toBe(200);
 });
 
-test("a link tells so often an hour, and no more", async () => {
+test("a link accepts 20 reports per hour", async () => {
   const { tell } = await stay();
   const statuses: number[] = [];
   for (let times = 0; times < 21; times += 1) statuses.push((await tell(1, 45_000)).status);
   expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20]]).toEqual([true, 429]);
 });
 
-test("a payment told of after the hold has ended still reaches the desk, and the page says so without amounts", async () => {
+test("a payment reported after the hold has ended reaches the desk, and the page shows no amounts", async () => {
   const { page, tell, waiting } = await stay({ status: "hold" });
   app().clock.set("2026-11-22T15:00:00Z");
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
@@ -105,7 +105,7 @@ test("a payment told of after the hold has ended still reaches the desk, and the
   expect(await waiting()).toMatchObject({ amount_cents: 45_000 });
 });
 
-test("a company that is suspended hears of nothing by the page", async () => {
+test("reports to a suspended company are refused", async () => {
   const other = await openPixHouse(app());
   const linked = await linkedStay(app(), other);
   const { tenant_id } = other.company;

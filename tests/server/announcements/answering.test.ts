@@ -33,7 +33,7 @@ type Told = { address?: string | null; status?: string };
 
 const mailsTo = async (address: string | null) => (await mailbox.deliver()).filter(({ to }) => to.address === address);
 
-test("a guest whose reported Pix was found gets a mail of the company with the link to their page", async () => {
+test("a guest whose reported Pix was found gets a mail from the company with the link to their page", async () => {
   const { id, code, token, address, confirm } = await told();
   await confirm(id, 45_000);
   const [mail, more] = await mailsTo(address);
@@ -60,7 +60,7 @@ test("the mail states the amount that arrived, and the reported amount if it dif
   expect(text).toContain("Ainda falta pagar R$ 700,00.");
 });
 
-test("who told of a Pix that was not found reads why, once, and may tell again", async () => {
+test("a guest whose Pix was not found gets one mail with the reason and the link", async () => {
   const { id, code, token, address, refuse } = await told();
   await refuse(id, "O comprovante é de <outra> conta");
   await refuse(id, "O comprovante é de <outra> conta");
@@ -72,13 +72,13 @@ test("who told of a Pix that was not found reads why, once, and may tell again",
   expect(mails[0]!.text).toContain(`/booking/${code}/confirmation/${token}`);
 });
 
-test("eight clerks who confirm at once send one mail", async () => {
+test("eight users who confirm at once cause one mail", async () => {
   const { id, address, confirm } = await told();
   await Promise.all(Array.from({ length: 8 }, () => confirm(id, 45_000)));
   expect(await mailsTo(address)).toHaveLength(1);
 });
 
-test("a clerk who reaches this accommodation alone sends it too", async () => {
+test("a user limited to this accommodation causes the mail too", async () => {
   const { tenant_id } = house.company;
   const { id, code, address, refuse } = await told();
   const { role_id } = await makeRole(app().database, tenant_id, ["bookings.view", "bookings.edit", "money.view"]);
@@ -91,14 +91,14 @@ test("a clerk who reaches this accommodation alone sends it too", async () => {
   expect(await mailsTo(address)).toHaveLength(1);
 });
 
-test("a guest without an address gets none, and the decision stands", async () => {
+test("a guest without an address gets no mail, and the decision is saved", async () => {
   const { id, confirm, listed } = await told({ address: null });
   expect((await confirm(id, 45_000)).status).toBe(201);
   expect(await listed()).toMatchObject([{ state: "confirmed" }]);
   expect(await mailbox.deliver()).toEqual([]);
 });
 
-test("who was forgotten before the mail went gets none", async () => {
+test("a guest whose address was removed before the mail was sent gets none", async () => {
   const { id, code, address, refuse } = await told();
   await refuse(id, "Não entrou");
   const { body } = await house.admin.send("GET", `/api/bookings/${code}`);
@@ -108,7 +108,7 @@ test("who was forgotten before the mail went gets none", async () => {
   expect(await mailsTo(address)).toEqual([]);
 });
 
-test("whose hold ended, and whose nights are somebody else's, is told to speak to the house", async () => {
+test("a guest whose hold ended and whose nights were taken is asked to contact the company", async () => {
   await confirmsBy(house, "deposit");
   const { id, code, address, confirm } = await told({ status: "hold" });
   const { body } = await house.admin.send("GET", `/api/bookings/${code}`);

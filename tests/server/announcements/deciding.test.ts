@@ -22,7 +22,7 @@ async function told(amount_cents = 45_000, fields: object = {}, at: House = hous
   return { ...linked, ...telling, id: id as string };
 }
 
-test("what another company's guest told is unknown", async () => {
+test("a report to another company is not found", async () => {
   const neighbour = await openPixHouse(app());
   const { id, code, listed } = await told(45_000, {}, neighbour);
   const path = `/api/bookings/${code}/announcements/${id}`;
@@ -39,7 +39,7 @@ test("what another company's guest told is unknown", async () => {
   expect(await listed()).toMatchObject([{ state: "open" }]);
 });
 
-test("confirmed it is one payment of the booking, and the guest reads that it is paid", async () => {
+test("a confirmed report becomes one payment of the booking, and the guest's page shows it paid", async () => {
   const { id, confirm, payments, booking, listed, page } = await told();
   expect(await confirm(id, 45_000)).toMatchObject({ status: 201, body: { paid_cents: 45_000 } });
   expect(await payments()).toMatchObject([{ amount_cents: 45_000, method: "pix", kind: "payment" }]);
@@ -49,14 +49,14 @@ test("confirmed it is one payment of the booking, and the guest reads that it is
   expect(await page()).toMatchObject({ awaits_check: false });
 });
 
-test("told again after it was found it is told once", async () => {
+test("repeating a report after its confirmation creates no second one", async () => {
   const { id, confirm, tell, listed } = await told();
   await confirm(id, 45_000);
   expect((await tell(1, 45_000)).status).toBe(200);
   expect(await listed()).toHaveLength(1);
 });
 
-test("eight clerks who confirm at once record one payment, and the others are told who was faster", async () => {
+test("eight users who confirm at once record one payment, and the others see who confirmed it", async () => {
   const { id, confirm, payments } = await told();
   const replies = await Promise.all(Array.from({ length: 8 }, () => confirm(id, 45_000)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -66,7 +66,7 @@ test("eight clerks who confirm at once record one payment, and the others are to
   expect(await payments()).toHaveLength(1);
 });
 
-test("one clerk who confirms and one who refuses at once: one of both, never both", async () => {
+test("of a concurrent confirmation and refusal only one succeeds", async () => {
   const { id, confirm, refuse, payments, listed } = await told();
   const [yes, no] = await Promise.all([confirm(id, 45_000), refuse(id, "Não entrou")]);
   expect([yes.status, no.status].filter((status) => status === 409)).toHaveLength(1);
@@ -94,7 +94,7 @@ test("if less arrived than reported, that is recorded; the report stays, and a c
   expect(readBrCode(first.payload)).toMatchObject({ amount: "250.00", txid: `${code}P1` });
 });
 
-test("the database lets one announcement have one payment, and a decision stand", async () => {
+test("the database allows one payment per report and no change of a decision", async () => {
   const one = await told();
   await one.confirm(one.id, 45_000);
   const other = await told();
@@ -111,7 +111,7 @@ test("the database lets one announcement have one payment, and a decision stand"
   await expect(twice).rejects.toMatchObject({ constraint: "payment_announcements_payment_once" });
 });
 
-describe("A deposit that is found", () => {
+describe("A confirmed deposit", () => {
   let own: House;
   beforeEach(async () => {
     own = await openPixHouse(app());
@@ -121,7 +121,7 @@ describe("A deposit that is found", () => {
     own.admin = await app().signedIn(own.company.user_id, own.company.tenant_id);
   };
 
-  test("confirms the hold where the company says so, and only keeps it where it does not", async () => {
+  test("confirms the hold if the company's settings say so, and otherwise only keeps it", async () => {
     await confirmsBy(own, "deposit");
     const first = await told(45_000, { status: "hold" }, own);
     expect(await first.page()).toMatchObject({ confirms_by: "deposit", state: "hold" });
@@ -133,14 +133,14 @@ describe("A deposit that is found", () => {
     expect(await third.confirm(third.id, 45_000)).toMatchObject({ body: { status: "hold", paid_cents: 45_000 } });
   });
 
-  test("takes a hold up again that ended meanwhile, while its nights are free", async () => {
+  test("reinstates an expired hold while its nights are free", async () => {
     await confirmsBy(own, "deposit");
     const { id, confirm } = await told(45_000, { status: "hold" }, own);
     await later();
     expect(await confirm(id, 45_000, own.admin)).toMatchObject({ status: 201, body: { status: "confirmed" } });
   });
 
-  test("leaves nights to whoever took them meanwhile: the money is there, the hold stays ended", async () => {
+  test("is recorded on an expired hold whose nights were taken, which stays expired", async () => {
     await confirmsBy(own, "deposit");
     const { id, code, confirm } = await told(45_000, { status: "hold" }, own);
     await later();

@@ -18,7 +18,7 @@ async function stay() {
 const fileOf = (bytes: Buffer | string, type = "application/octet-stream") =>
   new Blob([bytes as unknown as BlobPart], { type });
 
-test("a receipt lies with the booking's files, one for what was told, however often it is sent", async () => {
+test("a receipt is kept with the booking's files, one per report, however often it is sent", async () => {
   const { code, tell, sendReceipt, waiting, page } = await stay();
   await tell(1, 45_000);
   for (const name of ["../pix.png", "outro.png"]) {
@@ -36,7 +36,7 @@ test("a receipt lies with the booking's files, one for what was told, however of
   expect((await page()).told).toMatchObject([{ receipt: true }]);
 });
 
-test("a PDF is taken, whatever it is announced as; a document, a page and rubbish are not", async () => {
+test("a PDF is accepted, whatever its declared type; Office files, HTML and rubbish are refused", async () => {
   const { code, tell, sendReceipt } = await stay();
   await tell(1, 45_000);
   for (const bytes of [officeFile("docx"), "<html><script>alert(1)</script></html>", "x"]) {
@@ -48,7 +48,7 @@ test("a PDF is taken, whatever it is announced as; a document, a page and rubbis
   expect(data).toMatchObject([{ type: "application/pdf" }]);
 });
 
-test("nothing is kept for what nobody told, for what was decided, or by a wrong link", async () => {
+test("a receipt without an open report or with a wrong link is refused", async () => {
   const { code, path, tell, sendReceipt, waiting, refuse } = await stay();
   expect((await sendReceipt(1, await pngFile())).status).toBe(409);
   await tell(1, 45_000);
@@ -66,7 +66,7 @@ test("nothing is kept for what nobody told, for what was decided, or by a wrong 
   expect((await house.admin.send("GET", `/api/bookings/${code}/files`)).body.data).toEqual([]);
 });
 
-test("ten megabytes are the most, and a booking that is full says where else to send it", async () => {
+test("a receipt is limited to 10 MB, and a booking with too many files says where else to send it", async () => {
   const { code, tell, sendReceipt } = await stay();
   await tell(1, 45_000);
   expect((await sendReceipt(1, fileOf(Buffer.alloc(10 * 1024 * 1024 + 1)))).status).toBe(413);

@@ -6,7 +6,7 @@ import { testApp } from "#tests/support/house";
 
 const app = testApp();
 
-test("what a bank says of an account that was archived since is posted when the account is back", async () => {
+test("lines of an archived account cannot be posted until it is unarchived", async () => {
   const own = await openMoneyHouse(app());
   const there = statementHouse(app(), own);
   const { code } = await paidStay(own, { holder: { name: "Lúcia Prates" } });

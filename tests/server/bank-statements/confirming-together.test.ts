@@ -33,7 +33,7 @@ describe("Several lines confirmed together", () => {
     await sound();
   });
 
-  test("post nothing into a closed month, but into another day that is said", async () => {
+  test("cannot be posted in a closed month unless another date is given", async () => {
     await desk.arrive(goes(4_321, "TARIFA DE SETEMBRO", "2026-09-15"));
     expect((await desk.post("/api/period-closings", { month: "2026-09-01" })).status).toBe(201);
     const { id: line_id } = await desk.lineOf("TARIFA DE SETEMBRO");
@@ -49,7 +49,7 @@ describe("Several lines confirmed together", () => {
     expect(reopened.status).toBe(200);
   });
 
-  test("tell when what they posted was taken back at the desk", async () => {
+  test("show when their payment was reversed on the booking", async () => {
     const { code } = await paidStay(house, { holder: { name: "Noêmia Dutra" } });
     await desk.arrive(moved(45_000, `PIX ${code}P1`));
     await desk.confirmFirst(`PIX ${code}P1`);
@@ -62,7 +62,7 @@ describe("Several lines confirmed together", () => {
   });
 });
 
-test("lines are confirmed under their own file, and under no other", async () => {
+test("lines can be confirmed only under their own file", async () => {
   const { id } = await desk.arrive(moved(-1_000, "TARIFA"));
   const other = await desk.arrive(moved(-2_000, "OUTRA TARIFA"));
   const line = await desk.lineOf("TARIFA");

@@ -17,8 +17,8 @@ const goes = (amount_cents: number, text: string, date?: string) => moved(-amoun
 const sound = async () => expect(await desk.unsound()).toEqual([]);
 const proofs = (option: Record<string, unknown>) => (option.proofs as { kind: string }[]).map(({ kind }) => kind);
 
-describe("A Pix that names its instalment", () => {
-  test("is ticked, pays the booking when it is confirmed, and is open again when that is undone", async () => {
+describe("A Pix with a booking code", () => {
+  test("is preselected, pays its installment when confirmed, and is open again when undone", async () => {
     const { code } = await paidStay(house, { holder: { name: "Renata Couto Silva" } });
     const before = await desk.bank();
     await desk.arrive(moved(45_000, `PIX RECEBIDO ${code}P1`, "2026-11-17"));
@@ -43,7 +43,7 @@ describe("A Pix that names its instalment", () => {
     await sound();
   });
 
-  test("pays everything that is open at once, in one payment", async () => {
+  test("pays all open installments in one payment", async () => {
     const { code } = await paidStay(house, { holder: { name: "Olga Bueno" } });
     await desk.arrive(moved(90_000, `PIX RECEBIDO ${code}`));
     const { options } = await desk.suggested(`PIX RECEBIDO ${code}`);
@@ -56,7 +56,7 @@ describe("A Pix that names its instalment", () => {
 });
 
 describe("Suggestions", () => {
-  test("tick no tie: two who owe the same and are called alike are left to a person", async () => {
+  test("do not preselect between guests with similar names and the same amount", async () => {
     const holder = { name: "Marcos Vilela" };
     await paidStay(house, { holder });
     await paidStay(house, { holder: { name: "Marcos Vilela Prado" } });
@@ -66,7 +66,7 @@ describe("Suggestions", () => {
     expect(options.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("know a bill by the document of whom it names", async () => {
+  test("match a bill by the document of its counterparty", async () => {
     const category_id = await desk.category("3.4");
     const gas = { name: "Gás da Serra", document: "11.222.333/0001-81" };
     const { body: counterparty } = await house.admin.send("POST", "/api/counterparties", { body: gas });
@@ -79,7 +79,7 @@ describe("Suggestions", () => {
     expect(proofs(options[0]!)).toContain("document");
   });
 
-  test("recognize a person who paid for a guest before, by the name that the bank gives", async () => {
+  test("recognize a payer who paid for a guest before, by the bank's name", async () => {
     const { code } = await paidStay(house, { holder: { name: "Teodora Lins" } });
     await desk.arrive(moved(45_000, "PIX RECEBIDO GASPAR MONTEIRO"));
     const { line, group } = await desk.suggested("PIX RECEBIDO GASPAR MONTEIRO");
@@ -94,7 +94,7 @@ describe("Suggestions", () => {
     expect(next.options[0]).toMatchObject({ parts: [{ booking_code: code }] });
   });
 
-  test("find what the desk has recorded already: it is linked, nothing is posted twice, and undoing leaves it", async () => {
+  test("link a payment already recorded without posting it again, and keep it when undone", async () => {
     const { code } = await paidStay(house, { holder: { name: "Zuleica Ferraz" } });
     await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 });
     const before = await desk.bank();
@@ -117,8 +117,8 @@ describe("Suggestions", () => {
   });
 });
 
-describe("A line that is settled by hand", () => {
-  test("settles an entry in part with interest, to the cent, and is reversed with it", async () => {
+describe("A line settled by hand", () => {
+  test("settles part of an entry with interest, and can be undone", async () => {
     const { id } = await desk.bill(64_218, "Celesc novembro");
     const before = await desk.bank();
     await desk.arrive(goes(31_284, "PAGTO ELETRONICO CELESC"));
@@ -136,7 +136,7 @@ describe("A line that is settled by hand", () => {
     await sound();
   });
 
-  test("is divided between several, and refused where they do not come to it", async () => {
+  test("can be split between entries, and is refused if they do not add up to it", async () => {
     const [one, other] = [await desk.bill(10_000, "Gás de novembro"), await desk.bill(25_000, "Água de novembro")];
     await desk.arrive(goes(35_000, "PIX ENVIADO IMOBILIARIA"));
     const { id: line_id } = await desk.lineOf("PIX ENVIADO IMOBILIARIA");
@@ -150,7 +150,7 @@ describe("A line that is settled by hand", () => {
     await sound();
   });
 
-  test("becomes an entry of a category, which goes again when it is undone; a rule suggests the next one", async () => {
+  test("becomes a new entry, which is cancelled when undone; a rule suggests it the next time", async () => {
     const before = await desk.bank();
     await desk.arrive(goes(7_990, "TARIFA PACOTE DE SERVICOS 11", "2026-11-03"));
     const { id: line_id } = await desk.lineOf("TARIFA PACOTE DE SERVICOS 11");
@@ -173,7 +173,7 @@ describe("A line that is settled by hand", () => {
     await sound();
   });
 
-  test("that came in pays nothing that is owed, and the other way round", async () => {
+  test("cannot settle an entry of the other direction", async () => {
     const { id } = await desk.bill(5_000, "Jornal");
     await desk.arrive(moved(5_000, "DEVOLUCAO QUALQUER"), goes(45_000, "PIX ENVIADO QUALQUER"));
     const incoming = await desk.lineOf("DEVOLUCAO QUALQUER");
@@ -189,7 +189,7 @@ describe("A line that is settled by hand", () => {
 });
 
 describe("A channel's payout", () => {
-  test("pays several bookings whole, less what the channel kept, and is undone to the cent", async () => {
+  test("pays several bookings in full, less the channel's commission, and can be undone", async () => {
     const channel = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500 };
     const one = await paidStay(house, { ...channel, holder: { name: "Ula" } });
     const other = await paidStay(house, { ...channel, holder: { name: "Vito" } });
@@ -216,13 +216,13 @@ describe("A channel's payout", () => {
   });
 });
 
-describe("What a channel kept of a payout", () => {
+describe("The channel's commission of a payout", () => {
   const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_533 };
   const november = "from=2026-11-01&to=2026-11-30";
   const resultOf = ({ accommodation_id }: { accommodation_id: string }) =>
     desk.get(`/api/reports/result?${november}&accommodation_id=${accommodation_id}`);
 
-  test("is an expense of each booking's accommodation, and nothing once it is undone", async () => {
+  test("is an expense of each booking's accommodation until it is undone", async () => {
     const one = await paidStay(house, { ...keeps, holder: { name: "Xênia" } });
     const other = await paidStay(house, { ...keeps, commission_basis_points: 1_000, holder: { name: "Yara" } });
     await desk.arrive(moved(157_203, "AIRBNB DE DUAS"));
@@ -237,7 +237,7 @@ describe("What a channel kept of a payout", () => {
     await sound();
   });
 
-  test("comes in all to the booking's commission, however it was paid out, and the owner's statement says the same", async () => {
+  test("adds up to the booking's commission over several payouts, also on the owner statement", async () => {
     const stay = await paidStay(house, { ...keeps, holder: { name: "Zilda" } });
     const { body: owner } = await house.admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } });
     const commission = { kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
@@ -263,8 +263,8 @@ describe("What a channel kept of a payout", () => {
   });
 });
 
-describe("An own transfer", () => {
-  test("is one act for the lines of both accounts, and both are open again when it is undone", async () => {
+describe("A transfer between own accounts", () => {
+  test("matches the lines of both accounts at once, and both are open again when undone", async () => {
     const before = await desk.balances();
     await desk.arrive(goes(400_000, "TRANSF ENTRE CONTAS NUBANK PJ", "2026-11-12"));
     await desk.bring("77700", [moved(400_000, "TRANSFERENCIA MESMA TITULARIDADE", "2026-11-12")], "Caixa");
@@ -283,7 +283,7 @@ describe("An own transfer", () => {
     await sound();
   });
 
-  test("to an account whose statement comes later is found by its line there", async () => {
+  test("is suggested for the other account's line if its statement is imported later", async () => {
     await desk.arrive(goes(12_300, "ENVIO PARA O COFRE", "2026-11-13"));
     const line = await desk.lineOf("ENVIO PARA O COFRE");
     const parts = [{ kind: "transfer", account_id: await desk.account("Caixa") }];

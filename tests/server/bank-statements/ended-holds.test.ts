@@ -23,7 +23,7 @@ async function lateTo(name: string) {
   return { ...stay, text };
 }
 
-test("a Pix for a hold that ended is offered by its code, marked, and takes the hold up again", async () => {
+test("a Pix with the code of an expired hold is suggested, marked as expired, and reactivates the hold", async () => {
   const { code, text } = await lateTo("Ofélia Brandt");
   const { group, line, options } = await desk.suggested(text);
   expect(group, "somebody has to look").toBe("choose");
@@ -34,7 +34,7 @@ test("a Pix for a hold that ended is offered by its code, marked, and takes the 
   expect(await desk.unsound()).toEqual([]);
 });
 
-test("it is posted nowhere where the nights were taken meanwhile, and says so", async () => {
+test("a Pix for an expired hold is refused if its nights were taken in the meantime", async () => {
   const { code, text, accommodation_id } = await lateTo("Hugo Sander");
   await house.booking({ accommodation_id, holder: { name: "Outra Pessoa" } });
   const { line, options } = await desk.suggested(text);
@@ -45,7 +45,7 @@ test("it is posted nowhere where the nights were taken meanwhile, and says so", 
   expect(await desk.booking(code)).toMatchObject({ status: "expired", paid_cents: 0 });
 });
 
-test("nothing but its code speaks for it, and a search finds it only where it is asked for", async () => {
+test("an expired hold is suggested only by its code, and found only by a search for ended holds", async () => {
   const { code } = await lateTo("Norberto Queiroz");
   await desk.arrive(moved(45_000, "PIX RECEBIDO NORBERTO QUEIROZ", "2026-11-21"));
   expect((await desk.suggested("PIX RECEBIDO NORBERTO QUEIROZ")).options).toEqual([]);

@@ -22,7 +22,7 @@ const textsOf = async (id: string, more = "") =>
   (await desk.lines(`&import_id=${id}${more}`)).map(({ text }) => text).sort();
 
 describe("Another company", () => {
-  test("sees neither files nor lines, and its ids lead nowhere", async () => {
+  test("cannot see or change files and lines", async () => {
     const { id } = await desk.bring("100-1", [line("2026-11-02", 5_000, "PIX RECEBIDO ANA")]);
     const [{ id: lineId }] = (await desk.lines(`&import_id=${id}`)) as [{ id: string }];
     const other = await openHouse(app());
@@ -36,8 +36,8 @@ describe("Another company", () => {
   });
 });
 
-describe("Who may not see money", () => {
-  test("sees nothing of the bank, and imports nothing", async () => {
+describe("A user without money.view", () => {
+  test("can neither see bank data nor import it", async () => {
     const person = await house.personWith("finances.view", "finances.edit", "finances.create");
     for (const path of ["/api/bank-imports", "/api/bank-lines", "/api/bank-suggestions"]) {
       expect((await person.send("GET", path)).status, path).toBe(403);
@@ -47,8 +47,8 @@ describe("Who may not see money", () => {
   });
 });
 
-describe("A bank's file", () => {
-  test("waits until somebody says whose account it is, and the next file of that account does not", async () => {
+describe("A bank file", () => {
+  test("waits for its account to be chosen, which is remembered for the next file", async () => {
     const first = await desk.send(ofxFile({ number: "200-1" }, [line("2026-11-02", 5_000, "PIX RECEBIDO BIA")]));
     expect(first).toMatchObject({
       status: 201,
@@ -71,7 +71,7 @@ describe("A bank's file", () => {
     expect(next.body).toMatchObject({ state: "taken", statements: [{ new_count: 1 }] });
   });
 
-  test("holds several accounts, each asked for", async () => {
+  test("can have several accounts, each to be chosen", async () => {
     const file = ofxOf(
       ofxStatement({ number: "300-1" }, [line("2026-11-02", 100, "A")]),
       ofxStatement({ number: "300-2" }, [line("2026-11-02", 200, "B"), line("2026-11-03", 300, "C")]),
@@ -86,7 +86,7 @@ describe("A bank's file", () => {
     expect(await textsOf(id)).toEqual(["A", "B", "C"]);
   });
 
-  test("that comes again, or overlaps another one, in either order, brings nothing twice and loses nothing", async () => {
+  test("that repeats or overlaps another adds each line once, in any order", async () => {
     const days = ["2026-10-01", "2026-10-02", "2026-10-03", "2026-10-04", "2026-10-05", "2026-10-06"];
     const all = days.flatMap((date, day) => [
       line(date, 10_000, `PIX RECEBIDO HOSPEDE ${"ABCDEF"[day]}`, `${day}1`),
@@ -106,7 +106,7 @@ describe("A bank's file", () => {
     expect(kept.filter(({ text }) => text === "TARIFA")).toHaveLength(12);
   });
 
-  test("that cannot be read is refused whole, with its line and the reason", async () => {
+  test("that cannot be read is refused completely, with the line and the reason", async () => {
     const before = (await desk.get("/api/bank-imports")).meta.total;
     const broken = csvStatement([
       "Data,Valor,Identificador,Descrição",
@@ -121,12 +121,12 @@ describe("A bank's file", () => {
     expect((await desk.lines("&q=pix de ana")).length).toBe(0);
   });
 
-  test("without a movement is taken, and brings none", async () => {
+  test("without movements is accepted", async () => {
     const { statements } = await desk.bring("500-1", []);
     expect(statements).toMatchObject([{ line_count: 0, new_count: 0, from: null }]);
   });
 
-  test("keeps rows that tell a balance apart, and once", async () => {
+  test("stores balance rows separately, and once", async () => {
     const rows = [line("2026-11-02", 7_000, "PIX RECEBIDO DIVA"), line("2026-11-02", 90_000, "SALDO FINAL")];
     const { id } = await desk.bring("600-1", rows);
     expect(await textsOf(id)).toEqual(["PIX RECEBIDO DIVA"]);
@@ -138,7 +138,7 @@ describe("A bank's file", () => {
     expect((await desk.confirm({ line_id: told, parts })).status).toBe(422);
   });
 
-  test("of which no line is kept is dropped, and one that was taken is not", async () => {
+  test("can be deleted only while none of its lines are stored", async () => {
     const waiting = await desk.send(ofxFile({ number: "700-1" }, [line("2026-11-02", 1_000, "A")]));
     const drop = (id: string) => house.admin.send("DELETE", `/api/bank-imports/${id}`);
     expect((await drop(waiting.body.id)).status).toBe(204);
@@ -148,7 +148,7 @@ describe("A bank's file", () => {
   });
 });
 
-describe("A line", () => {
+describe("A bank line", () => {
   // each bank account has its own amount, because here they are one account
   const around = (number: string, text: string) =>
     desk.bring(number, [
@@ -157,14 +157,14 @@ describe("A line", () => {
       line("2026-09-03", -300, "C"),
     ]);
 
-  test("whose words the bank let grow is the same, with the new words", async () => {
+  test("with a longer text is the same line and gets the new text", async () => {
     const first = await around("800-1", "PIX ENVIADO MARIA");
     const { statements } = await around("800-1", "PIX ENVIADO MARIA JOAQUINA DE SOUZA");
     expect(statements[0]).toMatchObject({ new_count: 0, known_count: 3 });
     expect(await textsOf(first.id)).toEqual(["A", "C", "PIX ENVIADO MARIA JOAQUINA DE SOUZA"]);
   });
 
-  test("in all other words is asked about, once, and said to be the same or another one", async () => {
+  test("with another text needs an answer, once, whether it is the same line", async () => {
     await around("810-1", "SEGURO PREDIAL");
     const second = await around("810-1", "CONDOMINIO EDIFICIO");
     expect(second.statements[0]).toMatchObject({ new_count: 0, known_count: 2, asked_count: 1 });
@@ -191,7 +191,7 @@ describe("A line", () => {
     expect(await textsOf(second.id)).toEqual([]);
   });
 
-  test("that is another one stays beside the first", async () => {
+  test("answered as different is kept beside the first", async () => {
     await around("820-1", "SEGURO DA LANCHA");
     const { id } = await around("820-1", "MANUTENCAO DO BARCO");
     const [asked] = (await desk.lines(`&import_id=${id}&state=asked`)) as [{ id: string }];
@@ -200,7 +200,7 @@ describe("A line", () => {
     expect((await desk.lines("&from=2026-09-02&to=2026-09-02&q=do barco")).length).toBe(1);
   });
 
-  test("that a later file should hold and does not is flagged until it comes again", async () => {
+  test("missing from a later file is flagged until it appears again", async () => {
     const whole = [
       line("2026-08-01", 100, "A"),
       line("2026-08-02", 8_800, "PIX RECEBIDO ELOA"),
@@ -215,7 +215,7 @@ describe("A line", () => {
     expect(await missing()).toEqual([]);
   });
 
-  test("is left out for a reason and comes back", async () => {
+  test("can be ignored with a reason and reopened", async () => {
     const { id } = await desk.bring("840-1", [line("2026-11-02", -9_100, "SAQUE PESSOAL")]);
     const [{ id: lineId }] = (await desk.lines(`&import_id=${id}`)) as [{ id: string }];
     const ignore = () => desk.post(`/api/bank-lines/${lineId}/ignore`, { reason: "Conta pessoal da dona" });
@@ -227,11 +227,11 @@ describe("A line", () => {
   });
 });
 
-describe("A CSV that no profile knows", () => {
+describe("A CSV without a known profile", () => {
   const rows = ["Dia;Histórico da conta;Quantia", "02/11/2026;Pix de Otto;1.234,56"];
   const file = csvStatement(rows);
 
-  test("is read by the one that the company made", async () => {
+  test("is read with a profile created by the company", async () => {
     expect((await desk.send(file, "praia.csv")).body.fault).toBe("no_header");
     const columns = [
       { name: "Dia", role: "date" },
@@ -251,17 +251,17 @@ describe("A CSV that no profile knows", () => {
   });
 });
 
-describe("Balances that a file tells beside its movements", () => {
+describe("Balances in a file", () => {
   const rows = ["Data;Histórico;Valor;Saldo", "03/11/2026;PIX;10,00;110,00", "04/11/2026;PIX;5,00;115,00"];
 
-  test("are told where they are not what these come to, and refuse nothing", async () => {
+  test("are reported if they do not match the movements, without refusing the file", async () => {
     const sent = await desk.taken(csvStatement([...rows, "05/11/2026;PIX;5,00;180,00"]));
     const balance_break = { row: 4, expected_cents: 12_000, told_cents: 18_000 };
     expect(sent.statements).toMatchObject([{ new_count: 3, closing_cents: null, balance_break }]);
     expect(await desk.get(`/api/bank-imports/${sent.id}`)).toMatchObject({ statements: [{ balance_break }] });
   });
 
-  test("are the bank's balance at the end of the file, where its columns alone say it", async () => {
+  test("give the bank's closing balance if only a column states it", async () => {
     const own = bankDesk(await openMoneyHouse(app()));
     const sent = await own.taken(csvStatement(rows));
     expect(sent.statements).toMatchObject([{ closing_on: "2026-11-04", closing_cents: 11_500, balance_break: null }]);
@@ -270,7 +270,7 @@ describe("Balances that a file tells beside its movements", () => {
   });
 });
 
-test("What the bank says last stands beside what would stand here with every open line posted", async () => {
+test("The bank's last balance is compared with the account's balance including all open lines", async () => {
   const own = bankDesk(await openMoneyHouse(app()));
   const closing = "<LEDGERBAL><BALAMT>1500.00<DTASOF>20261105</LEDGERBAL>";
   const lines = [line("2026-11-02", 100_000, "PIX RECEBIDO EVA"), line("2026-11-03", -20_000, "TARIFA")];

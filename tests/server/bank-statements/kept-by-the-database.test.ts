@@ -50,7 +50,7 @@ onBothEngines("of lines of the bank the database refuses", (of) => {
     expect(run(...questions)).rejects.toMatchObject({ constraint });
   const payment = () => newId(new Date());
 
-  test("parts that do not come to their line, to the cent, and a match without any", async () => {
+  test("parts that do not add up to their line, and a match without parts", async () => {
     const [line] = lineIds as [string];
     await refused("bank_matches_sum", ...match(line, [{ cents: 44_999, payment: payment() }]));
     await refused("bank_matches_sum", ...match(line, []));
@@ -58,7 +58,7 @@ onBothEngines("of lines of the bank the database refuses", (of) => {
     await refused("bank_matches_sum", ...match(line, halves));
   });
 
-  test("a second match of a line, a payment in two lines, and a match of a line that is open", async () => {
+  test("a second match of a line, a payment in two lines, and a match of an open line", async () => {
     const [line, other] = lineIds as [string, string];
     const paid = payment();
     await run(...match(line, [{ cents: 45_000, payment: paid }]));
@@ -69,14 +69,14 @@ onBothEngines("of lines of the bank the database refuses", (of) => {
     await refused("bank_matches_of_matched", sql`update bank_lines set state = 'open' where id = ${line}`);
   });
 
-  test("another amount of a line that is matched, and one part taken out of a match", async () => {
+  test("a change of a line's amount, and a change or deletion of parts of a match", async () => {
     const denied = { code: "42501" };
     await expect(run(sql`update bank_lines set amount_cents = 44000`)).rejects.toMatchObject(denied);
     await expect(run(sql`delete from bank_match_parts`)).rejects.toMatchObject(denied);
     await expect(run(sql`update bank_match_parts set amount_cents = 1`)).rejects.toMatchObject(denied);
   });
 
-  test("a line twice, and a row of a balance that would be posted", async () => {
+  test("a duplicate line, and a balance row that is open", async () => {
     const [line] = lineIds as [string];
     await refused(
       "bank_lines_once",

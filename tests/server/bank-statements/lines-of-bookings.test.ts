@@ -16,7 +16,7 @@ const sound = async () => expect(await desk.unsound()).toEqual([]);
 const held = async (code: string) => (await desk.get(`/api/bookings/${code}/payments`)).security_deposit;
 
 describe("A security deposit by Pix", () => {
-  test("that the desk recorded is tied to its line, which posts nothing, and to no other", async () => {
+  test("already recorded is linked to one line without posting it again", async () => {
     const { code } = await paidStay(house, { holder: { name: "Quitéria Alves" } });
     const received = { kind: "received", amount_cents: 20_700, method: "pix" };
     expect((await desk.post(`/api/bookings/${code}/security-deposit`, received)).status).toBe(201);
@@ -37,7 +37,7 @@ describe("A security deposit by Pix", () => {
     await sound();
   });
 
-  test("is received and returned by its lines, and taken back with them", async () => {
+  test("is received and returned by its lines, and reversed when they are undone", async () => {
     const { code } = await paidStay(house, { holder: { name: "Rute Paim" } });
     const before = await desk.balances();
     await desk.arrive(moved(30_900, "PIX CAUCAO"), moved(-30_900, "PIX DEVOLUCAO CAUCAO"));
@@ -57,8 +57,8 @@ describe("A security deposit by Pix", () => {
   });
 });
 
-describe("What goes back to a guest", () => {
-  test("is refunded by its line, no more than was paid, and undone with it", async () => {
+describe("A refund to a guest", () => {
+  test("is posted by its line, up to the amount paid, and reversed when undone", async () => {
     const { code } = await paidStay(house, { holder: { name: "Saulo Veiga" } });
     await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 });
     const before = await desk.bank();
@@ -80,8 +80,8 @@ describe("What goes back to a guest", () => {
   });
 });
 
-describe("A payout of bookings that the desk recorded as received by the channel", () => {
-  test("is suggested from what lies with the channel, and paid out once", async () => {
+describe("A payout of bookings already recorded as paid to the channel", () => {
+  test("is suggested from the channel's balance, and posted once", async () => {
     const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_700 };
     const stays = [await paidStay(house, { ...keeps, holder: { name: "Ugo" } }), await paidStay(house, keeps)];
     for (const { code } of stays) {
@@ -119,7 +119,7 @@ describe("A payout of bookings that the desk recorded as received by the channel
     await sound();
   });
 
-  test("is a transfer that names them: what the channel kept falls to their accommodations", async () => {
+  test("can be a transfer that names them, with the commission as an expense of their accommodations", async () => {
     const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500 };
     const stay = await paidStay(house, { ...keeps, holder: { name: "Túlio" } });
     const paid = { amount_cents: 90_000, method: "channel", seen_paid_cents: 0 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const proofs = (option: Record<string, unknown>) => (option.proofs as { kind: string }[]).map(({ kind }) => kind);
 
-test("the payee of an entry is recognized in the next bank line by the name that the bank gives", async () => {
+test("the payee of an entry is recognized in the next bank line by the bank's name", async () => {
   const category_id = await desk.category("3.4");
   const { body: laundry } = await house.admin.send("POST", "/api/counterparties", {
     body: { name: "Lavanderia Espuma", kind: "company" },

@@ -33,7 +33,7 @@ onBothEngines("a line of the bank", (of) => {
   const firstPart = async (code: string) =>
     (await house.admin.send("GET", `/api/bookings/${code}`)).body.installments[0].id as string;
 
-  test("that sixteen confirm at once is posted once, and fifteen are told", async () => {
+  test("confirmed by sixteen concurrent requests is posted once, and fifteen get 409", async () => {
     const { code } = await paidStay(house);
     await payment(45_000, `PIX ${code}P1`);
     const { id: line_id } = await desk.lineOf(`PIX ${code}P1`);
@@ -46,7 +46,7 @@ onBothEngines("a line of the bank", (of) => {
     await sound();
   });
 
-  test("and one at the desk of the finances settle one instalment once", async () => {
+  test("and a concurrent settlement of its entry settle one installment once", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { code } = await paidStay(house);
       await payment(45_000, `PIX ${code}P1`);
@@ -65,7 +65,7 @@ onBothEngines("a line of the bank", (of) => {
     await sound();
   });
 
-  test("and one at the desk of the booking pay one instalment once", async () => {
+  test("and a concurrent payment on the booking pay one installment once", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { code, paid_cents } = await paidStay(house);
       await payment(45_000, `PIX ${code}P1`);
@@ -85,7 +85,7 @@ onBothEngines("a line of the bank", (of) => {
     await sound();
   });
 
-  test("and another of the same amount settle one instalment once", async () => {
+  test("and another line of the same amount settle one installment once", async () => {
     const { code } = await paidStay(house);
     await payment(45_000, `PIX ${code}P1 UM`);
     await payment(45_000, `PIX ${code}P1 DOIS`);
@@ -96,7 +96,7 @@ onBothEngines("a line of the bank", (of) => {
     await sound();
   });
 
-  test("that many undo at once is undone once", async () => {
+  test("undone by many concurrent requests is undone once", async () => {
     const { code } = await paidStay(house);
     await payment(45_000, `PIX ${code}P1`);
     await desk.confirmFirst(`PIX ${code}P1`);
@@ -108,7 +108,7 @@ onBothEngines("a line of the bank", (of) => {
     await sound();
   });
 
-  test("of a file that eight import at once is kept once", async () => {
+  test("of a file imported by eight concurrent requests is stored once", async () => {
     const lines = Array.from({ length: 30 }, (_, index) => ({
       date: `2026-10-${String((index % 9) + 1).padStart(2, "0")}`,
       amount_cents: 1_000 + (index % 3),

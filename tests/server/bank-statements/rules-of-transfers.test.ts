@@ -41,8 +41,8 @@ beforeAll(async () => {
   till = await desk.account("Caixa");
 });
 
-describe("A rule of transfers", () => {
-  test("comes ticked with its proof, posts a transfer when it is confirmed, and is taken back to the cent", async () => {
+describe("A transfer rule", () => {
+  test("is preselected with its proof, posts a transfer when confirmed, and can be undone", async () => {
     const { body: rule } = await desk.post(rulesPath, saving("transf para poupanca"));
     expect(rule).toMatchObject({
       category_id: null,
@@ -76,7 +76,7 @@ describe("A rule of transfers", () => {
     expect(await desk.unsound()).toEqual([]);
   });
 
-  test("takes the line of the other account along, so that neither is posted twice", async () => {
+  test("matches the line of the other account too, so that the transfer is posted once", async () => {
     await desk.post(rulesPath, saving("envio semanal"));
     await desk.arrive(moved(-61_000, "ENVIO SEMANAL", "2026-11-16"));
     await desk.bring("66600", [moved(61_000, "CREDITO EM CONTA", "2026-11-17")], "Caixa");
@@ -91,7 +91,7 @@ describe("A rule of transfers", () => {
     expect(await desk.lineOf("CREDITO EM CONTA")).toMatchObject({ state: "matched", parts: [{ kind: "transfer" }] });
   });
 
-  test("finds what its other line has posted, and is refused where it would post that once more", async () => {
+  test("is refused if the other line has posted the transfer, which is suggested instead", async () => {
     const { body: outgoing } = await desk.post(rulesPath, saving("envio mensal"));
     const into = { words: "recebido da conta", direction: "in", other_account_id: await desk.account() };
     const { body: incoming } = await desk.post(rulesPath, into);
@@ -115,7 +115,7 @@ describe("A rule of transfers", () => {
     expect(await desk.unsound()).toEqual([]);
   });
 
-  test("of two who confirm its two lines at once posts one", async () => {
+  test("posts one transfer if both its lines are confirmed concurrently", async () => {
     const { body: outgoing } = await desk.post(rulesPath, saving("envio anual"));
     const into = { words: "recebido do ano", direction: "in", other_account_id: await desk.account() };
     const { body: incoming } = await desk.post(rulesPath, into);
@@ -133,7 +133,7 @@ describe("A rule of transfers", () => {
     expect(posted).toEqual([-87_000, 87_000]);
   });
 
-  test("is not offered while its account is archived, and the list says so", async () => {
+  test("is not suggested while its account is archived, and is marked as such", async () => {
     const { body: rule } = await desk.post(rulesPath, saving("reserva do mes"));
     await desk.arrive(moved(-9_100, "RESERVA DO MES"));
     await savedAccount("Conta bancária", ({ methods }) => ({ methods: [...methods, "cash"] }));
@@ -151,8 +151,8 @@ describe("A rule of transfers", () => {
   });
 });
 
-describe("A rule", () => {
-  test("is of an entry or of a transfer, and changes from one to the other", async () => {
+describe("A bank rule", () => {
+  test("is for an entry or a transfer, and can change from one to the other", async () => {
     const category_id = await desk.category("4.2");
     const entry = { category_id, description: "Pacote" };
     expect(await errorsOf({ words: "nada", direction: "out" })).toHaveProperty("category_id");
@@ -170,7 +170,7 @@ describe("A rule", () => {
     expect((await house.admin.send("DELETE", path)).status).toBe(204);
   });
 
-  test("names no account of another company, and nobody who is limited to some accommodations makes one", async () => {
+  test("cannot use another company's account, or be created or read by a limited user", async () => {
     const foreign = await openMoneyHouse(app());
     const { data } = (await foreign.admin.send("GET", "/api/financial-accounts")).body;
     expect(await errorsOf(saving("de outra empresa", { other_account_id: data[0].id }))).toEqual({

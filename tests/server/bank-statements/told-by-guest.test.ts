@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openPixHouse(app());
 });
 
-test("a payment that its guest told of and the bank brought is recorded once", async () => {
+test("a payment reported by the guest and then found in a bank file is recorded once", async () => {
   const desk = statementHouse(app(), house);
   const linked = await linkedStay(app(), house);
   const guest = tellingOf(app(), house, linked);
@@ -24,7 +24,7 @@ test("a payment that its guest told of and the bank brought is recorded once", a
   expect(await guest.payments()).toHaveLength(1);
 });
 
-test("a payment that the bank brought before its guest told of it waits for nobody, and is recorded once", async () => {
+test("a payment confirmed from a bank file before the guest reports it needs no check", async () => {
   const desk = statementHouse(app(), house);
   const guest = tellingOf(app(), house, await linkedStay(app(), house));
   await desk.bring("81000", [moved(45_000, `PIX RECEBIDO ${guest.txid(1)}`, "2026-11-09")]);
@@ -35,7 +35,7 @@ test("a payment that the bank brought before its guest told of it waits for nobo
   expect(await guest.listed(), "the guest can still report the next instalment").toMatchObject([{ state: "open" }]);
 });
 
-test("a guest who tells and a clerk who confirms the bank's line at once make one payment, and nothing waits", async () => {
+test("a guest's report and a concurrent confirmation of the bank line make one payment", async () => {
   const desk = statementHouse(app(), house);
   for (let round = 0; round < 6; round += 1) {
     const guest = tellingOf(app(), house, await linkedStay(app(), house));

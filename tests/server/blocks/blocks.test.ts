@@ -25,7 +25,7 @@ async function blocked(fields: { accommodation_id: string; [field: string]: unkn
 }
 
 describe("A block", () => {
-  test("says where, when and why, and takes its nights and none after them", async () => {
+  test("has an accommodation, nights, kind and reason, and occupies its nights but none after them", async () => {
     const { id: accommodation_id, name } = await house.accommodation({ preparation_nights: 2 });
     const made = await blocked({ accommodation_id, reason: "Telhado", note: "Chave com o Jonas" });
     expect(made).toEqual({
@@ -54,7 +54,7 @@ describe("A block", () => {
     expect(await refused("2027-01-03", "2029-01-04")).toBeUndefined();
   });
 
-  test("may lie on an inactive accommodation, and not on an archived one", async () => {
+  test("may be on an inactive accommodation, but not on an archived one", async () => {
     const idle = await house.accommodation({ status: "inactive" });
     await blocked({ accommodation_id: idle.id });
     const archived = await house.accommodation();
@@ -64,7 +64,7 @@ describe("A block", () => {
     });
   });
 
-  test("goes with its accommodation when that is deleted", async () => {
+  test("is deleted with its accommodation", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { id } = await blocked({ accommodation_id, reason: "Telhado" });
     expect((await house.admin.send("DELETE", `/api/accommodations/${accommodation_id}`)).status).toBe(204);
@@ -72,8 +72,8 @@ describe("A block", () => {
   });
 });
 
-describe("Several accommodations at once", () => {
-  test("are all blocked, each with a block of its own", async () => {
+describe("Blocking several accommodations at once", () => {
+  test("creates one block for each", async () => {
     const [one, two] = [await house.accommodation(), await house.accommodation()];
     const { status, body } = await block({ accommodation_ids: [two.id, one.id, two.id], kind: "closed_season" });
     expect(status).toBe(201);
@@ -82,7 +82,7 @@ describe("Several accommodations at once", () => {
     );
   });
 
-  test("are none blocked when one is taken, and what is in the way is named", async () => {
+  test("creates none if one is occupied, and names the conflicts", async () => {
     const [free, taken, prepared] = [
       await house.accommodation({ name: "Livre" }),
       await house.accommodation({ name: "Ocupada" }),
@@ -118,7 +118,7 @@ describe("Several accommodations at once", () => {
   });
 });
 
-test("A season over stays blocks what is free of it, when that is asked for", async () => {
+test("a season that overlaps stays blocks the remaining free nights on request", async () => {
   const [one, two] = [await house.accommodation({ preparation_nights: 1 }), await house.accommodation()];
   await house.booking({ accommodation_id: one.id, check_in: "2027-06-10", check_out: "2027-06-12" });
   const season = {
@@ -144,13 +144,13 @@ test("A season over stays blocks what is free of it, when that is asked for", as
   expect([again.status, again.body.conflicts.length]).toEqual([409, 5]);
 });
 
-describe("A block in the way", () => {
+describe("A conflicting block", () => {
   const blockIn = async (caller: Caller, accommodation_id: string) => {
     const body = { accommodation_id, adults: 2, ...nights };
     return (await caller.send("POST", "/api/quotes", { body })).body.conflicts[0];
   };
 
-  test("is told to a quote with kind and reason, for who may see it", async () => {
+  test("is included in a quote, with kind and reason for users with bookings.view", async () => {
     const { id: accommodation_id } = await house.accommodation();
     await blocked({ accommodation_id, reason: "Telhado" });
     const told = { kind: "block", code: null, ...nights, block: { kind: "out_of_order", reason: "Telhado" } };
@@ -159,7 +159,7 @@ describe("A block in the way", () => {
     expect(await blockIn(seller, accommodation_id)).toEqual({ ...told, block: null });
   });
 
-  test("of another block is told too, even of the same nights", async () => {
+  test("is named when another block is refused, even for the same nights", async () => {
     const { id: accommodation_id } = await house.accommodation();
     await blocked({ accommodation_id, kind: "owner", reason: "Dona Lia" });
     const { body } = await block({ accommodation_ids: [accommodation_id] });
@@ -167,14 +167,14 @@ describe("A block in the way", () => {
   });
 });
 
-describe("The list", () => {
+describe("The list of", () => {
   const listed = async (query: string, caller: Caller = house.admin) => {
     const { status, body } = await caller.send("GET", `/api/blocks?${query}`);
     expect(status).toBe(200);
     return body.data.map(({ reason }: { reason: string }) => reason);
   };
 
-  test("finds by words, accommodation, kind and dates, in the order asked for", async () => {
+  test("blocks is filtered by words, accommodation, kind and dates, in the requested order", async () => {
     const place = await house.accommodation({ name: "Cabana Jatobá" });
     const other = await house.accommodation({ name: "Cabana Ipê" });
     const at = (check_in: string, check_out: string) => ({ check_in, check_out });
@@ -197,7 +197,7 @@ describe("The list", () => {
     expect(beyond).toEqual({ data: [], meta: { page: 2, per_page: 10, total: 2 } });
   });
 
-  test("of accommodations says which are blocked tonight and until when", async () => {
+  test("accommodations shows which are blocked tonight and until when", async () => {
     const [blockedOne, freeOne] = [
       await house.accommodation({ name: "Toca um" }),
       await house.accommodation({ name: "Toca dois" }),
@@ -212,8 +212,8 @@ describe("The list", () => {
   });
 });
 
-describe("Who may", () => {
-  test("read with bookings.view or accommodations.view, and write with accommodations.edit alone", async () => {
+describe("Permissions", () => {
+  test("to read are bookings.view or accommodations.view, to write only accommodations.edit", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { id, version } = await blocked({ accommodation_id });
     for (const permission of ["bookings.view", "accommodations.view"] as const) {

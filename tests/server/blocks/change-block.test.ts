@@ -29,7 +29,7 @@ async function actionsOf(id: string): Promise<string[]> {
 }
 
 describe("Changing a block", () => {
-  test("moves its nights, and frees those that it had", async () => {
+  test("moves its nights, and frees the previous ones", async () => {
     const { id, accommodation_id, version } = await blocked({ reason: "Visita" });
     const reply = await save(id, { version, check_in: "2027-01-05", check_out: "2027-01-10", kind: "own_use" });
     expect(reply).toMatchObject({
@@ -42,7 +42,7 @@ describe("Changing a block", () => {
     expect(await actionsOf(id)).toEqual(["block.created", "block.updated"]);
   });
 
-  test("to taken nights is refused, names them, and leaves it as it was", async () => {
+  test("to occupied nights is refused, names the conflict, and changes nothing", async () => {
     const { id, accommodation_id, version } = await blocked();
     const { code } = await house.booking({ accommodation_id, check_in: "2027-01-06", check_out: "2027-01-08" });
     const reply = await save(id, { version, check_out: "2027-01-07" });
@@ -52,7 +52,7 @@ describe("Changing a block", () => {
     expect(await isFree(accommodation_id, "2027-01-03", "2027-01-04")).toBe(false);
   });
 
-  test("with one date judges it against the other", async () => {
+  test("with one date validates it against the other", async () => {
     const { id, version } = await blocked();
     const reply = await save(id, { version, check_in: "2027-01-06" });
     expect([reply.status, reply.body.errors]).toEqual([422, { check_out: ["O fim deve ser depois do início"] }]);
@@ -60,7 +60,7 @@ describe("Changing a block", () => {
 });
 
 describe("Deleting a block", () => {
-  test("frees its nights, and twice is the same as once", async () => {
+  test("frees its nights, and can be repeated without effect", async () => {
     const { id, accommodation_id } = await blocked();
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(204);
@@ -71,7 +71,7 @@ describe("Deleting a block", () => {
     expect(await actionsOf(id)).toEqual(["block.created", "block.deleted"]);
   });
 
-  test("is taken back while the nights are free, and twice is the same as once", async () => {
+  test("can be undone while the nights are free, and the undo can be repeated without effect", async () => {
     const { id, accommodation_id, version } = await blocked({ reason: "Visita" });
     await remove(id);
     const reply = await restore(id);
@@ -80,7 +80,7 @@ describe("Deleting a block", () => {
     expect(await isFree(accommodation_id, "2027-01-03", "2027-01-04")).toBe(false);
   });
 
-  test("is not taken back once somebody has booked a night of it", async () => {
+  test("cannot be undone once a night of it is booked", async () => {
     const { id, accommodation_id } = await blocked();
     await remove(id);
     const { code } = await house.booking({ accommodation_id, check_in: "2027-01-05", check_out: "2027-01-07" });
@@ -89,7 +89,7 @@ describe("Deleting a block", () => {
   });
 });
 
-test("a hold past its end is not in the way of a block", async () => {
+test("an expired hold does not conflict with a block", async () => {
   const { id: accommodation_id } = await house.accommodation();
   const hold = await house.booking({ accommodation_id, ...nights, status: "hold" });
   await app().database.asTenant(house.company.tenant_id, (db) =>

@@ -24,7 +24,7 @@ describe("another company", () => {
     await theirs.send();
   });
 
-  test("sees nothing: not the list, not the file, not its bytes, as if there were none", async () => {
+  test("cannot see the list, a file or its content, and gets the same 404 as for a missing file", async () => {
     const [file] = await folder.list();
     expect((await house.admin.send("GET", `${folder.path}/${file?.id}/content`)).status).toBe(200);
     for (const base of [folder.path, theirs.path]) {
@@ -38,7 +38,7 @@ describe("another company", () => {
     expect(await app().anonymous().send("GET", `${folder.path}/${file?.id}/content`)).toMatchObject({ status: 401 });
   });
 
-  test("changes nothing, also by way of a booking of its own", async () => {
+  test("cannot change anything, not even through a booking of its own", async () => {
     const before = await folder.list();
     for (const base of [folder.path, theirs.path]) {
       const each = `${base}/${before[0]?.id}`;
@@ -50,7 +50,7 @@ describe("another company", () => {
     expect(await folder.list()).toEqual(before);
   });
 
-  test("a booking of the same company does not answer for the file of another one", async () => {
+  test("a file is not found through another booking of the same company", async () => {
     const [file] = await folder.list();
     const beside = await openFolder(house);
     for (const path of [`${beside.path}/${file?.id}`, `${beside.path}/${file?.id}/content`]) {
@@ -60,8 +60,8 @@ describe("another company", () => {
   });
 });
 
-describe("a file that is attached", () => {
-  test("is answered and listed, and lies under a name of its own that tells nothing", async () => {
+describe("an attached file", () => {
+  test("is returned and listed, and stored under a random name", async () => {
     const folder = await openFolder(house);
     app().files.kept.clear();
     const { status, body } = await folder.send(pdfFile("Contrato"), { name: "C:\\Ana\\Contrato João.pdf" });
@@ -81,7 +81,7 @@ describe("a file that is attached", () => {
     expect(key).toMatch(new RegExp(`^${house.company.tenant_id}/bookings/[0-9a-f]{32}\\.bin$`));
   });
 
-  test("is downloaded as bytes to be saved and never shown", async () => {
+  test("is downloaded as an attachment, never displayed inline", async () => {
     const folder = await openFolder(house);
     const { body } = await folder.send(undefined, { name: "Contrato João.pdf" });
     const { headers } = await house.admin.send("GET", `${folder.path}/${body.id}/content`);
@@ -102,20 +102,20 @@ describe("a file that is attached", () => {
     ["...", "arquivo.pdf"],
     ["RECIBO.PDF", "RECIBO.PDF"],
     ["recibo; x=1.pdf", "recibo; x=1.pdf"],
-  ])("called %j is saved as %j", async (name, saved) => {
+  ])("named %j is saved as %j", async (name, saved) => {
     const folder = await openFolder(house);
     const { body } = await folder.send(undefined, { name });
     const { headers } = await house.admin.send("GET", `${folder.path}/${body.id}/content`);
     expect(headers.get("content-disposition")).toBe(`attachment; filename="${saved}"`);
   });
 
-  test("with a line break in its name is refused: no header can be smuggled in", async () => {
+  test("with a line break in its name is refused, so no header can be injected", async () => {
     const folder = await openFolder(house);
     const { status, body } = await folder.send(undefined, { name: "a.pdf\r\nSet-Cookie: x=1" });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["file_name"]]);
   });
 
-  test("is known by its content, whatever it is announced as", async () => {
+  test("is recognized by its content, whatever its declared type", async () => {
     const folder = await openFolder(house);
     const sent = await folder.send(officeFile("docx"), { name: "termo.pdf", type: "application/pdf" });
     expect(sent.body.type).toContain("wordprocessingml");
@@ -129,13 +129,13 @@ describe("a file that is attached", () => {
     expect(announced.status).toBe(415);
   });
 
-  test("has to weigh 10 MB or less", async () => {
+  test("has a maximum size of 10 MB", async () => {
     const folder = await openFolder(house);
     const large = Buffer.concat([pdfFile(), Buffer.alloc(10 * 1024 * 1024)]);
     expect((await folder.send(large)).status).toBe(413);
   });
 
-  test("is refused beyond the limit, also when many arrive at once, and one that is brought back too", async () => {
+  test("is refused beyond the limit, also for concurrent uploads and restorations", async () => {
     const folder = await openFolder(house);
     const { body: first } = await folder.send();
     await house.admin.send("DELETE", `${folder.path}/${first.id}`);
@@ -150,15 +150,15 @@ describe("a file that is attached", () => {
     expect(await folder.list()).toHaveLength(bookingFilesLimit);
   });
 
-  test("can be attached to a cancelled booking: a proof may come late", async () => {
+  test("can belong to a cancelled booking, for a late receipt", async () => {
     const folder = await openFolder(house);
     await house.admin.send("POST", `/api/bookings/${folder.code}/cancellation`, { body: { reason: "Adoeceu" } });
     expect((await folder.send()).status).toBe(201);
   });
 });
 
-describe("who may", () => {
-  test("see the booking sees its files, and attaches and deletes none", async () => {
+describe("permissions", () => {
+  test("with bookings.view, files can be read but not attached or deleted", async () => {
     const folder = await openFolder(house);
     const { body } = await folder.send();
     const viewer = await house.personWith("bookings.view");
@@ -172,7 +172,7 @@ describe("who may", () => {
     expect(refused.map(({ body }) => body.error)).toEqual(Array(3).fill("UserForbiddenForActionException"));
   });
 
-  test("not see bookings sees no file", async () => {
+  test("without bookings.view, files are hidden", async () => {
     const folder = await openFolder(house);
     const { body } = await folder.send();
     const cleaner = await house.personWith("accommodations.view");
@@ -182,8 +182,8 @@ describe("who may", () => {
   });
 });
 
-describe("the story of a booking", () => {
-  test("tells of each file that came, was renamed, went and came back", async () => {
+describe("the timeline of a booking", () => {
+  test("shows each file that was added, renamed, deleted and restored", async () => {
     const folder = await openFolder(house);
     const later = () => app().clock.set(new Date(app().clock.now().getTime() + 1000).toISOString());
     later();

@@ -13,7 +13,7 @@ const minutes = (count: number) =>
   app().clock.set(new Date(app().clock.now().getTime() + count * 60_000).toISOString());
 const kept = () => app().files.kept.size;
 
-test("a file stays while its booking shows it, and goes ten minutes after it was deleted", async () => {
+test("a file stays while its booking shows it, and is removed ten minutes after its deletion", async () => {
   const folder = await openFolder(house);
   app().files.kept.clear();
   const [{ body: first }] = [await folder.send(), await folder.send()];
@@ -40,7 +40,7 @@ test("a file stays while its booking shows it, and goes ten minutes after it was
   expect(kept()).toBe(1);
 });
 
-test("a file that no booking came to name goes after an hour: the second copy of an upload that was repeated", async () => {
+test("a stored file that belongs to no booking is removed after an hour", async () => {
   const folder = await openFolder(house);
   app().files.kept.clear();
   for (let count = 0; count < 30; count += 1) await folder.send();
@@ -51,7 +51,7 @@ test("a file that no booking came to name goes after an hour: the second copy of
   expect(kept()).toBe(30);
 });
 
-test("the files of a guest who is forgotten go for good, and not even their names are kept", async () => {
+test("anonymizing a guest removes the files of their booking and even the file names", async () => {
   const folder = await openFolder(house, { holder: { name: "Rita Prado Lins" } });
   const beside = await openFolder(house);
   await beside.send();

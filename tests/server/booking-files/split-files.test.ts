@@ -9,7 +9,7 @@ beforeAll(async () => {
   house = await openHouse(app());
 });
 
-test("what was attached to the rest of a split stay lies with the whole one when the split is taken back", async () => {
+test("files attached to the rest of a split stay move to the whole stay when the split is undone", async () => {
   const whole = await openFolder(house);
   const { id: accommodation_id } = await house.accommodation();
   await whole.send(pdfFile("Contrato"), { name: "contrato.pdf" });

@@ -24,7 +24,7 @@ async function withAlong(people: object[], fields: object = {}) {
 }
 
 describe("A booking", () => {
-  test("is found by whoever comes along, in the list, its sums and its file", async () => {
+  test("is found by a companion's name, in the list, its sums and its export", async () => {
     const person = {
       name: "Ximena Bragança",
       phone: "+5548922220001",
@@ -46,7 +46,7 @@ describe("A booking", () => {
     expect([await asked("xb9988"), await asked("xb998877")]).toEqual([0, 1]);
   });
 
-  test("is told with them to who looks at the day, and nothing of them where nobody comes along", async () => {
+  test("has its companions in the day sheet, and no such field without companions", async () => {
     const place = await party.house.accommodation({ name: "Cabana do Dia", max_guests: 8 });
     const alone = await party.house.accommodation({ name: "Cabana Sozinha" });
     const today = { check_in: "2026-11-20", check_out: "2026-11-22" };
@@ -64,7 +64,7 @@ describe("A booking", () => {
     }
   });
 
-  test("that is duplicated brings them along, and one that is split has them in both parts", async () => {
+  test("keeps its companions when duplicated, and has them in both parts when split", async () => {
     const { code, version } = await withAlong([{ name: "Par Um" }, { name: "Par Dois" }]);
     const copy = await send("POST", `/api/bookings/${code}/duplicate`);
     expect(copy.status).toBe(201);
@@ -82,7 +82,7 @@ describe("A booking", () => {
     expect(await names(code)).toEqual(["Par Um", "Par Dois"]);
   });
 
-  test("keeps them when it is swapped, and when that is undone", async () => {
+  test("keeps its companions when swapped, and when the swap is undone", async () => {
     const other = await party.house.accommodation({ name: "Casa da Troca", max_guests: 8 });
     const dates = party.dates();
     const one = await withAlong([{ name: "Troca Um" }], dates);
@@ -94,7 +94,7 @@ describe("A booking", () => {
     expect([await names(one.code), await names(two.code)]).toEqual([["Troca Um"], ["Troca Dois"]]);
   });
 
-  test("that somebody was added to is one that was changed: its split is undone no more", async () => {
+  test("whose companions were changed after a split no longer allows undoing the split", async () => {
     const { code, version } = await withAlong([{ name: "Antes Vaz" }]);
     const there = await party.house.accommodation({ name: "Casa do Meio" });
     const { check_in } = await show(code);
@@ -106,7 +106,7 @@ describe("A booking", () => {
   });
 });
 
-describe("A person", () => {
+describe("A companion", () => {
   const lately = { check_in: "2026-11-18", check_out: "2026-11-22" };
 
   test("has stays as a companion counted and listed apart from stays as the holder", async () => {
@@ -192,13 +192,13 @@ describe("A person", () => {
   });
 });
 
-describe("An import that is undone", () => {
+describe("Undoing an import", () => {
   let desk: ReturnType<typeof bookingDesk>;
   beforeAll(() => {
     desk = bookingDesk(party.app(), party.house);
   });
 
-  test("keeps the booking that somebody was added to, and the person who comes along elsewhere", async () => {
+  test("keeps a booking whose companions were changed, and a guest who is a companion elsewhere", async () => {
     const place = await desk.newPlace();
     const lines = ["2027-03-01", "2027-04-01"].map((check_in, index) =>
       bookingLine(place, {

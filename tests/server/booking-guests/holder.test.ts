@@ -18,7 +18,7 @@ async function company(fields: object = {}) {
   return { code: code as string, version: body.version as number, lia: body.holder as { id: string }, bia, teo, ivo };
 }
 
-describe("One of the other guests", () => {
+describe("A companion", () => {
   test("becomes the holder; the former holder takes their position, and the same request reverts it", async () => {
     const { code, version, lia, teo } = await company();
     const before = await see(code);
@@ -47,7 +47,7 @@ describe("One of the other guests", () => {
     expect(added.guests.map(({ id }: Named) => id)).toEqual([teo.id, lia.id, bia.id]);
   });
 
-  test("is returned as the holder with notes and past stays, for users who can see guests", async () => {
+  test("is returned as the holder with notes and past stays, for users with guests.view", async () => {
     const known = await guest({ name: "Rui Conhecido", notes: "Prefere o térreo" });
     const place = await party.house.accommodation({ name: "Cabana de Rui" });
     const past = { check_in: "2026-09-01", check_out: "2026-09-04", accommodation_id: place.id };
@@ -63,7 +63,7 @@ describe("One of the other guests", () => {
     expect({ notes, stay_count: stays.count, last_check_out: stays.last_check_out }).toEqual(facts);
   });
 
-  test("is told by the story of the booking, and by the export of who was there", async () => {
+  test("has the change in the booking's timeline and in the former holder's data export", async () => {
     const { code, version, lia, bia } = await company();
     await change(code, bia.id, version);
     const { data } = (await send("GET", `/api/bookings/${code}/timeline`)).body;
@@ -81,8 +81,8 @@ interface Named {
   id: string;
 }
 
-describe("A wall", () => {
-  test("stands before who is not along, cancelled bookings and a version that is no more", async () => {
+describe("A change of the holder", () => {
+  test("is refused for guests who are not companions, cancelled bookings and stale versions", async () => {
     const { code, version, bia, teo } = await company();
     const known = await guest({ name: "Zeca de Fora" });
     const neighbour = await openHouse(party.app());
@@ -103,7 +103,7 @@ describe("A wall", () => {
     expect(gone).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
   });
 
-  test("stops users who may not edit bookings, and hides from an editor what they may not see", async () => {
+  test("requires bookings.edit, and hides from an editor what they may not see", async () => {
     const { code, version, bia } = await company();
     const viewer = await party.house.personWith("bookings.view", "guests.view", "guests.edit");
     expect((await change(code, bia.id, version, viewer)).body.error).toBe("UserForbiddenForActionException");
@@ -112,7 +112,7 @@ describe("A wall", () => {
     expect(body.holder).toEqual({ id: bia.id, name: "Bia Primeira", email: null, phone: null });
   });
 
-  test("stands before who was forgotten", async () => {
+  test("is refused for an anonymized guest", async () => {
     const place = await party.house.accommodation({ name: "Cabana Passada", max_guests: 8 });
     const past = { check_in: "2026-09-01", check_out: "2026-09-04", accommodation_id: place.id };
     const { code, bia } = await company(past);
@@ -124,8 +124,8 @@ describe("A wall", () => {
   });
 });
 
-describe("Two people at once", () => {
-  test("who each want another one are not both heard", async () => {
+describe("Concurrently,", () => {
+  test("only one of several changes of the holder succeeds", async () => {
     const { code, version, lia, bia, teo, ivo } = await company();
     const wanted = [bia, teo, ivo, bia, teo, ivo].map(({ id }) => id);
     const replies = await Promise.all(wanted.map((id) => change(code, id, version)));
@@ -135,7 +135,7 @@ describe("Two people at once", () => {
     expect(everybody).toEqual([lia, bia, teo, ivo].map(({ id }) => id).sort());
   });
 
-  test("nobody is lost when a record is merged at the same moment", async () => {
+  test("a change of the holder and a merge lose no guest", async () => {
     for (let turn = 0; turn < 4; turn++) {
       const { code, version, bia, teo } = await company();
       const other = await guest({ name: `Duplicada ${turn}` });

@@ -5,8 +5,8 @@ import { openHouse } from "#tests/support/house";
 const party = openParty();
 const { book, guest, see, put, names } = party;
 
-describe("Who else comes", () => {
-  test("is said by name or record, in an order, and put away without leaving the register", async () => {
+describe("The companions of a booking", () => {
+  test("are set by name or record, in order, and removed without deleting the guest record", async () => {
     const bia = await guest({ name: "Bia Souza", phone: "+5548911110001" });
     const { code, version, holder } = await book();
     expect(await see(code)).toMatchObject({ holder: { ...holder, blocked_reason: null }, guests: [], version });
@@ -35,7 +35,7 @@ describe("Who else comes", () => {
     expect((await party.house.admin.send("GET", `/api/guests/${teo.id}`)).body.name).toBe("Téo Souza");
   });
 
-  test("may be sent back as it was answered, and changes nothing then", async () => {
+  test("may be sent back as returned, which changes nothing", async () => {
     const { code, version } = await book();
     const { body } = await put(code, [{ name: "Rui Alves", email: "rui@example.test" }], version);
     const { masked_document: _, blocked_reason: __, ...rui } = body.guests[0];
@@ -44,7 +44,7 @@ describe("Who else comes", () => {
     expect(await see(code)).toEqual(body);
   });
 
-  test("is at most as many as the booking is for, and people who become fewer push nobody out", async () => {
+  test("fit into the booking's number of people, and stay when that number is reduced", async () => {
     const { code, version } = await book({ adults: 2, children: 1 });
     const three = [{ name: "Um Prado" }, { name: "Dois Prado" }, { name: "Três Prado" }];
     const refused = await put(code, three, version);
@@ -66,7 +66,7 @@ describe("Who else comes", () => {
     expect((await put(code, [dois], booking.version + 1)).status).toBe(200);
   });
 
-  test("is nobody twice, and never who answers for the booking", async () => {
+  test("include no guest twice, and never the holder", async () => {
     const { code, version, holder } = await book({ holder: { name: "Lia Prado", phone: "+5548911110002" } });
     const bia = await guest({ name: "Bia Dória", email: "bia.doria@example.test" });
     const errors = async (guests: object[]) => (await put(code, guests, version)).body.errors;
@@ -81,7 +81,7 @@ describe("Who else comes", () => {
     expect(await names(code)).toEqual([]);
   });
 
-  test("is no more among the others who comes to answer for the booking", async () => {
+  test("no longer include a companion who becomes the holder", async () => {
     const { code, version } = await book();
     const { body } = await put(code, [{ name: "Ivo Prado" }, { name: "Eva Prado" }], version);
     const [ivo] = body.guests;
@@ -92,8 +92,8 @@ describe("Who else comes", () => {
   });
 });
 
-describe("Somebody who is typed", () => {
-  test("is the one who is known by document, or by the whole name and a contact or day of birth", async () => {
+describe("A typed companion", () => {
+  test("is matched by document, or by full name with a contact or the date of birth", async () => {
     const ana = await guest({ name: "Ana Lins", phone: "+5548911110003" });
     const gil = await guest({ name: "Gil Lins", birth_date: "2015-05-05" });
     const max = await guest({ name: "Max Outro", document_kind: "passport", document: "MX112233" });
@@ -113,7 +113,7 @@ describe("Somebody who is typed", () => {
     expect(completed).toMatchObject({ birth_date: "1990-01-01", version: 2 });
   });
 
-  test("is somebody else with a surname and telephone of the family, or another document", async () => {
+  test("is a new guest if only surname and phone match, or if the document differs", async () => {
     await guest({ name: "Mãe Teles", phone: "+5548911110004", document_kind: "passport", document: "TE1" + "1111" });
     const { code, version } = await book();
     const { body } = await put(
@@ -149,8 +149,8 @@ describe("Somebody who is typed", () => {
   });
 });
 
-describe("Two people at once", () => {
-  test("the second is refused with who comes now, whatever of the booking was changed", async () => {
+describe("Of concurrent saves", () => {
+  test("the second is refused with the current companions, whatever part of the booking was changed", async () => {
     const { code, version } = await book();
     const { body: current } = await put(code, [{ name: "Primeira Prado" }], version);
     const late = await put(code, [{ name: "Segunda Prado" }], version);
@@ -161,7 +161,7 @@ describe("Two people at once", () => {
     expect((await party.house.admin.send("PUT", `/api/bookings/${code}`, { body: stale })).status).toBe(409);
   });
 
-  test("of eight at the same moment one wins", async () => {
+  test("eight at once have one winner", async () => {
     const { code, version } = await book();
     const turns = Array.from({ length: 8 }, (_, turn) => put(code, [{ name: `Vez ${turn} Prado` }], version));
     const replies = await Promise.all(turns);
@@ -170,8 +170,8 @@ describe("Two people at once", () => {
   });
 });
 
-describe("A wall", () => {
-  test("stands between companies: foreign people and bookings are unknown", async () => {
+describe("Access to companions", () => {
+  test("ends at the company: foreign guests and bookings are not found", async () => {
     const neighbour = await openHouse(party.app());
     const { id } = await neighbour.accommodation();
     const theirs = await neighbour.booking({ accommodation_id: id });
@@ -187,7 +187,7 @@ describe("A wall", () => {
     }
   });
 
-  test("stands before cancelled bookings and people who were forgotten or merged", async () => {
+  test("is refused for cancelled bookings and for anonymized or merged guests", async () => {
     const { code, version } = await book();
     const [one, two, gone] = [await guest({ name: "Um" }), await guest({ name: "Dois" }), await guest({ name: "Foi" })];
     const merge = { other_id: two.id, other_version: 1, take: [], version: 1 };
@@ -202,7 +202,7 @@ describe("A wall", () => {
     expect((await see(code)).guests).toEqual([]);
   });
 
-  test("hides by permission what a record says, and takes changes only from who may edit bookings", async () => {
+  test("hides details by permission, and requires bookings.edit for changes", async () => {
     const person = { name: "Zoé Prado", document_kind: "cpf", document: "111.444.777-35", birth_date: "2012-01-01" };
     const { code, version } = await book();
     const { body } = await put(code, [{ ...person, phone: "+5548911110005" }], version);
@@ -221,7 +221,7 @@ describe("A wall", () => {
   });
 });
 
-test("the story of the booking tells who came and who left, and colleagues hear of it", async () => {
+test("the timeline of a booking shows who was added and removed, and colleagues get an event", async () => {
   const { code, version } = await book();
   const tell = async () => (await party.house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data;
   const times = ["15:01", "15:02", "15:03"];

@@ -4,7 +4,7 @@ import { makeLimitedPerson } from "#tests/support/limited-person";
 
 const party = openParty();
 
-test("who comes along is known where the stay is: there after a move, and no longer where it was", async () => {
+test("a limited user sees a companion only while the stay is at an accommodation within their reach", async () => {
   const { house, app, accommodation_id: left } = party;
   const { id: reached } = await house.accommodation({ max_guests: 8 });
   const booking = await party.book();

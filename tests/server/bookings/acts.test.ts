@@ -28,7 +28,7 @@ const occupied = async (code: string) => {
 };
 
 describe("Confirming", () => {
-  test("a hold keeps its nights for good", async () => {
+  test("a hold makes its nights and preparation permanent", async () => {
     const { id } = await house.accommodation({ preparation_nights: 1 });
     const { code } = await house.booking({ accommodation_id: id, status: "hold" });
     const end = "2026-11-21T15:00:00.000Z";
@@ -46,7 +46,7 @@ describe("Confirming", () => {
     expect(again).toMatchObject({ status: 409, body: { error: "BookingAlreadyConfirmedException" } });
   });
 
-  test("an inquiry takes its nights, if they are free", async () => {
+  test("an inquiry takes its nights if they are free, and is refused otherwise", async () => {
     const { id } = await house.accommodation();
     const first = await house.booking({ accommodation_id: id, status: "inquiry" });
     const second = await house.booking({ accommodation_id: id, status: "inquiry" });
@@ -57,7 +57,7 @@ describe("Confirming", () => {
     expect(shown.body).toMatchObject({ status: "inquiry", version: 1 });
   });
 
-  test("a hold past its instant is refused, before any job came", async () => {
+  test("an expired hold is refused even before the job has run", async () => {
     const { id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id: id, status: "hold" });
     try {
@@ -76,7 +76,7 @@ describe("Confirming", () => {
   });
 });
 
-test("cancelling frees the nights, keeps the reason and is final", async () => {
+test("cancelling frees the nights, stores the reason and cannot be repeated", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
   const reply = await act(code, "cancellation", reason);
@@ -89,7 +89,7 @@ test("cancelling frees the nights, keeps the reason and is final", async () => {
   expect(await act(code, "cancellation", {})).toMatchObject({ status: 422 });
 });
 
-test("An inquiry that came to nothing is closed with its reason, and nobody owes a fee for it", async () => {
+test("an inquiry is cancelled with its reason and without a fee", async () => {
   const { code } = await bookingIn(app(), house, "inquiry");
   const policy = { tiers: [{ days_before: 0, refund_basis_points: 0, base: "total" }], name: "Tudo" };
   const { id } = (await house.admin.send("POST", "/api/cancellation-policies", { body: policy })).body;
@@ -99,7 +99,7 @@ test("An inquiry that came to nothing is closed with its reason, and nobody owes
   expect(body).toMatchObject({ refund: { fee_cents: 0, refund_cents: 0 }, cancellation_reason: reason.reason });
 });
 
-describe("The table of steps", () => {
+describe("Status transitions", () => {
   const allowed: Record<string, BookingStatus[]> = {
     confirmation: ["inquiry", "hold"],
     hold: ["inquiry", "expired"],
@@ -107,7 +107,7 @@ describe("The table of steps", () => {
   };
   const rows = Object.keys(allowed).flatMap((name) => bookingStatuses.map((status) => [name, status] as const));
 
-  test.each(rows)("%s of what is %s", async (name, status) => {
+  test.each(rows)("%s of a booking with the status %s", async (name, status) => {
     const { code, version } = await bookingIn(app(), house, status);
     const reply = await act(code, name, name === "cancellation" ? reason : undefined);
     if (allowed[name]?.includes(status)) {

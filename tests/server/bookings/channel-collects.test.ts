@@ -21,8 +21,8 @@ const send = (method: string, code: string, act: string, body?: object) =>
 const ofMoney = (warnings: { warning: string }[]) => warnings.filter(({ warning }) => warning !== "forms_unfinished");
 const arrived = (fields: object) => arrivedStay(app(), house, fields);
 
-describe("A stay that the channel collects", () => {
-  test("is let in without a word about money, and out without anybody answering for the balance", async () => {
+describe("A stay collected by the channel", () => {
+  test("is checked in without a balance warning, and checked out without accepting a balance", async () => {
     const code = await arrived({ channel: "airbnb" });
     const { warnings, balance_cents } = (await send("POST", code, "check-in")).body;
     expect([ofMoney(warnings), balance_cents]).toEqual([[], 90_000]);
@@ -31,7 +31,7 @@ describe("A stay that the channel collects", () => {
     expect(await acceptedBalance(app(), house, code)).toBeUndefined();
   });
 
-  test("is another thing than one that the company collects", async () => {
+  test("collected by the company instead warns at check-in and requires accepting the balance", async () => {
     const code = await arrived({ channel: "airbnb", collected_by: "company" });
     expect(ofMoney((await send("POST", code, "check-in")).body.warnings)).toHaveLength(1);
     const out = await send("POST", code, "check-out", { pricing: "keep" });
@@ -40,13 +40,13 @@ describe("A stay that the channel collects", () => {
     expect(await acceptedBalance(app(), house, code)).toBe(90_000);
   });
 
-  test("is due from the channel", async () => {
+  test("is due from the channel on the dashboard", async () => {
     await paidStay(house, { channel: "airbnb" });
     const { due_installments } = (await house.admin.send("GET", "/api/dashboard")).body;
     expect(due_installments).toMatchObject({ count: 1, list: [{ collected_by: "channel", channel: "airbnb" }] });
   });
 
-  test("leaves its guest without a debt, but counts in their totals", async () => {
+  test("leaves its guest without a debt, but counts in the guest's totals", async () => {
     const { holder } = await paidStay(house, { channel: "airbnb" });
     const guest = async () => (await house.admin.send("GET", `/api/guests/${holder.id}`)).body.stays;
     expect(await guest()).toMatchObject({ total_cents: 90_000, paid_cents: 0, balance_cents: 0 });
@@ -55,7 +55,7 @@ describe("A stay that the channel collects", () => {
     expect(await guest()).toMatchObject({ total_cents: 180_000, paid_cents: 0, balance_cents: 90_000 });
   });
 
-  test("keeps payments gross, and a payment of the channel makes it paid", async () => {
+  test("records gross payments, and is paid by a payment of the channel", async () => {
     const { code } = await paidStay(house, { channel: "airbnb", commission_basis_points: 1_500 });
     const paid = await payAs(house.admin, code, { amount_cents: 90_000, method: "channel" });
     expect(paid.body).toMatchObject({
@@ -65,13 +65,13 @@ describe("A stay that the channel collects", () => {
   });
 });
 
-describe("The guest's page", () => {
+describe("The guest page", () => {
   const pageOf = async (fields: object) => {
     const { code } = await paidStay(house, { status: "hold", ...fields });
     return (await linkOf(app(), house, code)).page();
   };
 
-  test("asks for no money that the channel takes, and tells nothing of the commission", async () => {
+  test("shows no amounts to pay if the channel collects, and never the commission", async () => {
     const page = await pageOf({ channel: "airbnb", commission_basis_points: 1_717 });
     const untold = { total_cents: null, paid_cents: 0, nights: [], charges: [], installments: [] };
     expect(page).toMatchObject({ price: { ...untold, paid_to: "airbnb" }, cancellation: null });
@@ -80,14 +80,14 @@ describe("The guest's page", () => {
     expect(JSON.stringify(page)).not.toMatch(amountIn(1_717, 15_453));
   });
 
-  test("asks for what the company takes", async () => {
+  test("shows the instalments if the company collects, but not the commission", async () => {
     const page = await pageOf({ commission_basis_points: 1_717 });
     expect([page.price.paid_to, page.price.installments.length]).toEqual([null, 2]);
     expect(JSON.stringify(page)).not.toMatch(/commission/);
     expect(JSON.stringify(page)).not.toMatch(amountIn(1_717, 15_453));
   });
 
-  test("agrees to a payment through the channel, and who collects is part of what is agreed to", async () => {
+  test("confirms a payment through the channel, and who collects is part of the confirmed terms", async () => {
     const { code, version } = await paidStay(house, { status: "hold", channel: "airbnb" });
     const link = await linkOf(app(), house, code);
     const { terms } = await link.page();
@@ -106,8 +106,8 @@ describe("The guest's page", () => {
   });
 });
 
-describe("The list", () => {
-  test("is narrowed to who collects, and adds up what the channels keep", async () => {
+describe("The booking list", () => {
+  test("filters by who collects, and sums the commissions", async () => {
     const airbnb = await paidStay(house, { channel: "airbnb", commission_basis_points: 1_250 });
     const other = await paidStay(house, { commission_cents: 3_333 });
     const unknown = await paidStay(house);
@@ -122,7 +122,7 @@ describe("The list", () => {
     expect(totals).toMatchObject({ count: 3, commission_cents: 11_250 + 3_333 });
   });
 
-  test("goes into a file with who collects, commission and what is left; amounts only where they are shown", async () => {
+  test("exports who collects, commission and net amount; amounts only for users with money.view", async () => {
     await paidStay(house, { channel: "airbnb", commission_basis_points: 1_250 });
     await paidStay(house, { type: "owner" });
     const lines = async (caller = house.admin) => {

@@ -13,7 +13,7 @@ const put = (code: string, body: object) => house.admin.send("PUT", `/api/bookin
 const money = (booking: Record<string, unknown>) => [booking.commission_cents, booking.commission_amount_cents];
 
 describe("A commission", () => {
-  test("that is an amount is no more than the total when it is said, and kept when the total shrinks under it", async () => {
+  test("cannot be set to more than the total as an amount, but is kept when the total falls below it", async () => {
     const sentence = { commission_cents: ["A comissão não pode passar do total da reserva"] };
     const { id } = await house.accommodation();
     const body = { accommodation_id: id, check_in: "2026-12-01", check_out: "2026-12-04", adults: 2, status: "hold" };
@@ -36,7 +36,7 @@ describe("A commission", () => {
     expect(money(added.body)).toEqual([90_000, 30_000]);
   });
 
-  test("beyond the total counts up to it in the sums, and tells the total to nobody who may not see it", async () => {
+  test("counts in the sums only up to the total, and does not reveal the total without money.view", async () => {
     const fresh = await openMoneyHouse(app());
     const { code, version } = await paidStay(fresh, { commission_cents: 90_000 });
     await fresh.admin.send("PUT", `/api/bookings/${code}`, {

@@ -30,7 +30,7 @@ async function agree(channel: string, terms: object, of = house) {
 }
 
 describe("Another company", () => {
-  test("has terms of its own, and changes nothing here", async () => {
+  test("has its own channel terms, which do not affect this company", async () => {
     await agree("other", { commission_basis_points: 900 });
     await agree("other", { commission_basis_points: 100, collected_by: "channel" }, foreign);
     expect((await house.admin.send("GET", "/api/channel-terms/other")).body).toMatchObject({
@@ -47,8 +47,8 @@ describe("Another company", () => {
   });
 });
 
-describe("What is usual with a channel", () => {
-  test("is nothing at first, but that Airbnb collects", async () => {
+describe("The terms of a channel", () => {
+  test("have no commission by default, and only Airbnb collects", async () => {
     const fresh = await openHouse(app());
     const { data } = (await fresh.admin.send("GET", "/api/channel-terms")).body;
     expect(data.map((each: Record<string, unknown>) => Object.values(each))).toEqual(
@@ -61,7 +61,7 @@ describe("What is usual with a channel", () => {
     );
   });
 
-  test("is seen by who books and changed by who may edit the company, without the share where none is shown", async () => {
+  test("are visible with bookings.create and editable with company.edit; the share needs money.view", async () => {
     await agree("site", { commission_basis_points: 300 });
     const clerk = await house.personWith("bookings.create");
     const reply = await clerk.send("GET", "/api/channel-terms/site");
@@ -74,7 +74,7 @@ describe("What is usual with a channel", () => {
     expect((await house.admin.send("GET", "/api/channel-terms/site")).body.commission_basis_points).toBe(300);
   });
 
-  test("is saved once of many saves at one instant, the first word of it too", async () => {
+  test("are saved once by concurrent saves, including the first save", async () => {
     const fresh = await openHouse(app());
     for (const version of [1, 2]) {
       const body = { commission_basis_points: version * 100, version };
@@ -90,7 +90,7 @@ describe("What is usual with a channel", () => {
     expect((await fresh.admin.send("GET", "/api/channel-terms/pombo")).status).toBe(404);
   });
 
-  test("comes into a new booking that says nothing, and not into one that does", async () => {
+  test("are the defaults of a new booking, and explicit values win", async () => {
     await agree("booking_com", { commission_basis_points: 1_300 });
     const channel = "booking_com";
     expect(money(await paidStay(house, { channel }))).toEqual([1_300, null, 11_700, "company"]);
@@ -104,7 +104,7 @@ describe("What is usual with a channel", () => {
     expect(money(await paidStay(house))).toEqual([null, null, null, "company"]);
   });
 
-  test("changes no booking that was taken before", async () => {
+  test("do not affect existing bookings", async () => {
     await agree("whatsapp", { commission_basis_points: 500 });
     const { code } = await paidStay(house, { channel: "whatsapp" });
     await agree("whatsapp", { commission_basis_points: 700, collected_by: "channel" });
@@ -114,7 +114,7 @@ describe("What is usual with a channel", () => {
 });
 
 describe("A commission", () => {
-  test("is a share or an amount: one takes the place of the other, null empties, absent is kept", async () => {
+  test("is a share or an amount: setting one clears the other, null empties both, an absent one is kept", async () => {
     const { code } = await paidStay(house, { commission_basis_points: 1_500 });
     const steps: [object, unknown[]][] = [
       [{}, [1_500, null, 13_500, "company"]],
@@ -137,7 +137,7 @@ describe("A commission", () => {
     ]);
   });
 
-  test("follows the total as a share, and stays as an amount", async () => {
+  test("follows the total if it is a share, and stays the same if it is an amount", async () => {
     const [shared, fixed] = [
       await paidStay(house, { commission_basis_points: 1_000 }),
       await paidStay(house, { commission_cents: 8_000 }),
@@ -151,7 +151,7 @@ describe("A commission", () => {
     expect((await show(fixed.code)).commission_amount_cents).toBe(8_000);
   });
 
-  test("is a guest's alone: owners and the house pay nobody, and one that becomes theirs loses it", async () => {
+  test("applies to guest stays: owner and own-use bookings have none, and a change of type clears it", async () => {
     const { id } = await house.accommodation();
     const body = { accommodation_id: id, check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
     const owner = { ...body, holder: { name: "Dono" }, status: "confirmed", type: "owner" };
@@ -170,7 +170,7 @@ describe("A commission", () => {
     expect([changed.status, money(changed.body)]).toEqual([200, [null, null, null, "company"]]);
   });
 
-  test("is kept by the database as well", async () => {
+  test("is constrained by the database", async () => {
     const { code } = await paidStay(house);
     const { tenant_id } = house.company;
     const write = (values: object) =>
@@ -189,7 +189,7 @@ describe("A commission", () => {
   });
 });
 
-describe("Who may not see amounts", () => {
+describe("A user who may not see amounts", () => {
   test("sees only who collects, and saves without losing the commission", async () => {
     const taken = [
       await paidStay(house, { channel: "airbnb", commission_basis_points: 1_500 }),
@@ -208,7 +208,7 @@ describe("Who may not see amounts", () => {
     }
   });
 
-  test("takes a booking as the company usually does", async () => {
+  test("creates a booking with the company's usual terms", async () => {
     await agree("booking_com", { commission_basis_points: 1_300 });
     const { id } = await house.accommodation();
     const body = { accommodation_id: id, check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
@@ -219,7 +219,7 @@ describe("Who may not see amounts", () => {
     expect(money(await show(reply.body.code))).toEqual([1_300, null, 11_700, "company"]);
   });
 
-  test("reads in the story that it was changed, not to what", async () => {
+  test("sees in the timeline that the commission was changed, without the amounts", async () => {
     const { code } = await paidStay(house, { commission_basis_points: 1_500 });
     await put(code, { commission_cents: 4_200, collected_by: "channel", version: 1 });
     const story = async (caller: Caller) => {
@@ -240,8 +240,8 @@ describe("Who may not see amounts", () => {
   });
 });
 
-describe("Other bookings made of one", () => {
-  test("a copy keeps the share, and takes the usual one where the amount was fixed", async () => {
+describe("Bookings derived from another", () => {
+  test("a duplicate keeps a share, and uses the channel terms instead of a fixed amount", async () => {
     await agree("booking_com", { commission_basis_points: 1_300 });
     const copy = async (fields: object) => {
       const { code } = await paidStay(house, { channel: "booking_com", ...fields });
@@ -264,7 +264,7 @@ describe("Other bookings made of one", () => {
   };
 
   test.each(["keep", "reprice"])(
-    "a split stay shares a fixed amount to the cent and keeps the share (%s)",
+    "a split divides a fixed amount to the cent and keeps a share (%s)",
     async (pricing) => {
       const { first, rest } = await split({ commission_cents: 10_001, collected_by: "channel" }, { pricing });
       expect(first.commission_cents + rest.commission_cents).toBe(10_001);
@@ -279,14 +279,14 @@ describe("Other bookings made of one", () => {
     },
   );
 
-  test("a split that is undone gives the amount back, and leaves none with the part that is no more", async () => {
+  test("undoing a split restores the amount and clears that of the cancelled part", async () => {
     const { booking, rest } = await split({ commission_cents: 10_001 });
     expect((await house.admin.send("DELETE", `/api/bookings/${rest.code}/split`)).status).toBe(200);
     expect((await show(booking.code)).commission_cents).toBe(10_001);
     expect((await show(rest.code)).commission_cents).toBeNull();
   });
 
-  test("a swap leaves each booking its own", async () => {
+  test("a swap leaves each booking its own commission", async () => {
     const [one, two] = [
       await paidStay(house, { commission_cents: 5_000 }),
       await paidStay(house, { commission_basis_points: 1_000, collected_by: "channel" }),

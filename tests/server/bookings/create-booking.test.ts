@@ -8,8 +8,8 @@ beforeAll(async () => {
   house = await openHouse(app());
 });
 
-describe("A booking that is taken", () => {
-  test("is answered with exactly these keys, as GET gives it", async () => {
+describe("A new booking", () => {
+  test("has exactly these keys, and GET returns the same record", async () => {
     const accommodation = await house.accommodation({
       weekend_price_cents: 45_000,
       extra_guest_price_cents: 5_000,
@@ -109,7 +109,7 @@ describe("A booking that is taken", () => {
     expect(shown).toMatchObject({ status: 200, body: reply.body });
   });
 
-  test("leaves an audit row with who and what", async () => {
+  test("is recorded in the audit log with the user and its values", async () => {
     const { id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id: id });
     const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -120,7 +120,7 @@ describe("A booking that is taken", () => {
     ]);
   });
 
-  test("by an owner or for own use has no price, and says why", async () => {
+  test("of an owner or for own use has no price, and gives that as the reason", async () => {
     const { id } = await house.accommodation({ cleaning_fee_cents: 9_000 });
     const owner = await house.booking({ accommodation_id: id, type: "owner" });
     expect(owner).toMatchObject({ total_cents: 0, charges: [], payment_state: "paid" });
@@ -140,7 +140,7 @@ describe("A booking that is taken", () => {
     expect(own.nights[0].reason).toBe("Uso próprio");
   });
 
-  test("for a known person reuses the record", async () => {
+  test("for an existing guest reuses the guest record", async () => {
     const { id } = await house.accommodation();
     const { holder: person } = await house.booking({ accommodation_id: id });
     const again = { accommodation_id: id, holder: undefined, holder_id: person.id };
@@ -152,7 +152,7 @@ describe("A booking that is taken", () => {
 describe("Nights", () => {
   const at = (check_in: string, check_out: string) => ({ check_in, check_out });
 
-  test("that are taken are refused with 409, those beside them are free", async () => {
+  test("that are taken are refused with 409, and adjacent nights are free", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id, ...at("2026-12-10", "2026-12-15") });
     for (const taken of [
@@ -170,7 +170,7 @@ describe("Nights", () => {
     await house.booking({ accommodation_id: id, ...at("2026-12-15", "2026-12-16") });
   });
 
-  test("of preparation are taken too, on both sides", async () => {
+  test("of preparation are taken too, before and after the stay", async () => {
     const { id } = await house.accommodation({ preparation_nights: 2 });
     await house.booking({ accommodation_id: id, ...at("2026-12-10", "2026-12-12") });
     for (const taken of [at("2026-12-13", "2026-12-15"), at("2026-12-07", "2026-12-09")]) {
@@ -181,14 +181,14 @@ describe("Nights", () => {
     await house.booking({ accommodation_id: id, ...at("2026-12-07", "2026-12-08") });
   });
 
-  test("are left free by an inquiry", async () => {
+  test("are not taken by an inquiry", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id, status: "inquiry" });
     await house.booking({ accommodation_id: id, status: "inquiry" });
     await house.booking({ accommodation_id: id });
   });
 
-  test("of a hold past its instant are free again, before any job came", async () => {
+  test("of an expired hold are free even before the job has run", async () => {
     const { id } = await house.accommodation();
     const held = await house.booking({ accommodation_id: id, status: "hold" });
     expect(held.hold_expires_at).toBe("2026-11-21T15:00:00.000Z");

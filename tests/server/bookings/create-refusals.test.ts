@@ -24,26 +24,26 @@ async function complaint(fields: object, caller: Caller = house.admin) {
   return reply.body.errors;
 }
 
-describe("Refused with 422 at its field is", () => {
+describe("Refused with 422 at its field:", () => {
   test.each([
-    ["more people than fit", { adults: 3, children: 2 }, { adults: ["Esta acomodação recebe até 4 hóspedes"] }],
+    ["more guests than the maximum", { adults: 3, children: 2 }, { adults: ["Esta acomodação recebe até 4 hóspedes"] }],
     ["a stay of no night", { check_out: stay.check_in }, { check_out: ["A saída deve ser depois da entrada"] }],
     ["a hold that ends now", { status: "hold", hold_expires_at: "2026-11-20T12:00:00-03:00" }, "hold_expires_at"],
     ["a hold of 31 days", { status: "hold", hold_expires_at: "2026-12-20T15:00:01Z" }, "hold_expires_at"],
-    ["an end of what is no hold", { hold_expires_at: "2026-11-21T15:00:00Z" }, "hold_expires_at"],
-    ["a fee that is unknown", { fee_ids: ["01a1f978-0000-7000-8000-000000000000"] }, "fee_ids[0]"],
-    ["a person twice", { holder_id: "01a1f978-0000-7000-8000-000000000000" }, "holder_id"],
-    ["a new person with an id", { holder: { id: "01a1f978-0000-7000-8000-000000000000", name: "X" } }, "holder.id"],
-    ["nobody", { holder: undefined }, "holder"],
-    ["a status that comes later", { status: "checked_in" }, "status"],
-    ["a field that is unknown", { total_cents: 1 }, "total_cents"],
+    ["an expiry without a hold", { hold_expires_at: "2026-11-21T15:00:00Z" }, "hold_expires_at"],
+    ["an unknown fee", { fee_ids: ["01a1f978-0000-7000-8000-000000000000"] }, "fee_ids[0]"],
+    ["both a holder and a holder_id", { holder_id: "01a1f978-0000-7000-8000-000000000000" }, "holder_id"],
+    ["a new holder with an id", { holder: { id: "01a1f978-0000-7000-8000-000000000000", name: "X" } }, "holder.id"],
+    ["no holder", { holder: undefined }, "holder"],
+    ["a status that a new booking cannot have", { status: "checked_in" }, "status"],
+    ["an unknown field", { total_cents: 1 }, "total_cents"],
   ])("%s", async (_, fields, expected) => {
     const errors = await complaint(fields);
     if (typeof expected === "string") expect(Object.keys(errors)).toEqual([expected]);
     else expect(errors).toEqual(expected);
   });
 
-  test.each(["inactive", "archived"])("an accommodation that is %s", async (status) => {
+  test.each(["inactive", "archived"])("an accommodation with the status %s", async (status) => {
     const { id } = await house.accommodation();
     if (status === "archived") await house.admin.send("POST", `/api/accommodations/${id}/archive`);
     else await house.admin.send("PUT", `/api/accommodations/${id}`, { body: { status, version: 1 } });
@@ -51,15 +51,15 @@ describe("Refused with 422 at its field is", () => {
   });
 });
 
-test("a hold of exactly 30 days is taken", async () => {
+test("a hold of exactly 30 days is accepted", async () => {
   const reply = await post({ status: "hold", hold_expires_at: "2026-12-20T12:00:00-03:00" });
   expect(reply).toMatchObject({ status: 201, body: { hold_expires_at: "2026-12-20T15:00:00.000Z" } });
 });
 
-describe("Rules of the stay", () => {
+describe("Stay rules", () => {
   const broken = { check_in: "2026-11-19", check_out: "2026-11-21" };
 
-  test("are refused at their fields, all at once with what else is wrong", async () => {
+  test("are refused at their fields, together with all other errors", async () => {
     const reception = await house.personWith("bookings.create", "money.view");
     const errors = await complaint({ ...broken, adults: 9 }, reception);
     expect(Object.keys(errors).sort()).toEqual(["adults", "check_in", "check_out"]);
@@ -67,7 +67,7 @@ describe("Rules of the stay", () => {
     expect(errors.check_in).toEqual(["A entrada em 19/11/2026 já passou."]);
   });
 
-  test("are kept as overridden for who may override them", async () => {
+  test("can be overridden with bookings.override, and the broken rules are stored", async () => {
     const reception = await house.personWith("bookings.create", "bookings.override");
     const reply = await post(broken, reception);
     expect(reply.status).toBe(201);
@@ -77,7 +77,7 @@ describe("Rules of the stay", () => {
     expect(stored?.overridden_rules.sort()).toEqual(["min_nights", "past_arrival"]);
   });
 
-  test("are broken by pets where none are allowed, on a booking that is taken or changed", async () => {
+  test("refuse pets where none are allowed, for new and changed bookings", async () => {
     const reception = await house.personWith("bookings.create", "bookings.edit");
     const nights = { check_in: "2026-12-07", check_out: "2026-12-10" };
     expect(await complaint({ ...nights, pets: 1 }, reception)).toEqual({ pets: ["Esta acomodação não aceita pets."] });
@@ -92,7 +92,7 @@ describe("Rules of the stay", () => {
     expect((await post({ ...nights, accommodation_id: welcome.id, pets: 2 }, reception)).status).toBe(201);
   });
 
-  test("ask for the date on the accommodation's wall, not on the server's", async () => {
+  test("use the current date in the accommodation's time zone", async () => {
     const acre = await house.accommodation({ timezone: "America/Rio_Branco" });
     const reception = await house.personWith("bookings.create");
     const tonight = { accommodation_id: acre.id, check_in: "2026-11-20", check_out: "2026-11-21" };
@@ -107,7 +107,7 @@ describe("Rules of the stay", () => {
   });
 });
 
-describe("Without the right to it", () => {
+describe("Without the permission", () => {
   test.each([
     ["POST", "/api/bookings", "bookings.view"],
     ["GET", "/api/bookings", "bookings.create"],
@@ -116,13 +116,13 @@ describe("Without the right to it", () => {
     ["POST", "/api/bookings/XXXXXXXX/confirmation", "bookings.cancel"],
     ["POST", "/api/bookings/XXXXXXXX/hold", "bookings.cancel"],
     ["POST", "/api/bookings/XXXXXXXX/cancellation", "bookings.edit"],
-  ] as [string, string, TenantPermission][])("%s %s is refused to who holds %s", async (method, path, permission) => {
+  ] as [string, string, TenantPermission][])("%s %s is refused to users with %s", async (method, path, permission) => {
     const person = await house.personWith(permission);
     const reply = await person.send(method, path, method === "GET" ? {} : { body: {} });
     expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
   });
 
-  test("to see money no amount is answered", async () => {
+  test("money.view, no amount is returned and sorting by amount is refused", async () => {
     const blind = await house.personWith("bookings.create", "bookings.view");
     const { body } = await post({ check_in: "2027-03-01", check_out: "2027-03-05" }, blind);
     expect(JSON.stringify(body)).not.toMatch(/_cents|"reason"/);

@@ -17,8 +17,8 @@ async function confirmed(fields: object = {}, stay: object = {}) {
   return house.booking({ accommodation_id: id, ...stay });
 }
 
-describe("Duplicating", () => {
-  test("takes an inquiry with the same facts, even of a cancelled booking", async () => {
+describe("Duplicating a booking", () => {
+  test("creates an inquiry with the same details, even from a cancelled booking", async () => {
     const facts = { children: 1, pets: 1, arrival_time: "16:30", tags: ["família"], notes: { guest: "Berço" } };
     const channel = { channel: "airbnb", channel_code: "HM1234" };
     const { code } = await confirmed({}, { ...facts, ...channel });
@@ -38,7 +38,7 @@ describe("Duplicating", () => {
     expect(await show(code)).toEqual(before);
   });
 
-  test("keeps the fees that were chosen, and is judged as a new booking", async () => {
+  test("keeps the chosen fees, and is validated as a new booking", async () => {
     const fee = { name: "Taxa de pet", unit: "stay", amount_cents: 8_000, mandatory: false };
     const { id } = (await house.admin.send("POST", "/api/fees", { body: fee })).body;
     const { code, accommodation_id } = await confirmed({}, { fee_ids: [id] });

@@ -40,8 +40,8 @@ async function stored(house: House, code: string) {
   }));
 }
 
-describe("The job that ends holds", () => {
-  test("ends those whose instant has come, in every company, once, in nobody's name", async () => {
+describe("The job that expires holds", () => {
+  test("expires each due hold of every company once, with no user in the audit row", async () => {
     const [one, two] = houses as [House, House];
     const [early, late] = [await held(one), await held(two)];
 
@@ -61,7 +61,7 @@ describe("The job that ends holds", () => {
     expect((await stored(one, early.code)).audit).toHaveLength(1);
   });
 
-  test("leaves alone what was confirmed in time", async () => {
+  test("leaves a hold confirmed in time unchanged", async () => {
     const house = houses[0] as House;
     const { code } = await held(house);
     await house.admin.send("POST", `/api/bookings/${code}/confirmation`);
@@ -74,7 +74,7 @@ describe("The job that ends holds", () => {
 });
 
 test.skipIf(process.env.ESTADIA_ENGINE === "pglite")(
-  "two instances that look at the same moment end each hold once",
+  "two instances running at the same moment expire each hold once",
   async () => {
     const here = await realPostgres();
     const there = createDatabase(postgresPool(here.url ?? "", { connections: 5, onError: () => {} }), {

@@ -79,7 +79,7 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
     });
   }
 
-  test("of an accommodation as many periods are expected as one has, although there are many companies", async () => {
+  test("the planner expects a realistic number of periods per accommodation, even with many companies", async () => {
     const { database } = of();
     const expected = await database.asTenant(tenant_id, async (db) => {
       await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
@@ -96,7 +96,7 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
     expect(expected).toBeGreaterThan(10);
   });
 
-  test("every filter, order and search of the list reads no more than it shows", async () => {
+  test("every filter, sort order and search of the list reads only the rows that it shows", async () => {
     const vain: string[] = [];
     for (const question of listQuestions({ ...known, month, words: Object.values(searchedWords) })) {
       vain.push(...(await vainReadsOf(question, (ctx) => listBookings(ctx, BookingQuery.parse(question)))));
@@ -104,12 +104,12 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
     expect(vain).toEqual([]);
   }, 600_000);
 
-  test("the totals of a month of arrivals read that month's", async () => {
+  test("the totals of a month of arrivals read only the bookings of that month", async () => {
     const question = { ...month, date_field: "check_in" };
     expect(await vainReadsOf(question, (ctx) => sumBookings(ctx, BookingQuery.parse(question)))).toEqual([]);
   });
 
-  test("the day, the calendar of a month, what is free and a quote read no more than they need", async () => {
+  test("the dashboard, a calendar month, availability and a quote read only the rows that they need", async () => {
     const stay = { check_in: "2026-12-01", check_out: "2026-12-05", adults: 2 };
     const asked = QuoteInput.parse({ ...stay, accommodation_id: known.accommodation_id });
     const vain = [

@@ -29,8 +29,8 @@ const owed = async (code: string) => {
 /** A stay of R$ 900,00 that is checked in. */
 const inHouse = (fields: object = {}) => arrivedStay(app(), house, { channel: "airbnb", ...fields });
 
-describe("What a guest has at the house", () => {
-  test("is the guest's to pay, and the price of the stay the channel's, to the cent and in any order", async () => {
+describe("An extra charged by the company", () => {
+  test("is owed by the guest, and the price of the stay by the channel, to the cent and in any order", async () => {
     const code = await inHouse();
     expect(await owed(code)).toEqual([0, 90_000, "channel"]);
     await charge(code, 4_550);
@@ -46,7 +46,7 @@ describe("What a guest has at the house", () => {
     expect(await owed(code)).toEqual([4_550, 0, "guest"]);
   });
 
-  test("is less by a courtesy, and never less than nothing", async () => {
+  test("is reduced by a discount, but not below zero", async () => {
     const code = await inHouse();
     await charge(code, 5_000);
     await charge(code, -2_000, "Cortesia");
@@ -55,7 +55,7 @@ describe("What a guest has at the house", () => {
     expect(await owed(code)).toEqual([0, 89_000, "channel"]);
   });
 
-  test("may be paid by the channel too: what it pays beyond its part reduces the guest's debt", async () => {
+  test("may be paid by the channel: a payment beyond the channel's part reduces the guest's debt", async () => {
     const code = await inHouse();
     await charge(code, 5_000);
     await pay(code, 93_000, "channel");
@@ -64,7 +64,7 @@ describe("What a guest has at the house", () => {
     expect(await owed(code)).toEqual([0, 0, "nobody"]);
   });
 
-  test("is told at the arrival, and the channel's part apart", async () => {
+  test("is in the check-in warning, separate from the channel's part", async () => {
     const code = await inHouse();
     await charge(code, 4_550);
     const { warnings } = (await send("POST", code, "check-in")).body;
@@ -73,7 +73,7 @@ describe("What a guest has at the house", () => {
     expect(ofMoney).toEqual([{ warning: "balance_due", message }]);
   });
 
-  test("is asked for at the departure, with exactly that amount where somebody lets it stand", async () => {
+  test("has to be accepted as a balance at check-out, and that exact amount is recorded", async () => {
     const code = await inHouse();
     await send("POST", code, "check-in");
     await charge(code, 4_550);
@@ -99,7 +99,7 @@ describe("What a guest has at the house", () => {
     expect((await send("POST", code, "check-out", { pricing: "keep" })).status).toBe(200);
   });
 
-  test("is shown on the guest's page until it is paid, and is part of the terms", async () => {
+  test("is shown on the guest page until it is paid, and is part of the terms", async () => {
     const { code } = await paidStay(house, { channel: "airbnb", status: "hold" });
     await charge(code, 4_550);
     const link = await linkOf(app(), house, code);
@@ -110,7 +110,7 @@ describe("What a guest has at the house", () => {
     expect((await link.page()).terms).toBe(before); // what was charged is what was agreed to
   });
 
-  test("finds its bookings in the list, and whom to ask in what is due", async () => {
+  test("is found by the owed_by filter, and the dashboard names who owes the instalment", async () => {
     const place = await house.accommodation();
     const [both, channel, own, paid] = await Promise.all(
       ["2026-12-01", "2026-12-05", "2026-12-10", "2026-12-15"].map(async (check_in, index) => {
@@ -142,7 +142,7 @@ describe("What a guest has at the house", () => {
     );
   });
 
-  test("is told to who sees no amounts without its amount", async () => {
+  test("is shown without its amount to users without money.view", async () => {
     const code = await inHouse();
     await charge(code, 4_550);
     const clerk = await house.personWith("bookings.view", "bookings.edit");
@@ -151,8 +151,8 @@ describe("What a guest has at the house", () => {
   });
 });
 
-describe("What PostgreSQL adds up in a guest's record", () => {
-  test("is the sum of what the rule says of each booking", async () => {
+describe("The balance of a guest's record, summed by PostgreSQL,", () => {
+  test("is the sum of the balances that the domain rule gives for each booking", async () => {
     const { holder } = await paidStay(house, { channel: "airbnb" });
     const place = await house.accommodation();
     const acts: [cents: number[], payments: [number, string][]][] = [
@@ -191,8 +191,8 @@ describe("What PostgreSQL adds up in a guest's record", () => {
   });
 });
 
-describe("A stay that is split", () => {
-  test("leaves what was had, and paid for, at the house with the first part", async () => {
+describe("Splitting a stay", () => {
+  test("leaves the extras and their payments with the first part", async () => {
     const { code } = await paidStay(house, { channel: "airbnb", check_out: "2026-12-05" });
     await charge(code, 5_000);
     await pay(code, 2_000, "pix");

@@ -48,7 +48,7 @@ async function raiseEverything() {
   }
 }
 
-test("a stay that ends after one night of four pays what one night brings", async () => {
+test("a stay that ends after one night of four pays the charges of one night", async () => {
   const { code, total_cents } = await booked();
   expect(total_cents).toBe(80_000 + 4_000 + 24_000 + 8_000);
   app().clock.set("2026-12-01T18:00:00Z");
@@ -62,7 +62,7 @@ test("a stay that ends after one night of four pays what one night brings", asyn
   expect(amounts(undone)).toEqual({ Turismo: 4_000, Café: 24_000, Serviço: 8_000 });
 });
 
-test("one that ends early and is charged in full keeps all that was agreed, whatever is changed of it afterwards", async () => {
+test("a stay that ends early and is charged in full keeps its total, even when it is edited later", async () => {
   const { code, total_cents } = await booked();
   app().clock.set("2026-12-01T18:00:00Z");
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
@@ -78,15 +78,15 @@ test("one that ends early and is charged in full keeps all that was agreed, what
   expect([later.status, later.body.total_cents]).toEqual([200, total_cents]);
 });
 
-describe("Kept, at the fees as they were agreed,", () => {
+describe("With pricing keep, at the agreed fees,", () => {
   test.each([
     ["a longer stay", { check_out: "2026-12-07" }, { Turismo: 6_000, Café: 36_000, Enxoval: 1_400, Serviço: 12_000 }],
-    ["a shorter one", { check_in: "2026-12-03" }, { Turismo: 2_000, Café: 12_000, Enxoval: 1_400, Serviço: 4_000 }],
+    ["a shorter stay", { check_in: "2026-12-03" }, { Turismo: 2_000, Café: 12_000, Enxoval: 1_400, Serviço: 4_000 }],
     ["one more guest", { adults: 3 }, { Turismo: 6_000, Café: 36_000, Enxoval: 2_100, Serviço: 8_000 }],
     ["a child", { children: 1 }, { Turismo: 6_000, Café: 36_000, Enxoval: 2_100, Serviço: 8_000 }],
     ["a baby", { infants: 1 }, { Turismo: 4_000, Café: 24_000, Enxoval: 1_400, Serviço: 8_000 }],
     ["other dates", { check_in: "2026-12-08", check_out: "2026-12-12" }, null],
-  ])("%s has as many units as it has now", async (_, change, expected) => {
+  ])("%s pays for its current number of units", async (_, change, expected) => {
     const { code, accommodation_id, charges } = await booked(["Café", "Enxoval"]);
     await raiseEverything();
     const stay = { check_in: "2026-12-01", check_out: "2026-12-05", adults: 2, ...change };
@@ -97,7 +97,7 @@ describe("Kept, at the fees as they were agreed,", () => {
     expect([told.total_cents, parts(body)]).toEqual([body.total_cents, body.total_cents]);
   });
 
-  test("a stay that is swapped or moved elsewhere pays the same", async () => {
+  test("a stay that is swapped or moved to another accommodation pays the same", async () => {
     const [one, two] = [await booked(), await booked()];
     await raiseEverything();
     const body = { other_code: two.code, other_version: 1, version: 1, pricing: "keep" };
@@ -108,7 +108,7 @@ describe("Kept, at the fees as they were agreed,", () => {
     expect(amounts(moved.body)).toEqual(amounts(one));
   });
 
-  test("both parts of a split stay pay their own nights, and together the whole", async () => {
+  test("the two parts of a split stay pay for their own nights, and together the whole", async () => {
     const { code, total_cents } = await booked(["Café", "Enxoval"]);
     await raiseEverything();
     const { id } = await house.accommodation();
@@ -121,7 +121,7 @@ describe("Kept, at the fees as they were agreed,", () => {
     expect(amounts(longer.body)).toMatchObject({ Turismo: 4_000, Café: 24_000 });
   });
 
-  test("a copy is taken at today's", async () => {
+  test("a duplicate is priced at current fees", async () => {
     const { code } = await booked();
     await raiseEverything();
     const copy = (await send("POST", code, "/duplicate")).body;
@@ -129,7 +129,7 @@ describe("Kept, at the fees as they were agreed,", () => {
   });
 });
 
-test("the agreed unit of a charge is told to nobody who sees no amounts", async () => {
+test("the unit price of a charge is hidden from users without money.view", async () => {
   const { code } = await booked();
   const clerk = await house.personWith("bookings.view", "bookings.edit");
   const { charges } = (await clerk.send("GET", `/api/bookings/${code}`)).body;

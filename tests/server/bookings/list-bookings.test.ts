@@ -36,7 +36,7 @@ async function names(query: string): Promise<string[]> {
 const everybody = ["Fábio", "Elisa", "Diego", "Bruno", "Carla", "Ávila"];
 
 describe("The list", () => {
-  test("is found by the holder's document and the channel's code, its beginning only by who may see documents", async () => {
+  test("finds by document and channel code; part of a document only for users with guests.documents", async () => {
     const own = await openHouse(app());
     const place = (await own.accommodation({ name: "Chalé D" })).id;
     const person = { name: "Fábio Documentado", document_kind: "cpf", document: "529.982.247-25" };
@@ -126,7 +126,7 @@ describe("The list", () => {
     expect(body.meta.total).toBe(expected.length);
   });
 
-  test("is searched by code, channel's code, e-mail and phone, all words together", async () => {
+  test("searches by code, channel code, e-mail and phone, and requires every word", async () => {
     const { id } = await house.accommodation();
     app().clock.set("2026-11-20T15:01:00Z");
     const holder = { name: "Gisele Prado", email: "gi@exemplo.test", phone: "+5548991234567" };
@@ -148,7 +148,7 @@ describe("The list", () => {
     expect((await names(`sort=${sort}`)).slice(0, first.length)).toEqual(first);
   });
 
-  test("sorted by status puts a hold past its instant among the expired", async () => {
+  test("sorted by status puts an expired hold among the expired bookings", async () => {
     const { body } = await house.admin.send("GET", "/api/bookings?sort=status");
     const statuses = body.data.map((row: { status: string }) => row.status);
     expect(statuses).toEqual(["cancelled", "cancelled", "confirmed", "confirmed", "expired", "hold", "inquiry"]);
@@ -172,7 +172,7 @@ describe("The list", () => {
     },
   );
 
-  test("ignores parameters it does not know and has no rows past its end", async () => {
+  test("ignores unknown parameters and is empty past its last page", async () => {
     const { body } = await house.admin.send("GET", "/api/bookings?colour=red&page=9");
     expect(body).toEqual({ data: [], meta: { page: 9, per_page: 10, total: 7 } });
   });

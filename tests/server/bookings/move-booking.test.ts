@@ -12,7 +12,7 @@ const put = (code: string, body: object) => house.admin.send("PUT", `/api/bookin
 const nights = (check_in: string, check_out: string) => ({ check_in, check_out });
 
 describe("Moving a booking", () => {
-  test("frees the old nights, takes the new ones and may overlap itself", async () => {
+  test("frees the old nights and takes the new ones, which may overlap the old", async () => {
     const { id } = await house.accommodation({ preparation_nights: 1 });
     const { code } = await house.booking({ accommodation_id: id, ...nights("2026-12-10", "2026-12-13") });
     const moved = await put(code, { ...nights("2026-12-12", "2026-12-15"), version: 1 });
@@ -21,7 +21,7 @@ describe("Moving a booking", () => {
     await house.booking({ accommodation_id: id, ...nights("2026-12-16", "2026-12-17") });
   });
 
-  test("into taken nights is refused and changes nothing", async () => {
+  test("to taken nights is refused and changes nothing", async () => {
     const { id } = await house.accommodation();
     const other = await house.accommodation();
     await house.booking({ accommodation_id: id, ...nights("2026-12-20", "2026-12-23") });
@@ -39,7 +39,7 @@ describe("Moving a booking", () => {
     }
   });
 
-  test("into nights of a hold past its instant succeeds, before any job came", async () => {
+  test("to the nights of an expired hold succeeds even before the job has run", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id, status: "hold", ...nights("2026-12-10", "2026-12-12") });
     const { code } = await house.booking({ accommodation_id: id, ...nights("2026-12-01", "2026-12-03") });
@@ -51,7 +51,7 @@ describe("Moving a booking", () => {
     }
   });
 
-  test("of an inquiry asks nobody for nights", async () => {
+  test("that is an inquiry needs no free nights", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id, ...nights("2026-12-10", "2026-12-12") });
     const inquiry = { accommodation_id: id, status: "inquiry" };
@@ -59,7 +59,7 @@ describe("Moving a booking", () => {
     expect((await put(code, { ...nights("2026-12-10", "2026-12-12"), version: 1 })).status).toBe(200);
   });
 
-  test("beyond what the other accommodation holds, or to one that takes no bookings, is refused", async () => {
+  test("to an accommodation that is too small or inactive is refused", async () => {
     const [big, small, shut] = [
       await house.accommodation({ max_guests: 6 }),
       await house.accommodation({ max_guests: 2 }),
@@ -85,20 +85,20 @@ describe("The price after a change", () => {
   }
   const prices = (body: { nights: { price_cents: number }[] }) => body.nights.map((night) => night.price_cents);
 
-  test("stays when only notes change", async () => {
+  test("stays the same if only notes change", async () => {
     const { code } = await booked();
     expect((await put(code, { notes: { internal: "x" }, version: 1 })).body.total_cents).toBe(100_000);
   });
 
   test.each([{ adults: 1 }, { children: 1 }, { infants: 1 }, nights("2026-12-08", "2026-12-11")])(
-    "is today's when people or nights change: %o",
+    "is the current price if guests or nights change: %o",
     async (change) => {
       const { code } = await booked();
       expect((await put(code, { ...change, version: 1 })).body.total_cents).toBe(170_000);
     },
   );
 
-  test("is today's when that is asked, and the old one when that is", async () => {
+  test("is the current one with reprice, and the agreed one with keep", async () => {
     const { code } = await booked();
     expect((await put(code, { pricing: "reprice", version: 1 })).body.total_cents).toBe(170_000);
     const other = await booked();
@@ -106,14 +106,14 @@ describe("The price after a change", () => {
     expect(kept.body.total_cents).toBe(100_000);
   });
 
-  test("kept over as many nights elsewhere is the same night by night, with a reason that is true there", async () => {
+  test("kept over the same number of nights is the same per night, with the reason Valor combinado", async () => {
     const { code } = await booked();
     const { body } = await put(code, { ...nights("2026-12-09", "2026-12-12"), pricing: "keep", version: 1 });
     expect(body.total_cents).toBe(100_000);
     expect(body.nights.map((night: { reason: string }) => night.reason)).toEqual(Array(3).fill("Valor combinado"));
   });
 
-  test("kept over more or fewer nights keeps the dates that stay", async () => {
+  test("kept over more or fewer nights is unchanged for the dates that stay", async () => {
     const { code } = await booked();
     const longer = await put(code, { ...nights("2026-12-06", "2026-12-11"), pricing: "keep", version: 1 });
     expect(prices(longer.body)).toEqual([50_000, 30_000, 30_000, 30_000, 50_000]);
@@ -123,7 +123,7 @@ describe("The price after a change", () => {
     expect(prices(away.body)).toEqual([50_000, 30_000, 50_000]);
   });
 
-  test("is nothing once an owner stays, and today's once a guest does", async () => {
+  test("is zero for an owner, and the current price again for a guest", async () => {
     const { code } = await booked();
     const owner = await put(code, { type: "owner", pricing: "keep", version: 1 });
     expect(owner.body).toMatchObject({ total_cents: 0, charges: [] });

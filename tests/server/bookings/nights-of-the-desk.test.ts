@@ -36,26 +36,23 @@ const told = (booking: Record<string, number>) => [
 /** The list's total of commissions, computed by PostgreSQL. */
 const listedCommission = async () => (await house.admin.send("GET", "/api/booking-totals")).body.commission_cents;
 
-describe("A night that the desk adds", () => {
-  test.each(["keep", "reprice"])(
-    "is the guest's, and its commission nobody's, with the price to %s",
-    async (pricing) => {
-      const { code } = await sold();
-      const longer = await extend(code, "2026-12-05", { pricing });
-      expect([longer.total_cents, told(longer)]).toEqual([120_000, [30_000, 90_000, 13_500]]);
-      expect(longer.nights.map(({ desk }: { desk?: true }) => desk)).toEqual([undefined, undefined, undefined, true]);
-      expect(told(await extend(code, "2026-12-06", { pricing }))).toEqual([60_000, 90_000, 13_500]);
-      const shorter = await extend(code, "2026-12-03", { pricing });
-      expect([shorter.total_cents, told(shorter)]).toEqual([60_000, [0, 60_000, 9_000]]);
-    },
-  );
+describe("A night added at the desk", () => {
+  test.each(["keep", "reprice"])("is owed by the guest and has no commission (pricing: %s)", async (pricing) => {
+    const { code } = await sold();
+    const longer = await extend(code, "2026-12-05", { pricing });
+    expect([longer.total_cents, told(longer)]).toEqual([120_000, [30_000, 90_000, 13_500]]);
+    expect(longer.nights.map(({ desk }: { desk?: true }) => desk)).toEqual([undefined, undefined, undefined, true]);
+    expect(told(await extend(code, "2026-12-06", { pricing }))).toEqual([60_000, 90_000, 13_500]);
+    const shorter = await extend(code, "2026-12-03", { pricing });
+    expect([shorter.total_cents, told(shorter)]).toEqual([60_000, [0, 60_000, 9_000]]);
+  });
 
-  test("is the channel's where that is said", async () => {
+  test("is owed by the channel if added_nights says so", async () => {
     const { code } = await sold();
     expect(told(await extend(code, "2026-12-05", { added_nights: "channel" }))).toEqual([0, 120_000, 18_000]);
   });
 
-  test("leaves a fixed commission, and one that the channel bills, as it was", async () => {
+  test("does not change a fixed commission, or one billed by the channel", async () => {
     const fixed = await sold({ commission_basis_points: undefined, commission_cents: 8_000 });
     expect((await extend(fixed.code, "2026-12-05")).commission_amount_cents).toBe(8_000);
     const billed = await sold({ channel: "booking_com", collected_by: "company" });
@@ -64,7 +61,7 @@ describe("A night that the desk adds", () => {
     expect((await extend(own.code, "2026-12-05")).nights[3].desk).toBeUndefined();
   });
 
-  test("brings its share of what is charged by the night", async () => {
+  test("adds its share of the charges by night", async () => {
     const fees = [
       { name: "Turismo", unit: "guest_night", amount_cents: 500, mandatory: true },
       { name: "Serviço", unit: "percent", basis_points: 1_000, mandatory: true },
@@ -76,7 +73,7 @@ describe("A night that the desk adds", () => {
     expect(told(longer)).toEqual([30_000 + 1_000 + 3_000, total_cents, Math.round(total_cents * 0.15)]);
   });
 
-  test("goes along when its stay is split, and comes back when that is undone", async () => {
+  test("moves with its part when the stay is split, and is restored when the split is undone", async () => {
     const { code } = await sold();
     await extend(code, "2026-12-05");
     await send("POST", code, "/charges", { name: "Frigobar", amount_cents: 1_000 });
@@ -92,7 +89,7 @@ describe("A night that the desk adds", () => {
     expect(told(await show(code))).toEqual([31_000, 90_000, 13_650]);
   });
 
-  test("is still the guest's where the stay ends early and is charged in full", async () => {
+  test("is still owed by the guest after an early check-out charged in full", async () => {
     const { code } = await sold();
     await extend(code, "2026-12-05");
     app().clock.set("2026-12-01T18:00:00Z");
@@ -103,7 +100,7 @@ describe("A night that the desk adds", () => {
     expect([out.total_cents, told(out)]).toEqual([120_000, [30_000, 90_000, 13_500]]);
   });
 
-  test("is told before it is saved, and found among what guests owe", async () => {
+  test("is shown in the quote, and its booking is found by owed_by=guest", async () => {
     const { code, accommodation_id } = await sold();
     const stay = { accommodation_id, check_in: "2026-12-01", check_out: "2026-12-05", adults: 2, booking_code: code };
     const quoted = (await house.admin.send("POST", "/api/quotes", { body: { ...stay, pricing: "keep" } })).body;

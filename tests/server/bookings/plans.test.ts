@@ -82,7 +82,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
 
   const list = (query: Record<string, unknown>) => (ctx: Ctx) => listBookings(ctx, BookingQuery.parse(query));
 
-  test("every filter, order and search that the list offers reads no more than it shows", async () => {
+  test("every filter, sort order and search of the list reads only the rows that it shows", async () => {
     const month = { from: "2026-06-01", to: "2026-06-30" };
     const questions = listQuestions({ ...known, month, words: ["pessoa", "pessoa a0", "zf"] });
     for (const question of questions) expectLean(await plansOf(list(question)), question);
@@ -102,18 +102,18 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     { from: "2026-06-01", to: "2026-06-30", date_field: "check_out", sort: "check_out" },
     { from: "2025-01-02", to: "2025-01-02", date_field: "created_at", sort: "-created_at" },
     { q: "pessoa a0" },
-  ])("the sums of the list asked %j, and the whole of it, read no more than they count", async (query) => {
+  ])("the totals and the export of the list with %j read only the rows that they count", async (query) => {
     const asked = BookingQuery.parse(query);
     expectLean(await plansOf((ctx) => sumBookings(ctx, asked)));
     expectLean(await plansOf((ctx) => listBookingIds(ctx.db, tenant_id, listingOf(ctx, asked)!, 50_000)));
   });
 
-  test("the list of one accommodation reads that one's", async () => {
+  test("the list of one accommodation reads only the bookings of that accommodation", async () => {
     expectLean(await plansOf(list({ accommodation_id, sort: "check_in" })));
     expectLean(await plansOf((ctx) => sumBookings(ctx, BookingQuery.parse({ accommodation_id }))));
   });
 
-  test("a year's rates of one accommodation read the nights of that one alone", async () => {
+  test("a year of rates of one accommodation reads only the nights of that accommodation", async () => {
     const year = { from: "2026-01-01", to: "2026-12-31" };
     const plans = await plansOf((ctx) => showRateCalendar(ctx, accommodation_id, year));
     expectLean(plans);
@@ -127,7 +127,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     expect(plans[0]?.indexes).toContain("search_words_pkey");
   });
 
-  test.each(["pessoa", "a", "zf", "nobody"])("%s finds the same, looked up or asked of each booking", async (word) => {
+  test.each(["pessoa", "a", "zf", "nobody"])("%s finds the same bookings by lookup and by check", async (word) => {
     const actor = { tenant_id, timezone: "America/Sao_Paulo", permissions: new Set(tenantPermissionNames) };
     const found = await of().database.asTenant(tenant_id, async (db) => {
       const ctx = { actor, db, clock: { now: () => now } } as unknown as Ctx;
@@ -143,7 +143,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     expect(found.asked.length > 0).toBe(word !== "nobody");
   });
 
-  test("of a word that everybody has no more is counted than pays, but all of it is added up", async () => {
+  test("the count of a very common word is capped, but its totals include every booking", async () => {
     const ask = (run: (ctx: Ctx) => Promise<unknown>) => {
       const actor = { tenant_id, timezone: "America/Sao_Paulo", permissions: new Set(tenantPermissionNames) };
       const clock = { now: () => now };
@@ -166,7 +166,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     ["guests", {}],
     ["guests", { page: "4" }],
   ] as const)(
-    "who is limited to two thirds of the accommodations reads a page of %s asked %j, not all",
+    "a user limited to two thirds of the accommodations reads one page of %s with %j, not all",
     async (of, query) => {
       const asked = { per_page: "25", total: "0", ...query };
       const run = (ctx: Ctx) => (of === "bookings" ? list(asked)(ctx) : listGuests(ctx, GuestQuery.parse(asked)));
@@ -179,7 +179,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     },
   );
 
-  test("who is limited to two accommodations reads what these have", async () => {
+  test("a user limited to two accommodations reads only the rows of these", async () => {
     const two = twoThirds.slice(0, 2);
     for (const run of [list({}), (ctx: Ctx) => listGuests(ctx, GuestQuery.parse({}))])
       for (const { sql, read } of await plansOf(run, two))
@@ -187,13 +187,13 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
           expect(read[table] ?? 0, `${table}: ${sql}`).toBeLessThan(1500);
   });
 
-  test("the guests read no more than they show", async () => {
+  test("the guest list reads only the rows that it shows", async () => {
     for (const q of ["", "pessoa", "a0 pess"]) expectLean(await plansOf((ctx) => listGuests(ctx, { q })));
   });
 
   const nights = { check_in: "2026-07-10", check_out: "2026-07-14" };
 
-  test("availability, quote and guard read no more than they need", async () => {
+  test("availability, quote and creating a booking read only the rows that they need", async () => {
     expectLean(await plansOf((ctx) => listAvailable(ctx, AvailabilityQuery.parse(nights))));
     expectLean(await plansOf((ctx) => createQuote(ctx, QuoteInput.parse({ ...nights, accommodation_id, adults: 2 }))));
     const free = { ...stay, check_in: "2030-01-01", check_out: "2030-01-04", status: "inquiry" as const };

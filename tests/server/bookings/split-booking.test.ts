@@ -40,7 +40,7 @@ function addsUp(...parts: Awaited<ReturnType<typeof show>>[]) {
 }
 
 describe("Another company", () => {
-  test("can neither split a stay nor take its rest in", async () => {
+  test("can neither split our stay nor have its accommodation used for the rest of it", async () => {
     const { code, here } = await stayed();
     const theirs = await foreign.accommodation();
     const body = { date: "2026-12-03", accommodation_id: theirs.id, version: 1 };
@@ -54,7 +54,7 @@ describe("Another company", () => {
 });
 
 describe("Splitting a stay", () => {
-  test("moves the nights from a day on to another accommodation, and every centavo is where it belongs", async () => {
+  test("moves the nights from a date on to another accommodation, and both parts add up to the cent", async () => {
     const { code, booking, here, there } = await stayed();
     await pay(code, 70_000);
     const reply = await split(code, { date: "2026-12-03", accommodation_id: there.id });
@@ -86,7 +86,7 @@ describe("Splitting a stay", () => {
     await house.booking({ accommodation_id: here.id, ...nights("2026-12-03", "2026-12-05") });
   });
 
-  test("keeps a deposit that was paid paid in both parts", async () => {
+  test("leaves a paid deposit marked as paid in both parts", async () => {
     const lines = [
       { share: "percent", basis_points: 3_333, due: "booking" },
       { share: "rest", due: "check_in" },
@@ -99,7 +99,7 @@ describe("Splitting a stay", () => {
     for (const part of [first, rest]) expect(part.installments[0]).toMatchObject({ deposit: true, state: "paid" });
   });
 
-  test("prices the rest anew when asked to, and leaves the first part as agreed", async () => {
+  test("with reprice, prices the rest at current rates and leaves the first part as agreed", async () => {
     const { code, there } = await stayed();
     await pay(code, 70_000);
     const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice" };
@@ -109,7 +109,7 @@ describe("Splitting a stay", () => {
     addsUp(await show(code), await show(rest.code));
   });
 
-  test("leaves the rest its share of a courtesy when it is priced anew, and refuses one beyond its price", async () => {
+  test("with reprice, gives the rest its share of a discount and refuses a discount beyond its price", async () => {
     const { code, there } = await stayed();
     await post(code, "charges", { name: "Cortesia", amount_cents: -60_000, reason: "Chuveiro frio" });
     const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
@@ -122,20 +122,20 @@ describe("Splitting a stay", () => {
     expect(beyond.body.errors.accommodation_id[0]).toContain("ficaria negativo");
   });
 
-  test("of a hold makes two holds that end together", async () => {
+  test("turns a hold into two holds with the same expiry", async () => {
     const { code, booking, there } = await stayed({ status: "hold" });
     const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
     expect(rest).toMatchObject({ status: "hold", hold_expires_at: booking.hold_expires_at });
   });
 
-  test("can be done again with a part: all three know each other", async () => {
+  test("can be repeated on a part, and then lists three parts", async () => {
     const { code, there, here } = await stayed();
     const { rest } = (await split(code, { date: "2026-12-02", accommodation_id: there.id })).body;
     expect((await split(rest.code, { date: "2026-12-04", accommodation_id: here.id })).status).toBe(201);
     expect((await show(code)).parts).toHaveLength(3);
   });
 
-  test("is told in both stories", async () => {
+  test("is in the timeline of both bookings", async () => {
     const { code, there } = await stayed();
     const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
     const story = async (of: string, action: string) => {
@@ -149,7 +149,7 @@ describe("Splitting a stay", () => {
     });
   });
 
-  test("is shown before it is done, without a trace", async () => {
+  test("can be previewed without saving anything", async () => {
     const { code, booking, there } = await stayed();
     const body = { date: "2026-12-03", accommodation_id: there.id, version: 1 };
     const preview = await post(code, "split-preview", body);
@@ -163,8 +163,8 @@ describe("Splitting a stay", () => {
   });
 });
 
-describe("A split that is taken back", () => {
-  test("gives the stay its nights, price, instalments and money back; its rest ends cancelled", async () => {
+describe("Undoing a split", () => {
+  test("restores the nights, price, instalments and payments of the stay, and cancels the rest", async () => {
     const { code, booking, there } = await stayed();
     await pay(code, 70_000);
     const paid = await show(code);
@@ -178,7 +178,7 @@ describe("A split that is taken back", () => {
     await house.booking({ accommodation_id: there.id, ...nights("2026-12-03", "2026-12-05") });
   });
 
-  test("is refused once a part was changed, once the nights are sold, and for a stay in one piece", async () => {
+  test("is refused after a part changed, after the nights were sold, and for an unsplit stay", async () => {
     const changed = await stayed();
     const { rest } = (await split(changed.code, { date: "2026-12-03", accommodation_id: changed.there.id })).body;
     await house.admin.send("PUT", `/api/bookings/${rest.code}`, { body: { notes: { internal: "x" }, version: 1 } });
@@ -204,7 +204,7 @@ describe("A split that is taken back", () => {
 });
 
 describe("A split is refused", () => {
-  test("where the nights are taken, and says by what and where else they are free", async () => {
+  test("if the nights are taken, with the conflicts and the free alternatives", async () => {
     const { code, there } = await stayed();
     const taken = await house.booking({ accommodation_id: there.id, ...nights("2026-12-04", "2026-12-06") });
     const free = await house.accommodation({ name: "Chalé Livre" });
@@ -219,7 +219,7 @@ describe("A split is refused", () => {
     expect((await split(code, { date: "2026-12-03", accommodation_id: free.id })).status).toBe(201);
   });
 
-  test("with 422 for a day outside, the same place, one that takes nobody, and too many people", async () => {
+  test("with 422 for a date outside the stay, the same or an inactive accommodation, and too many guests", async () => {
     const { code, here, there } = await stayed({ adults: 3 });
     const small = await house.accommodation({ max_guests: 2 });
     const shut = await house.accommodation({ status: "inactive" });
@@ -236,7 +236,7 @@ describe("A split is refused", () => {
     }
   });
 
-  test("for rules of the other accommodation, unless one may override them: then they stay on the part", async () => {
+  test("for a broken rule of the other accommodation, unless overridden; the part then records the rule", async () => {
     const { code, there } = await stayed();
     await house.admin.send("PUT", `/api/accommodations/${there.id}`, { body: { min_nights: 3, version: 1 } });
     const body = { date: "2026-12-03", accommodation_id: there.id, version: 1 };
@@ -245,7 +245,7 @@ describe("A split is refused", () => {
     expect((await split(code, body)).body.rest.overridden_rules).toEqual(["min_nights"]);
   });
 
-  test("with 409 once somebody else saved, or when the stay does not stand", async () => {
+  test("with 409 for a stale version, and for a cancelled booking or an inquiry", async () => {
     const { code, there } = await stayed();
     const body = { date: "2026-12-03", accommodation_id: there.id };
     const stale = await split(code, { ...body, version: 7 });
@@ -259,7 +259,7 @@ describe("A split is refused", () => {
     expect((await split(inquiry.code, body)).body.error).toBe("BookingCannotUpdatedException");
   });
 
-  test("for nights that were slept: a guest who has arrived moves from today on", async () => {
+  test("for nights already slept, but not from today on for a guest who is checked in", async () => {
     const { code, there } = await stayed(nights("2026-11-20", "2026-11-24"));
     const body = { accommodation_id: there.id, version: 2 };
     try {

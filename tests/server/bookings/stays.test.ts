@@ -45,8 +45,8 @@ const canBook = async (accommodation_id: string, check_in: string, check_out: st
     })
   ).status === 201;
 
-describe("Arriving", () => {
-  test("is possible from the day of arrival on, and warns of what is not paid", async () => {
+describe("Check-in", () => {
+  test("is possible from the day of arrival on, and warns of an open balance", async () => {
     const { code } = await confirmed();
     await noonOf("2026-11-30");
     expect(await act(code, "check-in")).toMatchObject({
@@ -64,13 +64,13 @@ describe("Arriving", () => {
     expect(body.warnings).toContainEqual({ warning: "balance_due", message: "Há saldo a receber desta reserva." });
   });
 
-  test("of an owner warns of nothing: there is nothing to pay", async () => {
+  test("of an owner has no warnings", async () => {
     const { code } = await confirmed({}, { type: "owner" });
     await noonOf("2026-12-01");
     expect((await act(code, "check-in")).body.warnings).toEqual([]);
   });
 
-  test("begins at the accommodation's midnight, not at Greenwich's", async () => {
+  test("is possible from midnight in the accommodation's time zone", async () => {
     const { code } = await confirmed({ timezone: "America/Manaus" });
     await at("2026-12-01T03:59:59Z");
     expect(await act(code, "check-in")).toMatchObject(refused);
@@ -78,7 +78,7 @@ describe("Arriving", () => {
     expect((await act(code, "check-in")).status).toBe(200);
   });
 
-  test("is undone on the same day, not on the next", async () => {
+  test("can be undone on the same day, but not on the next", async () => {
     const { code } = await inHouse();
     expect((await act(code, "check-in", undefined, "DELETE")).body).toMatchObject({
       status: "confirmed",
@@ -92,8 +92,8 @@ describe("Arriving", () => {
   });
 });
 
-describe("Leaving", () => {
-  test("with an open balance has to be wanted", async () => {
+describe("Check-out", () => {
+  test("with an open balance has to be accepted", async () => {
     const { code } = await inHouse();
     await noonOf("2026-12-04");
     const asked = await act(code, "check-out", {});
@@ -114,7 +114,7 @@ describe("Leaving", () => {
     expect(noted.after).toMatchObject({ accepted_balance_cents: 90_000 });
   });
 
-  test("early frees the later nights and keeps the total, the unused ones as a charge", async () => {
+  test("before the last day frees the later nights and charges the unused ones, keeping the total", async () => {
     const { code, accommodation_id } = await inHouse();
     await noonOf("2026-12-02");
     const { body } = await act(code, "check-out", settled);
@@ -123,7 +123,7 @@ describe("Leaving", () => {
     expect(await canBook(accommodation_id, "2026-12-02", "2026-12-04")).toBe(true);
   });
 
-  test("early for the nights slept charges those, at their agreed prices", async () => {
+  test("before the last day with reprice charges the nights slept at their agreed prices", async () => {
     const { code, accommodation_id } = await inHouse({ cleaning_fee_cents: 10_000 });
     const raised = { base_price_cents: 99_000, version: 1 };
     await desk.send("PUT", `/api/accommodations/${accommodation_id}`, { body: raised });
@@ -134,7 +134,7 @@ describe("Leaving", () => {
     expect([told.total_cents, body.check_out, body.total_cents]).toEqual([70_000, "2026-12-03", 70_000]);
   });
 
-  test("early is refused where a courtesy takes off more than the nights slept", async () => {
+  test("before the last day with reprice is refused if a discount exceeds the nights slept", async () => {
     const { code } = await inHouse();
     await act(code, "charges", { name: "Cortesia", amount_cents: -30_001, reason: "Chuveiro frio" });
     await noonOf("2026-12-02");
@@ -143,7 +143,7 @@ describe("Leaving", () => {
     expect((await act(code, "check-out", { ...settled, pricing: "keep" })).status).toBe(200);
   });
 
-  test("early keeps the preparation, but no night that was not held before", async () => {
+  test("before the last day keeps the preparation, but takes no additional nights", async () => {
     const { code, accommodation_id } = await inHouse({ preparation_nights: 1 });
     await desk.send("PUT", `/api/accommodations/${accommodation_id}`, {
       body: { preparation_nights: 5, version: 1 },
@@ -161,7 +161,7 @@ describe("Leaving", () => {
     expect(await canBook(accommodation_id, "2026-12-01", "2026-12-02")).toBe(true);
   });
 
-  test("is undone on the same day, with the nights and the price of before", async () => {
+  test("can be undone on the same day, restoring the nights and the price", async () => {
     const booking = await inHouse({ preparation_nights: 1 });
     await noonOf("2026-12-02");
     await act(booking.code, "check-out", settled);
@@ -177,14 +177,14 @@ describe("Leaving", () => {
     expect(await act(booking.code, "check-out", undefined, "DELETE")).toMatchObject(refused);
   });
 
-  test("on the day of arrival is undone too: the nights are taken again", async () => {
+  test("on the day of arrival can be undone, and takes the nights again", async () => {
     const { code, accommodation_id } = await inHouse({}, { check_out: "2026-12-02" });
     await act(code, "check-out", settled);
     expect((await act(code, "check-out", undefined, "DELETE")).body).toMatchObject({ status: "checked_in" });
     expect(await canBook(accommodation_id, "2026-12-01", "2026-12-02")).toBe(false);
   });
 
-  test("is undone without losing what was charged meanwhile", async () => {
+  test("can be undone without losing charges added since", async () => {
     const { code, nights } = await inHouse();
     await act(code, "check-out", settled);
     expect((await act(code, "charges", { name: "Frigobar", amount_cents: 1_000 })).status).toBe(201);
@@ -193,7 +193,7 @@ describe("Leaving", () => {
     expect(body.charges).toMatchObject([{ name: "Frigobar", amount_cents: 1_000 }]);
   });
 
-  test("on the day of arrival is undone after the stay was changed: its nights are taken", async () => {
+  test("on the day of arrival can be undone after the stay was changed, and takes its nights", async () => {
     const { code, accommodation_id } = await inHouse();
     const { version } = (await act(code, "check-out", settled)).body;
     await desk.send("PUT", `/api/bookings/${code}`, { body: { check_out: "2026-12-03", version } });
@@ -202,7 +202,7 @@ describe("Leaving", () => {
     expect(await canBook(accommodation_id, "2026-12-02", "2026-12-03")).toBe(false);
   });
 
-  test("is not undone once the nights belong to somebody else", async () => {
+  test("cannot be undone after the nights were sold", async () => {
     const { code, accommodation_id } = await inHouse();
     await noonOf("2026-12-02");
     await act(code, "check-out", settled);
@@ -212,7 +212,7 @@ describe("Leaving", () => {
     expect(await show(code)).toMatchObject({ status: "checked_out", check_out: "2026-12-02" });
   });
 
-  test("on time is undone without touching nights or price", async () => {
+  test("on time can be undone without changing nights or price", async () => {
     const { code } = await inHouse();
     await noonOf("2026-12-04");
     await act(code, "check-out", settled);
@@ -220,7 +220,7 @@ describe("Leaving", () => {
     expect(body).toMatchObject({ status: "checked_in", check_out: "2026-12-04", total_cents: 90_000 });
   });
 
-  test("later than agreed is an extension, by a change of the booking", async () => {
+  test("later than agreed is an extension of the booking", async () => {
     const { code, accommodation_id } = await inHouse();
     await noonOf("2026-12-03");
     const { version } = await show(code);
@@ -232,8 +232,8 @@ describe("Leaving", () => {
   });
 });
 
-describe("Not coming", () => {
-  test("is said after the day of arrival, frees the nights and keeps the price", async () => {
+describe("No-show", () => {
+  test("is possible from the day after arrival, frees the nights and keeps the price", async () => {
     const { code, accommodation_id } = await confirmed();
     await noonOf("2026-12-01");
     expect(await act(code, "no-show")).toMatchObject(refused);
@@ -247,7 +247,7 @@ describe("Not coming", () => {
   });
 });
 
-describe("The table of steps", () => {
+describe("Status transitions", () => {
   const steps: [method: "POST" | "DELETE", name: string, from: BookingStatus, to: BookingStatus, body?: object][] = [
     ["POST", "check-in", "confirmed", "checked_in"],
     ["DELETE", "check-in", "checked_in", "confirmed"],
@@ -257,7 +257,7 @@ describe("The table of steps", () => {
   ];
   const rows = steps.flatMap((step) => bookingStatuses.map((status) => [step[0], step[1], status, step] as const));
 
-  test.each(rows)("%s %s of what is %s", async (method, name, status, [, , from, to, body]) => {
+  test.each(rows)("%s %s of a booking with the status %s", async (method, name, status, [, , from, to, body]) => {
     await noonOf("2026-11-30");
     const { code } = await bookingIn(app(), house, status);
     if (status === from) {

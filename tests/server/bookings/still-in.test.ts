@@ -10,7 +10,7 @@ beforeAll(async () => {
 const act = (code: string, name: string, body?: object, method: "POST" | "DELETE" = "POST") =>
   house.admin.send(method, `/api/bookings/${code}/${name}`, body ? { body } : {});
 
-test("check-in is refused while the guest before, who is named, is still in, unless both are accepted", async () => {
+test("check-in is refused while the previous guest is still checked in, unless accept_staying is sent", async () => {
   const { id: accommodation_id } = await house.accommodation();
   const { id: another } = await house.accommodation();
   const ended = { check_in: "2026-11-17", check_out: "2026-11-19", holder: { name: "Rui Alves" } };

@@ -29,7 +29,7 @@ async function neighbours(fields: { one?: object; two?: object; dear?: object } 
 }
 
 describe("Another company", () => {
-  test("neither swaps our bookings nor learns that they exist", async () => {
+  test("can neither swap our bookings nor find out that they exist", async () => {
     const { one, two } = await neighbours();
     const { id } = await foreign.accommodation();
     const theirs = await foreign.booking({ accommodation_id: id, ...nights("2026-12-01", "2026-12-04") });
@@ -62,7 +62,7 @@ describe("Swapping two stays", () => {
     await house.booking({ accommodation_id: cheap.id, ...nights("2026-12-01", "2026-12-03") });
   });
 
-  test("prices both anew when asked to; their instalments follow", async () => {
+  test("with reprice, prices both at current rates, and their instalments follow", async () => {
     const { one, two } = await neighbours();
     const { booking, other } = (await swap(one.code, two.code, { pricing: "reprice" })).body;
     expect([booking.total_cents, other.total_cents]).toEqual([150_000, 90_000]);
@@ -70,7 +70,7 @@ describe("Swapping two stays", () => {
     expect([parts(booking.installments), parts(other.installments)]).toEqual([150_000, 90_000]);
   });
 
-  test("is told in both stories and shown before it is done, without a trace", async () => {
+  test("can be previewed without saving anything, and is in the timeline of both bookings", async () => {
     const { one, two } = await neighbours();
     const preview = await post(one.code, "swap-preview", asked(two.code));
     expect(preview.body.booking.accommodation_name).toBe("Casa do Lago");
@@ -87,7 +87,7 @@ describe("Swapping two stays", () => {
     }
   });
 
-  test("can be taken back to the centavo, also when both were priced anew", async () => {
+  test("can be undone to the cent, even after a reprice", async () => {
     const { one, two } = await neighbours();
     await swap(one.code, two.code, { pricing: "reprice" });
     const back = await undo(two.code);
@@ -96,7 +96,7 @@ describe("Swapping two stays", () => {
     expect((await undo(two.code)).body.error).toBe("BookingCannotUpdatedException");
   });
 
-  test("cannot be taken back once one of them was changed, or once a place was sold", async () => {
+  test("cannot be undone after either booking was changed or an accommodation was sold again", async () => {
     const changed = await neighbours();
     await swap(changed.one.code, changed.two.code);
     await house.admin.send("PUT", `/api/bookings/${changed.two.code}`, { body: { tags: ["x"], version: 2 } });
@@ -109,7 +109,7 @@ describe("Swapping two stays", () => {
 });
 
 describe("A swap is refused", () => {
-  test("where a third stay, a block or the preparation after a stay is in the way", async () => {
+  test("if another stay or the preparation after a stay is in the way", async () => {
     const third = await neighbours();
     const taken = await house.booking({ accommodation_id: third.dear.id, ...nights("2026-12-01", "2026-12-02") });
     const reply = await swap(third.one.code, third.two.code);
@@ -125,7 +125,7 @@ describe("A swap is refused", () => {
     expect((await swap(late.one.code, late.two.code)).status).toBe(409);
   });
 
-  test("with 422 for itself, the same accommodation, no common night, and too many people", async () => {
+  test("with 422 for the same booking or accommodation, no common night, and too many guests", async () => {
     const { cheap, one, two } = await neighbours();
     const beside = await house.booking({ accommodation_id: cheap.id, ...nights("2026-12-04", "2026-12-05") });
     const far = await neighbours({ two: nights("2026-12-20", "2026-12-22") });
@@ -141,7 +141,7 @@ describe("A swap is refused", () => {
     expect(await show(two.code)).toEqual(two);
   });
 
-  test("for rules of the other place, unless one may override them", async () => {
+  test("for a broken rule of the other accommodation, unless overridden", async () => {
     const { dear, one, two } = await neighbours();
     await house.admin.send("PUT", `/api/accommodations/${dear.id}`, { body: { min_nights: 5, version: 1 } });
     const desk = await house.personWith("bookings.view", "bookings.edit");
@@ -149,7 +149,7 @@ describe("A swap is refused", () => {
     expect((await swap(one.code, two.code)).body.booking.overridden_rules).toEqual(["min_nights"]);
   });
 
-  test("with 409 once somebody else saved either, when one does not stand, and for nights that were slept", async () => {
+  test("with 409 for a stale version of either, a cancelled booking, and nights already slept", async () => {
     const { one, two } = await neighbours();
     for (const versions of [{ version: 9 }, { other_version: 9 }]) {
       expect((await swap(one.code, two.code, versions)).body.error).toBe("StaleRecordException");

@@ -15,7 +15,7 @@ const timeline = async (code: string, caller: Caller = house.admin) =>
   (await caller.send("GET", `/api/bookings/${code}/timeline`)).body.data;
 const without = ({ id: _, ...entry }: { id: string }) => entry;
 
-test("tells who did what and when, the newest first, field by field", async () => {
+test("lists who changed which fields and when, the newest entry first", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
   app().clock.set("2026-11-20T15:01:00Z"); // events of the same instant have no order
@@ -40,7 +40,7 @@ test("tells who did what and when, the newest first, field by field", async () =
   ]);
 });
 
-test("shows no amount to people who may not see money", async () => {
+test("shows no amount to users without money.view", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
   app().clock.set("2026-11-20T15:01:00Z");
@@ -50,7 +50,7 @@ test("shows no amount to people who may not see money", async () => {
   expect(changed.changes.at(-1)).toEqual({ field: "total", before: null, after: null });
 });
 
-test("tells why it was cancelled, and of which inquiry it is the model", async () => {
+test("shows the reason of a cancellation and the code of a duplicate", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
   app().clock.set("2026-11-20T15:01:00Z");
@@ -65,7 +65,7 @@ test("tells why it was cancelled, and of which inquiry it is the model", async (
   expect(cancelled.changes).toEqual([{ field: "cancellation_reason", before: null, after: "Mudança de planos" }]);
 });
 
-test("names nobody for what the clock did", async () => {
+test("names no user for an automatic expiry", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id, status: "hold" });
   app().clock.set("2026-11-21T15:01:00Z");
@@ -78,7 +78,7 @@ test("names nobody for what the clock did", async () => {
   }
 });
 
-test("tells payments, charges and the security deposit with what they were", async () => {
+test("shows payments, charges and the security deposit with their amounts and details", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
   const path = `/api/bookings/${code}`;

@@ -38,7 +38,7 @@ onBothEngines("Right after many imports, when the planner still thinks that ther
   }
 
   test.each([{ q: "pessoa" }, { q: "pessoa", status: "hold" }, { q: "pessoa a", sort: "holder_name" }, { q: "zf" }])(
-    "whoever looks for %j has each word looked up once, or in each booking's own words",
+    "the search %j looks up each word once, or in each booking's own words",
     async (query) => {
       const asked = BookingQuery.parse(query);
       const acts = [

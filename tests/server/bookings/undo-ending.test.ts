@@ -27,7 +27,7 @@ const taken = async (fields: object = {}) => {
 const refused = { status: 409, body: { error: "BookingCannotUpdatedException" } };
 const asBefore = ({ version, ...booking }: { version: number }) => booking;
 
-test("another company's cancellation is unknown to the undo", async () => {
+test("another company's cancellation or no-show cannot be undone: it is not found", async () => {
   const neighbour = await openMoneyHouse(app());
   const { id: accommodation_id } = await neighbour.accommodation();
   const { code } = await neighbour.booking({ accommodation_id });
@@ -35,27 +35,24 @@ test("another company's cancellation is unknown to the undo", async () => {
   for (const act of ["cancellation", "no-show"]) expect((await undo(code, act)).status).toBe(404);
 });
 
-describe("A cancellation that is taken back on its day", () => {
-  test.each(["inquiry", "hold", "confirmed"])(
-    "leaves a booking that was %s as it was, to the centavo",
-    async (status) => {
-      const { code } = await taken({ status });
-      if (status !== "inquiry") await payAs(house.admin, code, { amount_cents: 10_000, method: "pix" });
-      const before = await show(code);
-      expect((await cancel(code)).body).toMatchObject({ status: "cancelled", given_up_at: "2026-11-20T15:00:00.000Z" });
-      await at("2026-11-20T18:00:00Z");
-      const reply = await undo(code);
-      expect([reply.status, asBefore(reply.body)]).toEqual([200, asBefore(before)]);
-      const again = { accommodation_id: before.accommodation_id, check_in: "2026-12-02", check_out: "2026-12-03" };
-      const other = { ...again, adults: 1, holder: { name: "Outra" }, status: "confirmed" };
-      const free = (await house.admin.send("POST", "/api/bookings", { body: other })).status;
-      expect(free).toBe(status === "inquiry" ? 201 : 409);
-      const [entry] = (await house.admin.send("GET", `${path(code)}/timeline`)).body.data;
-      expect(entry).toMatchObject({ action: "booking.cancellation_undone" });
-    },
-  );
+describe("Undoing a cancellation on the same day", () => {
+  test.each(["inquiry", "hold", "confirmed"])("restores a booking with the status %s, to the cent", async (status) => {
+    const { code } = await taken({ status });
+    if (status !== "inquiry") await payAs(house.admin, code, { amount_cents: 10_000, method: "pix" });
+    const before = await show(code);
+    expect((await cancel(code)).body).toMatchObject({ status: "cancelled", given_up_at: "2026-11-20T15:00:00.000Z" });
+    await at("2026-11-20T18:00:00Z");
+    const reply = await undo(code);
+    expect([reply.status, asBefore(reply.body)]).toEqual([200, asBefore(before)]);
+    const again = { accommodation_id: before.accommodation_id, check_in: "2026-12-02", check_out: "2026-12-03" };
+    const other = { ...again, adults: 1, holder: { name: "Outra" }, status: "confirmed" };
+    const free = (await house.admin.send("POST", "/api/bookings", { body: other })).status;
+    expect(free).toBe(status === "inquiry" ? 201 : 409);
+    const [entry] = (await house.admin.send("GET", `${path(code)}/timeline`)).body.data;
+    expect(entry).toMatchObject({ action: "booking.cancellation_undone" });
+  });
 
-  test("is refused for nights that are somebody else's, who is named", async () => {
+  test("is refused if the nights are booked again, with the conflicting booking", async () => {
     const { code, accommodation_id } = await taken();
     await cancel(code);
     const other = await house.booking({ accommodation_id, check_in: "2026-12-03", check_out: "2026-12-05" });
@@ -67,7 +64,7 @@ describe("A cancellation that is taken back on its day", () => {
     expect(await show(code)).toMatchObject({ status: "cancelled", cancellation_reason: "Engano" });
   });
 
-  test("is refused the next day, and twice", async () => {
+  test("is refused on the next day, and a second time", async () => {
     const { code } = await taken();
     await cancel(code);
     expect((await undo(code)).status).toBe(200);
@@ -77,7 +74,7 @@ describe("A cancellation that is taken back on its day", () => {
     expect(await undo(code)).toMatchObject(refused);
   });
 
-  test("is refused once money went back, until that is reversed", async () => {
+  test("is refused after a refund, until the refund is reversed", async () => {
     const { code } = await taken();
     await payAs(house.admin, code, { amount_cents: 45_000, method: "pix" });
     await cancel(code);
@@ -89,7 +86,7 @@ describe("A cancellation that is taken back on its day", () => {
     expect(await undo(code)).toMatchObject({ status: 200, body: { status: "confirmed", paid_cents: 45_000 } });
   });
 
-  test("is refused for a hold whose deadline has passed meanwhile", async () => {
+  test("is refused for a hold whose expiry has passed", async () => {
     const soon = "2026-11-20T16:00:00.000Z";
     const { code } = await taken({ status: "hold", hold_expires_at: soon });
     await cancel(code);
@@ -97,7 +94,7 @@ describe("A cancellation that is taken back on its day", () => {
     expect(await undo(code)).toMatchObject(refused);
   });
 
-  test("asks for the right to cancel", async () => {
+  test("requires the permission to cancel", async () => {
     const { code } = await taken();
     await cancel(code);
     const clerk = await house.personWith("bookings.view", "bookings.edit");
@@ -105,7 +102,7 @@ describe("A cancellation that is taken back on its day", () => {
   });
 });
 
-test("a no-show that is taken back is expected again, instalments and all, on its day only", async () => {
+test("a no-show can be undone on the same day only, which restores the booking and its instalments", async () => {
   const { code } = await taken({ check_in: "2026-11-20", check_out: "2026-11-23" });
   await at("2026-11-21T15:00:00Z");
   const before = await show(code);
@@ -118,7 +115,7 @@ test("a no-show that is taken back is expected again, instalments and all, on it
   expect(await undo(code, "no-show")).toMatchObject(refused);
 });
 
-test("confirming or holding an inquiry on taken nights names what is in the way", async () => {
+test("confirming or holding an inquiry on taken nights names the conflicting booking", async () => {
   const { code, accommodation_id } = await taken({ status: "inquiry" });
   const other = await house.booking({ accommodation_id });
   for (const act of ["confirmation", "hold"]) {
@@ -130,7 +127,7 @@ test("confirming or holding an inquiry on taken nights names what is in the way"
   }
 });
 
-test("the guest of a stay that was cancelled reads what they paid and what goes back of it", async () => {
+test("the guest page of a cancelled stay shows the amounts paid and refunded", async () => {
   const { code } = await taken();
   await house.admin.send("POST", `${path(code)}/link`);
   const link = await linkOf(app(), house, code);

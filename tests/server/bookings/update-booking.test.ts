@@ -22,15 +22,15 @@ function asInput(record: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(record).filter(([key]) => fields.includes(key)));
 }
 
-describe("What GET answers is a valid PUT that changes nothing,", () => {
-  test.each(bookingStatuses.filter((status) => status !== "cancelled"))("when it is %s", async (status) => {
+describe("A record from GET can be saved unchanged with PUT", () => {
+  test.each(bookingStatuses.filter((status) => status !== "cancelled"))("if its status is %s", async (status) => {
     const record = await bookingIn(app(), house, status);
     expect(record.status).toBe(status);
     const reply = await put(record.code, asInput(record));
     expect(reply).toMatchObject({ status: 200, body: { ...record, version: record.version + 1 } });
   });
 
-  test("when it is a hold past its instant", async () => {
+  test("if it is an expired hold", async () => {
     const { code } = await bookingIn(app(), house, "hold");
     try {
       app().clock.set("2026-11-21T15:00:00Z");
@@ -42,7 +42,7 @@ describe("What GET answers is a valid PUT that changes nothing,", () => {
     }
   });
 
-  test("when amounts were hidden", async () => {
+  test("if its amounts were hidden", async () => {
     const { code, total_cents } = await bookingIn(app(), house, "confirmed");
     const blind = await house.personWith("bookings.view", "bookings.edit");
     const record = (await blind.send("GET", `/api/bookings/${code}`)).body;
@@ -52,7 +52,7 @@ describe("What GET answers is a valid PUT that changes nothing,", () => {
 });
 
 describe("A save is refused", () => {
-  test("with what stands now, when somebody else saved first", async () => {
+  test("with the current record if the version is stale", async () => {
     const { code } = await bookingIn(app(), house, "confirmed");
     const first = await put(code, { notes: { internal: "primeira" }, version: 1 });
     expect(first.status).toBe(200);
@@ -67,7 +67,7 @@ describe("A save is refused", () => {
     expect((await put(code, { status: "confirmed", version: 1 })).body.errors).toHaveProperty("status");
   });
 
-  test("when it is cancelled, whatever is asked", async () => {
+  test("for any change of a cancelled booking", async () => {
     const { code, version } = await bookingIn(app(), house, "cancelled");
     for (const body of [{ version }, { version: 99 }, { tags: ["x"], version }]) {
       const reply = await put(code, body);
@@ -75,14 +75,14 @@ describe("A save is refused", () => {
     }
   });
 
-  test("when only one of its dates would make it end before it begins, or too long", async () => {
+  test("if its dates would make it end before it begins, or last too long", async () => {
     const { code } = await bookingIn(app(), house, "inquiry");
     for (const dates of [{ check_in: "2026-12-04" }, { check_out: "2026-12-01" }, { check_out: "2027-12-02" }]) {
       expect((await put(code, { ...dates, version: 1 })).body.errors).toHaveProperty("check_out");
     }
   });
 
-  test("when a hold would lose its end, or get one that has passed", async () => {
+  test("if a hold would have no expiry, or one in the past or too far ahead", async () => {
     const { code } = await bookingIn(app(), house, "hold");
     for (const hold_expires_at of [null, "2026-11-20T15:00:00Z", "2027-01-01T00:00:00Z"]) {
       expect((await put(code, { hold_expires_at, version: 1 })).body.errors).toHaveProperty("hold_expires_at");
@@ -95,7 +95,7 @@ describe("A save is refused", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("for a broken rule only when it is the change that breaks it", async () => {
+  test("for a broken rule only if the change itself breaks it", async () => {
     const { code } = await bookingIn(app(), house, "checked_in");
     const reception = await house.personWith("bookings.edit", "bookings.view");
     try {
@@ -110,8 +110,8 @@ describe("A save is refused", () => {
   });
 });
 
-describe("Absent is kept, null empties:", () => {
-  test("the booking", async () => {
+describe("An absent field is kept and null empties it", () => {
+  test("in the booking", async () => {
     const { id } = await house.accommodation();
     const notes = { internal: "a", guest: "b", cleaning: "c" };
     const { code } = await house.booking({ accommodation_id: id, notes, arrival_time: "21:00", channel_code: "X1" });
@@ -123,7 +123,7 @@ describe("Absent is kept, null empties:", () => {
     });
   });
 
-  test("the person, whose record is edited and found by the new name", async () => {
+  test("in the holder, whose record is edited and found by the new name", async () => {
     const { id } = await house.accommodation();
     const holder = { name: "Beatriz Antunes", email: "bia@exemplo.test", phone: "+5548991234567" };
     const before = await house.booking({ accommodation_id: id, holder });
@@ -134,7 +134,7 @@ describe("Absent is kept, null empties:", () => {
   });
 });
 
-test("one booking's 8 saves of one version: one is kept, the others are told", async () => {
+test("one of eight concurrent saves of the same version succeeds and the others are refused with 409", async () => {
   const { code } = await bookingIn(app(), house, "confirmed");
   const saves = await Promise.all(
     Array.from({ length: 8 }, (_, index) => put(code, { tags: [`t${index}`], version: 1 })),

@@ -49,7 +49,7 @@ async function exported(): Promise<number> {
 const owing = async () => (await rows("owed_by=guest")).map(({ status }) => status).sort();
 const standing: BookingStatus[] = ["checked_in", "confirmed", "hold"];
 
-test("a balance is of what stands; nobody owes what was only asked, ran out or was given up", async () => {
+test("an active booking has a balance, and an inquiry, an expired hold or an ended booking has none", async () => {
   for (const row of await rows()) {
     const owes = standing.includes(row.status);
     const overpaid = row.status === "checked_out";
@@ -62,14 +62,14 @@ test("a balance is of what stands; nobody owes what was only asked, ran out or w
   expect(await owing()).toEqual(standing);
 });
 
-test("sum, export, filter and rows say the same; what one has too much lowers no other's debt", async () => {
+test("total, export, filter and rows agree, and an overpayment does not reduce other debts", async () => {
   expect(await total()).toBe(270_000);
   expect(await exported()).toBe(270_000);
   expect(await total("owed_by=guest")).toBe(270_000);
   expect(await total("status=cancelled&status=expired&status=no_show&status=inquiry&status=checked_out")).toBe(0);
 });
 
-test("a hold past its instant owes nothing, whether or not the job came", async () => {
+test("an expired hold owes nothing, even before the job has run", async () => {
   const before = app().clock.now().toISOString();
   app().clock.set("2026-11-22T15:00:00Z");
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
@@ -95,7 +95,7 @@ test("the holder of a cancelled booking owes the unpaid part of its fee, in the 
   }
 });
 
-test("and may pay it, but no more", async () => {
+test("the fee of a cancelled booking can be paid, but not overpaid", async () => {
   expect(await pay(codes.cancelled, 40_000)).toMatchObject({
     status: 201,
     body: { balance_cents: 0, owed_by: "nobody" },

@@ -29,13 +29,13 @@ async function csv(query = "", caller = house.admin) {
 const lines = (text: string) => text.trimEnd().split("\r\n");
 
 describe("The whole list", () => {
-  test("of another company is its own", async () => {
+  test("of another company contains only that company's bookings", async () => {
     const { admin } = await openHouse(app());
     expect(await totals("", admin)).toMatchObject({ count: 0, total_cents: 0 });
     expect(lines((await csv("", admin)).text)).toHaveLength(1);
   });
 
-  test("adds up what the filter finds: count, nights and amounts", async () => {
+  test("sums count, nights and amounts over the filtered bookings", async () => {
     expect(await totals()).toEqual({
       count: 3,
       night_count: 6,
@@ -49,7 +49,7 @@ describe("The whole list", () => {
     expect(await totals("q=!!")).toMatchObject({ count: 0, night_count: 0 });
   });
 
-  test("as CSV opens in a Brazilian spreadsheet: marked, with semicolons, its dates and its amounts", async () => {
+  test("as CSV has the byte order mark, semicolons, dates and amounts of a Brazilian spreadsheet", async () => {
     const { text, headers } = await csv("sort=check_in");
     expect(headers.get("content-type")).toContain("text/csv");
     expect(headers.get("content-disposition")).toBe('attachment; filename="reservas-2026-11-20.csv"');
@@ -65,7 +65,7 @@ describe("The whole list", () => {
     expect(first).toMatch(/;Em aberto;Empresa;600,00;0,00;600,00;;600,00;20\/11\/2026$/);
   });
 
-  test("as CSV is filtered and sorted as on the screen", async () => {
+  test("as CSV is filtered and sorted as the list is", async () => {
     const names = (text: string) =>
       lines(text)
         .slice(1)
@@ -75,11 +75,11 @@ describe("The whole list", () => {
     expect(names((await csv("channel=airbnb&page=7&per_page=10")).text)).toEqual(["Bruno"]);
   });
 
-  test("never holds a formula", async () => {
+  test("escapes formulas", async () => {
     expect((await csv("status=inquiry")).text).toContain(`'=HYPERLINK`);
   });
 
-  test("as XLSX holds the same rows, its dates and amounts as what they are", async () => {
+  test("as XLSX has the same rows, with typed dates and amounts", async () => {
     const reply = await house.admin.send("GET", "/api/bookings.xlsx?sort=check_in");
     expect(reply.status).toBe(200);
     const grid = await readXlsx(reply.bytes ?? Buffer.alloc(0));
@@ -88,7 +88,7 @@ describe("The whole list", () => {
     expect(grid[1]?.join(";")).toMatch(/;2026-12-01;2026-12-03;2;.*;600;0;600;;600;2026-11-20$/);
   });
 
-  test("hides every amount from people without money.view, and refuses their order by amount", async () => {
+  test("hides every amount from users without money.view, and refuses sorting by amount", async () => {
     const clerk = await house.personWith("bookings.view");
     expect(await totals("", clerk)).toEqual({ count: 3, night_count: 6 });
     const { text } = await csv("", clerk);
@@ -96,14 +96,14 @@ describe("The whole list", () => {
     expect((await clerk.send("GET", "/api/bookings.csv?sort=total_cents")).status).toBe(422);
   });
 
-  test("is for people who see bookings, in a plan with bookings", async () => {
+  test("is refused to users without bookings.view", async () => {
     const stranger = await house.personWith("accommodations.view");
     for (const path of ["/api/booking-totals", "/api/bookings.csv", "/api/bookings.xlsx"]) {
       expect((await stranger.send("GET", path)).body.error).toBe("UserForbiddenForActionException");
     }
   });
 
-  test("takes a bounded number of rows into a file", () => {
+  test("is limited to a number of rows per file", () => {
     expect(sheetRows).toEqual({ csv: 50_000, xlsx: 5_000 });
   });
 });

@@ -20,7 +20,7 @@ async function rowOf(id: string, path = month, caller = house.admin): Promise<an
   return body.accommodations.find((each: { id: string }) => each.id === id);
 }
 
-test("each accommodation comes with all that lies in it, and nothing more is told", async () => {
+test("each accommodation has its bookings and blocks, with exactly these fields", async () => {
   const { id } = await house.accommodation({
     name: "Casa Butiá",
     short_name: "Butiá",
@@ -61,7 +61,7 @@ test("each accommodation comes with all that lies in it, and nothing more is tol
   });
 });
 
-test("a stay that leaves on the first day or arrives after the last is not in the range", async () => {
+test("a stay that departs on the first day or arrives after the last is not in the range", async () => {
   const { id } = await house.accommodation();
   await house.booking({ accommodation_id: id, check_in: "2026-11-28", check_out: "2026-12-01" });
   await house.booking({ accommodation_id: id, check_in: "2027-01-01", check_out: "2027-01-03" });
@@ -70,20 +70,20 @@ test("a stay that leaves on the first day or arrives after the last is not in th
   expect(wider.bookings).toHaveLength(2);
 });
 
-describe("A booking that is", () => {
+describe("A booking with status", () => {
   const drawn: BookingStatus[] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out", "no_show"];
-  test.each(drawn)("%s is drawn once", async (status) => {
+  test.each(drawn)("%s appears once", async (status) => {
     const booking = await bookingIn(app(), house, status);
     const { bookings } = await rowOf(booking.accommodation_id);
     expect(bookings).toMatchObject([{ code: booking.code, status }]);
   });
 
-  test.each<BookingStatus>(["cancelled", "expired"])("%s is drawn nowhere", async (status) => {
+  test.each<BookingStatus>(["cancelled", "expired"])("%s does not appear", async (status) => {
     const booking = await bookingIn(app(), house, status);
     expect((await rowOf(booking.accommodation_id)).bookings).toEqual([]);
   });
 
-  test("a hold past its instant is drawn nowhere, whether or not the job came", async () => {
+  test("hold does not appear once it has expired, whether or not the job has run", async () => {
     const booking = await bookingIn(app(), house, "hold");
     app().clock.set("2026-11-25T15:00:00Z");
     expect((await rowOf(booking.accommodation_id)).bookings).toEqual([]);
@@ -91,13 +91,13 @@ describe("A booking that is", () => {
   });
 });
 
-test("preparation after a stay is drawn as what it is", async () => {
+test("preparation after a stay appears as preparation", async () => {
   const { id } = await house.accommodation({ preparation_nights: 1 });
   await house.booking({ accommodation_id: id });
   expect(await rowOf(id)).toMatchObject({ preparations: [{ check_in: "2026-12-04", check_out: "2026-12-05" }] });
 });
 
-test("imported nights come with their channel, clashes in their own lane, the calendar with its age", async () => {
+test("imported nights have their channel, conflicts are separate, and the calendar has its age", async () => {
   const { accommodation_id, id, upload } = await withImport();
   const { code } = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
   await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
@@ -110,7 +110,7 @@ test("imported nights come with their channel, clashes in their own lane, the ca
   expect(row.feeds).toEqual([{ name: "Airbnb", failing: false, last_success_at: "2026-11-20T15:00:00.000Z" }]);
 });
 
-test("an archived accommodation is there only while something lies in it", async () => {
+test("an archived accommodation appears only if it has bookings in the range", async () => {
   const [empty, full] = [await house.accommodation(), await house.accommodation()];
   await house.booking({ accommodation_id: full.id, check_in: "2026-12-20", check_out: "2026-12-22" });
   await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -121,7 +121,7 @@ test("an archived accommodation is there only while something lies in it", async
   expect(await rowOf(full.id, "/api/calendar?from=2027-02-01&to=2027-02-28")).toBeUndefined();
 });
 
-test("one place alone can be asked for", async () => {
+test("the calendar can be filtered by group", async () => {
   const { id } = await house.accommodation({ group: "Serra Alta" });
   const { body } = await house.admin.send("GET", `${month}&group=Serra%20Alta`);
   expect(body.accommodations.map((each: { id: string }) => each.id)).toEqual([id]);
@@ -139,7 +139,7 @@ describe("The calendar refuses", () => {
   });
 });
 
-test("nobody sees an amount, all see how far a booking is paid, and who pays nothing has no such mark", async () => {
+test("no amounts are shown, the payment state is, except for stays that cost nothing", async () => {
   const { id } = await house.accommodation();
   await house.booking({ accommodation_id: id });
   await house.booking({ accommodation_id: id, type: "owner", check_in: "2026-12-10", check_out: "2026-12-12" });

@@ -26,7 +26,7 @@ onBothEngines("Among 15,000 bookings of two companies, as app_user,", (of) => {
     ["2026-06-01", "2026-06-30"],
     ["2026-06-08", "2026-06-14"],
     ["2026-12-01", "2026-12-31"],
-  ])("the calendar from %s to %s reads no more than it draws", async (from, to) => {
+  ])("the calendar from %s to %s scans no table and discards no rows", async (from, to) => {
     const permissions = new Set(tenantPermissionNames);
     const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions } as unknown as Ctx["actor"];
     const plans = await of().database.asTenant(tenant_id, (db) =>

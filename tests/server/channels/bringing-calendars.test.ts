@@ -53,8 +53,8 @@ const bring = (sent: object, headers: Record<string, string> = {}) =>
 const names = async () =>
   (await house.admin.send("GET", "/api/accommodations?sort=name")).body.data.map(({ name }: { name: string }) => name);
 
-describe("Reading the addresses of calendars", () => {
-  test("counts what closes nothing, by reason, and whole days marked as free among the nights", async () => {
+describe("Previewing calendar addresses", () => {
+  test("counts skipped events by reason, and a whole day marked as transparent as a night", async () => {
     const day = (uid: string, date: string, summary: string) =>
       `UID:${uid}\r\nDTSTART;VALUE=DATE:${date}\r\nTRANSP:TRANSPARENT\r\nSUMMARY:${summary}`;
     const hour = "UID:c\r\nDTSTART:20261205T110000\r\nDTEND:20261205T111500\r\nSUMMARY:Limpeza";
@@ -64,7 +64,7 @@ describe("Reading the addresses of calendars", () => {
     expect(body.data[0]).toMatchObject({ night_count: 1, skipped: { free: 1, no_night: 1, transparent: 0 } });
   });
 
-  test("tells channel, name and taken nights of each, and why another cannot be read, keeping nothing", async () => {
+  test("returns channel, name and taken nights, or the fault, of each, and stores nothing", async () => {
     twoCalendars();
     answers.set("https://example.test/login", calendar("<html>Entre</html>"));
     const { status, body } = await read(ofAirbnb, ofBooking, "https://example.test/login", "https://example.test/none");
@@ -88,15 +88,15 @@ describe("Reading the addresses of calendars", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("is for whoever may create accommodations, and never for whoever is limited to some", async () => {
+  test("is refused without accommodations.create", async () => {
     const clerk = await house.personWith("accommodations.view", "accommodations.edit");
     const sent = { body: { addresses: [ofAirbnb] } };
     expect((await clerk.send("POST", "/api/brought-calendars/preview", sent)).status).toBe(403);
   });
 });
 
-describe("Bringing calendars", () => {
-  test("makes an accommodation of each, with its calendar, and its nights are taken at once", async () => {
+describe("Creating accommodations from calendars", () => {
+  test("creates an accommodation for each, with its calendar and taken nights", async () => {
     twoCalendars();
     const { status, body: made } = await bring(body(chale, suite));
     expect(status).toBe(201);
@@ -123,7 +123,7 @@ describe("Bringing calendars", () => {
     expect(await runReadings(app)).toBe(0);
   });
 
-  test("makes nothing twice: neither by a second press nor by the same address again", async () => {
+  test("creates nothing twice, by a repeated request or by the same address", async () => {
     twoCalendars();
     const key = { "idempotency-key": "um-formulario" };
     const [one, two] = [await bring(body(chale), key), await bring(body(chale), key)];
@@ -137,14 +137,14 @@ describe("Bringing calendars", () => {
     expect(await names()).toEqual(["Chalé Araçá"]);
   });
 
-  test("of two at the same moment with the same address makes one", async () => {
+  test("creates one in two concurrent requests with the same address", async () => {
     twoCalendars();
     const replies = await Promise.all([bring(body(chale)), bring(body({ ...chale, name: "Chalé Cambuí" }))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await names()).toHaveLength(1);
   });
 
-  test("makes all or none: one that cannot be read, or whose name is taken, keeps the others away", async () => {
+  test("creates all or none: an unreadable calendar or a taken name refuses all", async () => {
     twoCalendars();
     const lost = { ...suite, address: "https://example.test/none", name: "Perdida" };
     const unread = await bring(body(chale, lost));
@@ -154,7 +154,7 @@ describe("Bringing calendars", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("of another company's address is no matter: each company reads its own", async () => {
+  test("is allowed with an address that another company uses", async () => {
     twoCalendars();
     expect((await bring(body(chale))).status).toBe(201);
     house = await openHouse(app);

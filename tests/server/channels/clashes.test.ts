@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const { withImport, at } = channelDesk(app, () => house);
 
-describe("A clash with an own booking", () => {
-  test("keeps both: the booking its nights, the channel's others closed, the clash shown, told and audited", async () => {
+describe("A conflict with an own booking", () => {
+  test("keeps the booking, closes the channel's other nights, and is shown and audited once", async () => {
     const { accommodation_id, id, upload, nights, imported, actions } = await withImport();
     const { code } = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
     const { body } = await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
@@ -44,7 +44,7 @@ describe("A clash with an own booking", () => {
     expect((await imported(id)).conflicts).toEqual([conflict]);
   });
 
-  test("ends when the booking is cancelled: the channel's nights move up at once", async () => {
+  test("ends when the booking is cancelled, and the channel's nights are closed at once", async () => {
     const { accommodation_id, id, upload, nights, imported } = await withImport();
     const { code } = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
@@ -53,7 +53,7 @@ describe("A clash with an own booking", () => {
     expect((await imported(id)).conflicts).toEqual([]);
   });
 
-  test("ends when the booking moves away, and does not keep it from moving", async () => {
+  test("does not prevent moving the booking, and ends when it moves away", async () => {
     const { accommodation_id, id, upload, nights } = await withImport();
     const { code, version } = await house.booking({
       accommodation_id,
@@ -67,7 +67,7 @@ describe("A clash with an own booking", () => {
     expect(await nights()).toEqual(["2026-12-01/2026-12-03", "(2026-12-03/2026-12-04)"]);
   });
 
-  test("ends when the hold in the way expires", async () => {
+  test("ends when the hold expires", async () => {
     const { accommodation_id, id, upload, nights } = await withImport();
     const { hold_expires_at } = await house.booking({
       accommodation_id,
@@ -99,7 +99,7 @@ describe("A clash with an own booking", () => {
     expect(await nights()).toEqual(["2026-12-01/2026-12-04"]);
   });
 
-  test("is none where the channel only blocks, or the same guest was entered by hand", async () => {
+  test("is not reported if the channel only blocks, or the same stay was entered by hand", async () => {
     const { accommodation_id, id, upload, imported } = await withImport();
     await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
     await house.booking({ accommodation_id, check_in: "2026-12-10", check_out: "2026-12-12", channel: "airbnb" });
@@ -110,7 +110,7 @@ describe("A clash with an own booking", () => {
     expect((await imported(id)).conflicts).toEqual([]);
   });
 
-  test("of Booking.com is one, unless it reads our calendar and repeats the very nights", async () => {
+  test("with Booking.com is reported unless it reads our calendar and repeats the same nights", async () => {
     const { accommodation_id, id, upload, imported } = await withImport("booking_com");
     await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
     await house.booking({ accommodation_id, check_in: "2026-12-10", check_out: "2026-12-14" });
@@ -128,7 +128,7 @@ describe("A clash with an own booking", () => {
 });
 
 describe("Two calendars of one accommodation", () => {
-  test("close a night once, and it stays closed until both have freed it", async () => {
+  test("close a night until both have freed it", async () => {
     const { id, upload, nights, fileImport } = await withImport();
     const other = await fileImport("booking_com");
     const rest = "2027-01-01";
@@ -143,7 +143,7 @@ describe("Two calendars of one accommodation", () => {
     expect(await nights(other)).toEqual(["2026-12-02/2026-12-06", "2027-02-01/2027-02-10"]);
   });
 
-  test("clash when both call the night a reservation", async () => {
+  test("conflict if both have a reservation for a night", async () => {
     const { id, upload, fileImport, imported } = await withImport();
     const other = await fileImport("airbnb", "Outro anúncio");
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));

@@ -15,7 +15,7 @@ const ofDay = (day: string) => sample(`seq_airbnb_giuliapiva_${day}.ics`);
 /** The nights that one day's calendar closes, starting with a night. */
 const named = (day: string, from: string) => nightsOf(readWell(ofDay(day)).events, from, "2028-01-01");
 
-describe.runIf(existsSync(folder))("A real calendar that is read day after day", () => {
+describe.runIf(existsSync(folder))("A real calendar read day after day", () => {
   const app = testAppAlone();
   let house: House;
   let host: Awaited<ReturnType<typeof channelHost>>;
@@ -39,7 +39,7 @@ describe.runIf(existsSync(folder))("A real calendar that is read day after day",
     return (await house.admin.send("GET", path)).body.data.length === 1;
   }
 
-  test("keeps closed what it closes today and tomorrow, though a failure and an empty calendar come between", async () => {
+  test("keeps its nights closed despite a failure and an empty calendar in between", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const body = { channel: "airbnb", address: host.url };
     const { body: made } = await house.admin.send("POST", `/api/accommodations/${accommodation_id}/imports`, { body });

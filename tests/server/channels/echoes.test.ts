@@ -71,8 +71,8 @@ async function shared(...names: string[]) {
 const cancel = (code: string) =>
   house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistência" } });
 
-describe("Nights that a channel only repeats after us", () => {
-  test("take nothing, are told to nobody and are free once the booking is cancelled", async () => {
+describe("Nights that a channel only echoes from our calendar", () => {
+  test("close nothing, are not exported, and are free once the booking is cancelled", async () => {
     const place = await shared("airbnb", "booking_com");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     const told = ["2026-12-02", "2026-12-03"];
@@ -95,7 +95,7 @@ describe("Nights that a channel only repeats after us", () => {
     expect(await place.reads("booking_com")).toEqual([]);
   });
 
-  test("become the channel's own two answers and a day after it has read that they are free", async () => {
+  test("become the channel's own after it read them as free, two more readings and a day", async () => {
     const place = await shared("booking_com");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     const echo = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
@@ -114,7 +114,7 @@ describe("Nights that a channel only repeats after us", () => {
     expect(await place.of("booking_com")).toEqual(["2026-12-02/2026-12-04"]);
   });
 
-  test("are its own at once when it freed them in between, or when it had them before", async () => {
+  test("are the channel's own at once if it freed them in between or had them before", async () => {
     const place = await shared("booking_com");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     const echo = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
@@ -134,7 +134,7 @@ describe("Nights that a channel only repeats after us", () => {
     expect(await second.isFree("2026-12-02"), "sold there before it was told").toBe(false);
   });
 
-  test("are not those of a named reservation, which is shown beside the booking and takes its place", async () => {
+  test("exclude a named reservation, which conflicts with the booking and later replaces it", async () => {
     const place = await shared("airbnb");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     await place.reads("airbnb");
@@ -144,7 +144,7 @@ describe("Nights that a channel only repeats after us", () => {
     expect(await place.of("airbnb")).toEqual(["2026-12-02/2026-12-04"]);
   });
 
-  test("are told round no longer once both channels have lost what they sold for the same nights", async () => {
+  test("are no longer exported once both channels lost what they sold for the same nights", async () => {
     const place = await shared("airbnb", "vrbo");
     const sold = {
       airbnb: calendarOf(airbnb, reserved("a", "2026-12-02", "2026-12-04")),
@@ -161,7 +161,7 @@ describe("Nights that a channel only repeats after us", () => {
     expect(await place.isFree("2026-12-02")).toBe(true);
   });
 
-  test("clash where the channel's closure reaches further than what it was told", async () => {
+  test("conflict if the channel's closure extends beyond what it read from us", async () => {
     const place = await shared("booking_com");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     await place.reads("booking_com");
@@ -170,7 +170,7 @@ describe("Nights that a channel only repeats after us", () => {
     expect(await place.of("booking_com")).toEqual(["(2026-12-03/2026-12-04)", "2026-12-04/2026-12-06"]);
   });
 
-  test("stay an echo for a day where the address is revoked", async () => {
+  test("stay an echo for a day after the feed is revoked", async () => {
     const place = await shared("booking_com");
     await place.book("2026-12-02", "2026-12-04");
     const echo = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
@@ -236,7 +236,7 @@ const step = fc.oneof(
 const nightsOf = ({ from, nights }: { from: number; nights: number }) =>
   Array.from({ length: nights }, (_, index) => addDays("2026-12-01", from + index));
 
-test("channels that read each other through us keep no night closed that nobody has, and none open that one sold", async () => {
+test("after channels read each other through us, exactly the nights that they sold are closed", async () => {
   const trios = fc.shuffledSubarray(Object.keys(writers), { minLength: 2, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(trios, fc.array(step, { minLength: 10, maxLength: 30 }), async (names, steps) => {

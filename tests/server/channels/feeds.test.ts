@@ -27,7 +27,7 @@ const told = (text: string) =>
     return `${startDate}/${endDate} ${summary}`;
   });
 
-test("another company sees nothing", async () => {
+test("another company's feeds are not found", async () => {
   const neighbour = await openHouse(app());
   const theirs = await neighbour.accommodation();
   const { body: feed } = await neighbour.admin.send("POST", `/api/accommodations/${theirs.id}/feeds`, {
@@ -46,8 +46,8 @@ test("another company sees nothing", async () => {
   expect((await read(feed.address)).status).toBe(200);
 });
 
-describe("An address", () => {
-  test("is answered with exactly these keys, and the list shows it again", async () => {
+describe("A feed address", () => {
+  test("is returned with exactly these keys, and again in the list", async () => {
     const { id } = await house.accommodation();
     const feed = await feedOf(id);
     expect(feed).toEqual({
@@ -62,7 +62,7 @@ describe("An address", () => {
     expect(list.body).toEqual({ data: [feed] });
   });
 
-  test("is kept neither in the clear nor so that another row could show it", async () => {
+  test("is stored encrypted and bound to its row", async () => {
     const { id } = await house.accommodation();
     const [first, second] = [await feedOf(id), await feedOf(id)];
     const token = first.address.slice(-47, -4);
@@ -82,7 +82,7 @@ describe("An address", () => {
     expect((await house.admin.send("GET", `/api/accommodations/${id}/feeds`)).status).toBe(500);
   });
 
-  test("revoked answers like one that never was, and to misspelt ones alike", async () => {
+  test("that is revoked gets the same 404 as an unknown or malformed one", async () => {
     const { id } = await house.accommodation();
     const feed = await feedOf(id);
     expect((await house.admin.send("DELETE", `/api/accommodations/${id}/feeds/${feed.id}`)).status).toBe(204);
@@ -99,7 +99,7 @@ describe("An address", () => {
     }
   });
 
-  test("is not to be guessed: a hundred wrong ones from a network are enough, right ones are read on", async () => {
+  test("cannot be guessed: 100 wrong ones per network are allowed, and right ones still work", async () => {
     const { id } = await house.accommodation();
     const feed = await feedOf(id);
     const wrong = () => read(`http://localhost/ical/${"B".repeat(43)}.ics`);
@@ -116,15 +116,15 @@ describe("An address", () => {
     await app().database.asAuth((db) => db.deleteFrom("rate_limits").execute());
   });
 
-  test("is not made without end", async () => {
+  test("is limited to 20 per accommodation", async () => {
     const { id } = await house.accommodation();
     for (let count = 0; count < 20; count += 1) await feedOf(id);
     expect(await feedOf(id)).toMatchObject({ error: "ValidationException", errors: { channel: [expect.any(String)] } });
   });
 });
 
-describe("The calendar", () => {
-  test("tells bookings, preparation and holds, and nothing of who comes", async () => {
+describe("The exported calendar", () => {
+  test("includes bookings, preparation and holds, but no guest data", async () => {
     const { id } = await house.accommodation({ preparation_nights: 1, name: "Chalé; Sol, 1" });
     const holder = { name: "Beltrana Secreta", email: "beltrana@exemplo.test", phone: "+5548991234567" };
     const { code } = await house.booking({ accommodation_id: id, holder, notes: { internal: "nota secreta" } });
@@ -144,7 +144,7 @@ describe("The calendar", () => {
     for (const secret of ["ecreta", "beltrana", "99123", code, house.company.name]) expect(text).not.toContain(secret);
   });
 
-  test("leaves a hold out from its instant on", async () => {
+  test("leaves out a hold from the moment it expires", async () => {
     const { id } = await house.accommodation();
     const { address } = await feedOf(id);
     await house.booking({ accommodation_id: id, status: "hold", hold_expires_at: "2026-11-20T16:00:00Z" });
@@ -154,7 +154,7 @@ describe("The calendar", () => {
     app().clock.set("2026-11-20T15:00:00Z");
   });
 
-  test("tells blocks and not why, under one name through every change", async () => {
+  test("includes blocks without the reason, under one UID through every change", async () => {
     const { id } = await house.accommodation();
     const { address } = await feedOf(id);
     const nights = { check_in: "2026-12-01", check_out: "2026-12-04" };
@@ -185,7 +185,7 @@ describe("The calendar", () => {
     app().clock.set("2026-11-20T15:00:00Z");
   });
 
-  test("stays the same, tag and all, until something changes: then its sequence grows", async () => {
+  test("keeps its ETag until something changes, and then increases the sequence", async () => {
     const { id } = await house.accommodation();
     const { address } = await feedOf(id);
     const { code, version } = await house.booking({ accommodation_id: id });
@@ -207,7 +207,7 @@ describe("The calendar", () => {
     app().clock.set("2026-11-20T15:00:00Z");
   });
 
-  test("tells a change of what another channel closed by a greater sequence too", async () => {
+  test("increases the sequence when nights closed by another channel change", async () => {
     const { id } = await house.accommodation();
     const { address } = await feedOf(id, "vrbo");
     const channels = channelsOf(app(), house, id);
@@ -226,7 +226,7 @@ describe("The calendar", () => {
     expect(longer.sequence).toBeLessThan(2 ** 31);
   });
 
-  test("is known to have been read", async () => {
+  test("records when it was read", async () => {
     const { id } = await house.accommodation();
     const { address } = await feedOf(id);
     await read(address);
@@ -234,7 +234,7 @@ describe("The calendar", () => {
     expect(body.data[0].read_at).toBe("2026-11-20T15:00:00.000Z");
   });
 
-  test("does not tell a channel what came from itself, but what came from others", async () => {
+  test("excludes what came from the same channel, and includes what came from others", async () => {
     const { id } = await house.accommodation();
     const channels = channelsOf(app(), house, id);
     await channels.upload(
@@ -262,7 +262,7 @@ describe("The calendar", () => {
     expect(await of("other", "Outra")).toContain(others[0]);
   });
 
-  test("comes back by way of another platform as our own, and is dropped", async () => {
+  test("is recognized as our own and dropped when another platform returns it", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id });
     const { text } = await read((await feedOf(id)).address);

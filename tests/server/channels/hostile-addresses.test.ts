@@ -45,14 +45,14 @@ describe("A chain of redirects over three hosts", () => {
     "this machine in IPv6": () => `http://[::1]:${portOf(inside)}/`,
     "this machine mapped into IPv6": () => `http://[::ffff:127.0.0.1]:${portOf(inside)}/`,
     "this machine mapped, in hexadecimal": () => `http://[::ffff:7f00:1]:${portOf(inside)}/`,
-    "this machine by its name, as DNS tells it": () => `http://localhost:${portOf(inside)}/`,
-    "a name that DNS says is private": () => `http://intern.example:${portOf(inside)}/`,
-    "a name of which one address alone is private": () => `http://half.example:${portOf(inside)}/`,
+    "this machine by its name in DNS": () => `http://localhost:${portOf(inside)}/`,
+    "a name with a private address": () => `http://intern.example:${portOf(inside)}/`,
+    "a name with one private address among others": () => `http://half.example:${portOf(inside)}/`,
     "another machine of the network": () => "http://192.168.0.1/",
-    "the cloud's own figures": () => "http://169.254.169.254/latest/meta-data/",
+    "the cloud's metadata": () => "http://169.254.169.254/latest/meta-data/",
     "a unique local address": () => "http://[fd12:3456::1]/",
     "a file": () => "file:///etc/passwd",
-    "a gopher": () => `gopher://127.0.0.1:${portOf(inside)}/`,
+    "a gopher address": () => `gopher://127.0.0.1:${portOf(inside)}/`,
     credentials: () => `http://ana:senha@step0.example:${portOf(door)}/`,
   };
   const names: Record<string, string[]> = {
@@ -60,7 +60,7 @@ describe("A chain of redirects over three hosts", () => {
     "half.example": ["8.8.8.8", "127.0.0.1"],
   };
 
-  test.each(Object.entries(targets))("to %s is refused, and nobody there is asked", async (_, target) => {
+  test.each(Object.entries(targets))("to %s is refused without a request to it", async (_, target) => {
     chainTo(target(), 3);
     // The first hosts are allowed, as if they were public; the last one's target is checked as usual.
     const options: FetchOptions = {
@@ -80,9 +80,9 @@ describe("A chain of redirects over three hosts", () => {
   });
 });
 
-describe("With ALLOW_PRIVATE_FEEDS off, as it is unless said otherwise,", () => {
+describe("With ALLOW_PRIVATE_FEEDS off, which is the default,", () => {
   test.each(["127.0.0.1", "localhost", "[::ffff:127.0.0.1]"])(
-    "a calendar at %s is never asked for, and the page says why",
+    "a calendar at %s is never requested, and the import shows the fault",
     async (host) => {
       await atMoment(app(), house, "2026-11-20T15:00:00Z");
       const { id } = await house.accommodation();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const { withImport, at } = channelDesk(app, () => house);
 
-test("another company sees nothing", async () => {
+test("another company's imports are not found", async () => {
   const theirs = await withImport();
   const neighbour = await openHouse(app());
   const mine = await neighbour.accommodation();
@@ -52,7 +52,7 @@ test("another company sees nothing", async () => {
 });
 
 describe("A calendar file", () => {
-  test("closes its nights, and is answered with exactly these keys", async () => {
+  test("closes its nights, and the response has exactly these keys", async () => {
     const { accommodation_id, id, upload, nights, actions } = await withImport();
     const reply = await upload(
       id,
@@ -103,7 +103,7 @@ describe("A calendar file", () => {
     expect(taken).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
   });
 
-  test("keeps code and kind of each reservation, and nothing of the guest's telephone", async () => {
+  test("is stored with the code and kind of each reservation, but no guest telephone", async () => {
     const { id, upload } = await withImport();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
     const events = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -116,14 +116,14 @@ describe("A calendar file", () => {
   test.each([
     ['{"code":500}', "Este arquivo não é um calendário. Envie o arquivo .ics que o canal exporta"],
     [calendarOf(airbnb).slice(0, -10), "Este arquivo está incompleto. Baixe-o de novo no canal e envie outra vez"],
-  ])("that is none is refused at the field, and frees nothing", async (content, sentence) => {
+  ])("that is invalid is refused at the field, and frees no nights", async (content, sentence) => {
     const { id, upload, nights } = await withImport();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
     expect(await upload(id, content)).toMatchObject({ status: 422, body: { errors: { content: [sentence] } } });
     expect(await nights()).toEqual(["2026-12-01/2026-12-04"]);
   });
 
-  test("that leaves out most nights frees them when a second one does so 15 minutes later", async () => {
+  test("that omits most nights frees them only if another one does so 15 minutes later", async () => {
     const { id, upload, nights, imported } = await withImport();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
     await upload(id, calendarOf(airbnb));
@@ -139,7 +139,7 @@ describe("A calendar file", () => {
     expect(await imported(id)).toMatchObject({ held_since: null, held_night_count: 0, night_count: 0 });
   });
 
-  test("that repeats as nobody follows tells it, and frees nothing that it closed before", async () => {
+  test("with an unsupported recurrence reports it, and keeps the nights closed before", async () => {
     const { id, upload, nights, imported } = await withImport("google");
     const weekly = (rule: string) =>
       `UID:obra@google.com\r\nDTSTART;VALUE=DATE:20261201\r\nSUMMARY:obra\r\nRRULE:${rule}`;
@@ -163,7 +163,7 @@ describe("A calendar file", () => {
     expect(await nights()).toEqual(before.slice(-1));
   });
 
-  test("changes only what differs, and no night that passed", async () => {
+  test("changes only what differs, and no past nights", async () => {
     const { id, upload, nights } = await withImport();
     const rest = blocked("b", "2027-01-01", "2027-02-01");
     await upload(id, calendarOf(airbnb, reserved("a", "2026-11-20", "2026-11-25"), rest));
@@ -171,7 +171,7 @@ describe("A calendar file", () => {
     expect(await nights()).toEqual(["2026-11-20/2026-11-22", "2027-01-01/2027-02-01"]);
   });
 
-  test("of the house next door may hold events of ours, which close nothing here", async () => {
+  test("closes no nights for events that we exported", async () => {
     const { accommodation_id, id, upload, nights } = await withImport("booking_com");
     const reply = await upload(
       id,
@@ -183,7 +183,7 @@ describe("A calendar file", () => {
 });
 
 describe("An import", () => {
-  test("is made with its first file at once, and not at all by a file that is no calendar", async () => {
+  test("can be created with its first file, and is not created if the file is not a calendar", async () => {
     const { id } = await house.accommodation();
     const path = `/api/accommodations/${id}/imports`;
     const make = (content: string, address?: string) =>
@@ -200,7 +200,7 @@ describe("An import", () => {
     expect((await house.admin.send("GET", path)).body.data).toHaveLength(1);
   });
 
-  test("that is removed frees its nights to come, keeps those that passed, and forgets its address", async () => {
+  test("that is removed frees future nights and keeps past ones", async () => {
     const { accommodation_id, id, upload, nights, imported, actions } = await withImport();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-11-18", "2026-11-24")));
     await upload(id, calendarOf(airbnb, reserved("a", "2026-11-20", "2026-11-24")));
@@ -213,7 +213,7 @@ describe("An import", () => {
     expect(await actions(id)).toContain("channel_import.removed");
   });
 
-  test("is taken by the webcal address that calendar programs show", async () => {
+  test("accepts a webcal address", async () => {
     const { id } = await house.accommodation();
     const body = { channel: "other", address: " webcal://calendar.example.com/a.ics " };
     const reply = await house.admin.send("POST", `/api/accommodations/${id}/imports`, { body });
@@ -221,7 +221,7 @@ describe("An import", () => {
     expect(ImportInput.parse(body).address).toBe("https://calendar.example.com/a.ics");
   });
 
-  test("is changed at the version that was read, and refused at an older one", async () => {
+  test("is changed with its current version, and refused with an older one", async () => {
     const { accommodation_id, id } = await withImport();
     const path = `/api/accommodations/${accommodation_id}/imports/${id}`;
     const changed = await house.admin.send("PUT", path, { body: { name: "Airbnb da Ana", version: 1 } });
@@ -234,7 +234,7 @@ describe("An import", () => {
     expect(sync.status).toBe(422);
   });
 
-  test("keeps its accommodation from being deleted while it closes nights to come", async () => {
+  test("prevents deleting its accommodation while it closes future nights", async () => {
     const { accommodation_id, id, upload } = await withImport();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
     const path = `/api/accommodations/${accommodation_id}`;
@@ -248,7 +248,7 @@ describe("An import", () => {
     });
   });
 
-  test("remembers its last hundred readings", async () => {
+  test("stores its last hundred readings", async () => {
     const { id, upload, imported } = await withImport();
     for (let count = 0; count < 103; count += 1) await upload(id, calendarOf(airbnb));
     expect((await imported(id)).runs).toHaveLength(20);

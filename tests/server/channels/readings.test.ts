@@ -49,7 +49,7 @@ async function later(moment: string) {
   await runReadings(app());
 }
 
-test("an address is read by a worker within seconds, and never answered again", async () => {
+test("an address is read by a worker, and never returned again", async () => {
   host().answers(good);
   const { created, nights, state } = await withAddress();
   expect(created.body).toMatchObject({ state: "waiting", masked_address: new URL(host().url).host.concat("/…") });
@@ -63,7 +63,7 @@ test("an address is read by a worker within seconds, and never answered again", 
   expect(JSON.stringify([created.body, after])).not.toContain("segredo");
 });
 
-test("the address lies in the database sealed, and in no audit row, job or log line", async () => {
+test("the address is stored encrypted, and is in no audit event, job or log line", async () => {
   host().answers("{}", {}, 500);
   const { id } = await withAddress();
   const lines: object[] = [];
@@ -83,7 +83,7 @@ test("the address lies in the database sealed, and in no audit row, job or log l
 });
 
 describe("A reading", () => {
-  test("asks whether there is anything new, and an unchanged answer changes nothing", async () => {
+  test("is conditional, and an unchanged response changes nothing", async () => {
     host().answers(good, { etag: '"1"', "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" });
     const { nights, state, asked } = await withAddress();
     await runReadings(app());
@@ -107,7 +107,7 @@ describe("A reading", () => {
     ["not_calendar", "<html>Entre</html>", 200],
     ["not_calendar", "", 200],
     ["cut_off", good.slice(0, -30), 200],
-  ])("that fails (%s) frees nothing, is told, and is tried again ever later", async (fault, body, status) => {
+  ])("that fails (%s) frees nothing, is reported, and is retried with growing delay", async (fault, body, status) => {
     host().answers(good);
     const { nights, state } = await withAddress();
     await runReadings(app());
@@ -129,7 +129,7 @@ describe("A reading", () => {
     expect(await state()).toMatchObject({ state: "good", failures: 0, last_fault: null });
   });
 
-  test("that finds the calendar empty holds its nights for a second one", async () => {
+  test("that finds the calendar empty keeps its nights until a second one does", async () => {
     host().answers(good, { etag: '"1"' });
     const { nights, state, asked } = await withAddress();
     await runReadings(app());
@@ -141,7 +141,7 @@ describe("A reading", () => {
     expect(await nights()).toEqual([]);
   });
 
-  test("is begun once, however many workers come, and by nobody before it is due", async () => {
+  test("is started once by concurrent workers, and not before it is due", async () => {
     host().answers(good);
     const { asked } = await withAddress();
     await Promise.all([runReadings(app()), runReadings(app()), runReadings(app())]);
@@ -150,7 +150,7 @@ describe("A reading", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test("whose import was removed or given another address meanwhile changes nothing", async () => {
+  test("changes nothing if its import was removed or got another address in the meantime", async () => {
     for (const meanwhile of ["DELETE", "PUT"] as const) {
       const { accommodation_id, path, nights } = await withAddress();
       const body = meanwhile === "PUT" ? { body: { address: "http://127.0.0.1:1/outro.ics", version: 1 } } : {};
@@ -167,8 +167,8 @@ describe("A reading", () => {
   });
 });
 
-describe("Asking for a reading", () => {
-  test("makes it due at once, once a minute", async () => {
+describe("Requesting a reading", () => {
+  test("makes it due at once, at most once a minute", async () => {
     host().answers(good);
     const { path, asked } = await withAddress();
     await runReadings(app());
@@ -183,7 +183,7 @@ describe("Asking for a reading", () => {
   });
 });
 
-test("an address of the inside is refused by the worker, and nobody is asked", async () => {
+test("a private address is refused by the worker without a request", async () => {
   const { readingHandlers } = await import("#server/job-handlers");
   const { runDueJobs } = await import("#server/jobs/worker");
   const { secrets } = await import("#tests/support/test-app");
@@ -196,7 +196,7 @@ test("an address of the inside is refused by the worker, and nobody is asked", a
 });
 
 test.each(["file:///etc/passwd", "ftp://x.example/a", "x", "", "javascript:alert(1)"])(
-  "an address that is none is refused at its field: %s",
+  "an invalid address is refused at its field: %s",
   async (address) => {
     const { id } = await house.accommodation();
     const reply = await house.admin.send("POST", `/api/accommodations/${id}/imports`, {

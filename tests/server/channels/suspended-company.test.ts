@@ -58,13 +58,13 @@ describe.each(["suspended", "cancelled"])("A company that is %s", (state) => {
     );
   });
 
-  test("goes on telling other channels what is closed, and answers 304 to what they know", async () => {
+  test("still exports closed nights to channels, and answers 304 if unchanged", async () => {
     const { status, etag, text } = await readOverTheWire(feed);
     expect([status, closings(text)]).toEqual([200, ["20261201/20261204", "20261220/20261222"]]);
     expect(await readOverTheWire(feed, { "if-none-match": etag })).toEqual({ status: 304, etag, text: "" });
   });
 
-  test("goes on closing at one channel what another one sold", async () => {
+  test("still closes on one channel what another one sold", async () => {
     const more = [reserved("a", "2026-12-01", "2026-12-04"), reserved("b", "2026-12-10", "2026-12-12")];
     channel().answers(calendarOf(airbnb, ...more));
     await atMoment(app(), house, "2026-11-20T16:00:00Z");
@@ -75,7 +75,7 @@ describe.each(["suspended", "cancelled"])("A company that is %s", (state) => {
     expect(closings(text)).toEqual(["20261201/20261204", "20261210/20261212", "20261220/20261222"]);
   });
 
-  test("sees its calendars, and changes none of them", async () => {
+  test("can see its calendars, but not change them", async () => {
     const path = `/api/accommodations/${id}`;
     expect((await house.admin.send("GET", `${path}/imports`)).body.data[0]).toMatchObject({ state: "good" });
     const acts = [

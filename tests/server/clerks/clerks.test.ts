@@ -18,7 +18,7 @@ const clerksOfEach = 4;
 const minutes = 60_000;
 const acts = [...stayActs, ...otherActs];
 
-onBothEngines("Eight clerks of two companies who do whatever comes to their minds", (of, engine) => {
+onBothEngines("Eight concurrent users of two companies making random requests", (of, engine) => {
   const total = asked("CLERK_ACTS", engine === "postgres" ? 1_200 : 600);
   // After this many acts the storms run, and the database is checked.
   const part = Math.min(total, asked("CLERK_PART", 5_000));
@@ -58,7 +58,7 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
   });
 
   test(
-    `leave no night taken twice, no centavo lost and nothing of the other company: ${total} acts, seed ${seed}`,
+    `cause no double booking, lost cent or change in another company: ${total} requests, seed ${seed}`,
     async () => {
       for (let done = 0; done < total; done += part) {
         await Promise.all(clerks.map((clerk) => work(clerk, acts, Math.ceil(part / clerks.length), tally)));
@@ -81,7 +81,7 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
   );
 
   // A short run may miss some acts by chance.
-  test.runIf(total >= 20_000)("did every kind of act, so that what they left can be believed", () => {
+  test.runIf(total >= 20_000)("succeed with every kind of request, so that the result is meaningful", () => {
     const statuses = Object.entries(tally).map(([name, counts]) => ({ name, seen: Object.keys(counts).map(Number) }));
     expect(statuses.map(({ name }) => name).sort()).toEqual(acts.map(({ name }) => name).sort());
     const never = statuses.filter(({ seen }) => !seen.some((status) => status < 300));

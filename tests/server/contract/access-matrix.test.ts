@@ -89,15 +89,15 @@ test("the matrix has every endpoint of the contract", () => {
   expect(companys.length).toBeGreaterThan(25);
 });
 
-describe("one who may", () => {
-  test.each(endpoints)("is answered by $name as the contract says", async ({ name, endpoint }) => {
+describe("an allowed user", () => {
+  test.each(endpoints)("gets the response of the contract from $name", async ({ name, endpoint }) => {
     const reply = await ask(name, endpoint, await allowedCaller(world.own, endpoint));
     expect(`${reply.status} ${reply.status >= 400 ? JSON.stringify(reply.body) : ""}`).toBe(`${endpoint.status} `);
     expectContractual(endpoint, reply);
   });
 });
 
-describe("nobody signed in", () => {
+describe("an anonymous user", () => {
   test.each(privates)("is refused by $name", async ({ name, endpoint }) => {
     for (const sending of [{}, { tenant: world.own.company.tenant_id }, { tenant: "nonsense" }]) {
       const reply = await askInVain(name, endpoint, world.anonymous(), sending);
@@ -106,7 +106,7 @@ describe("nobody signed in", () => {
   });
 });
 
-describe("one of another company", () => {
+describe("a user of another company", () => {
   test.each(companys)(
     "is refused by $name, and cannot tell an existing company from an unknown one",
     async ({ name, endpoint }) => {
@@ -119,7 +119,7 @@ describe("one of another company", () => {
   );
 
   test.each(companys)(
-    "is refused by $name when the header is malformed or there are several",
+    "is refused by $name if the header is malformed or has several companies",
     async ({ name, endpoint }) => {
       const { tenant_id } = world.own.company;
       const caller = await allowedCaller(world.own, endpoint);
@@ -131,7 +131,7 @@ describe("one of another company", () => {
   );
 
   test.each(privates.filter((row) => !isCompanys(row)))(
-    "gains nothing from the header at $name",
+    "gains nothing from the company header at $name",
     async ({ name, endpoint }) => {
       for (const tenant of [world.victim.company.tenant_id, unknownCompany, "nonsense"]) {
         const reply = await ask(name, endpoint, await allowedCaller(world.own, endpoint), { tenant });
@@ -141,7 +141,7 @@ describe("one of another company", () => {
     },
   );
 
-  test.each(companys)("has no company at all at $name", async ({ name, endpoint }) => {
+  test.each(companys)("without any company is refused by $name", async ({ name, endpoint }) => {
     const caller = await withoutCompany();
     expect(await askInVain(name, endpoint, caller)).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe("one of another company", () => {
   });
 });
 
-describe("one without the permission", () => {
+describe("a user without the permission", () => {
   const guarded = privates.filter(
     (row) => (isCompanys(row) || isByAddress(row)) && permissionsOf(row.endpoint).length > 0,
   );
@@ -165,7 +165,7 @@ describe("one without the permission", () => {
     }
   });
 
-  test.each(guarded)("is let in by $name with each one of the permissions that open it", async ({ name, endpoint }) => {
+  test.each(guarded)("is accepted by $name with each permission that allows it", async ({ name, endpoint }) => {
     for (const permission of permissionsOf(endpoint)) {
       const { everything, money } = endpoint.access;
       const besides = everything ? viewPermissions : money ? (["money.view"] as const) : [];
@@ -180,7 +180,7 @@ describe("one without the permission", () => {
 const moduled = companys.filter(({ endpoint }) => endpoint.access.module !== null);
 const modules = [...new Set(moduled.map(({ endpoint }) => endpoint.access.module as ModuleName))];
 
-describe.each(modules)("one whose company's plan lacks the module %s", (module) => {
+describe.each(modules)("a user whose company's plan lacks the module %s", (module) => {
   const ofModule = moduled.filter(({ endpoint }) => endpoint.access.module === module);
   let giveBack: () => Promise<void>;
   beforeAll(async () => {
@@ -195,19 +195,19 @@ describe.each(modules)("one whose company's plan lacks the module %s", (module) 
   });
 });
 
-test.each(modules)("one whose company has the module %s back is let in again", async (module) => {
+test.each(modules)("a user whose company has the module %s again is accepted", async (module) => {
   const { name, endpoint } = moduled.find((row) => row.endpoint.access.module === module) as (typeof moduled)[number];
   expect((await ask(name, endpoint, await allowedCaller(world.own, endpoint))).status).toBe(endpoint.status);
 });
 
 describe("a super-admin", () => {
-  test.each(companys)("has no company at $name", async ({ name, endpoint }) => {
+  test.each(companys)("is refused by $name for lack of a company", async ({ name, endpoint }) => {
     const reply = await askInVain(name, endpoint, world.superAdmin);
     expect(reply).toMatchObject({ status: 400, body: { error: "TenantNotFoundException" } });
   });
 
   test.each(companys.filter(({ endpoint }) => !endpoint.access.scope.includes("super-admin")))(
-    "who belongs to a company is refused by $name all the same",
+    "who belongs to a company is also refused by $name",
     async ({ name, endpoint }) => {
       const reply = await askInVain(name, endpoint, await superAdminOfCompany());
       expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
@@ -216,7 +216,7 @@ describe("a super-admin", () => {
 
   const theirs = privates.filter(({ endpoint }) => !endpoint.access.scope.includes("tenant"));
 
-  test.each(theirs)("alone is let in by $name", async ({ name, endpoint }) => {
+  test.each(theirs)("is the only one accepted by $name", async ({ name, endpoint }) => {
     const tenantAdmin = await world.signedIn(world.own.company.user_id, world.own.company.tenant_id);
     const refused = await askInVain(name, endpoint, tenantAdmin);
     expect(refused).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
@@ -231,7 +231,7 @@ async function become(state: string): Promise<void> {
   await world.database.asAdmin((db) => db.updateTable("tenants").set(changed).where("id", "=", tenant_id).execute());
 }
 
-describe.each(["suspended", "cancelled", "closed"] as const)("one of a company that is %s", (state) => {
+describe.each(["suspended", "cancelled", "closed"] as const)("a user of a company that is %s", (state) => {
   const rows = [...companys, ...privates.filter(isByAddress)];
   beforeAll(async () => {
     await prepareAll(rows);
@@ -241,7 +241,7 @@ describe.each(["suspended", "cancelled", "closed"] as const)("one of a company t
   });
   afterAll(() => become("active"));
 
-  test.each(rows)("may read and not write: $name", async ({ name, endpoint }) => {
+  test.each(rows)("can read unless it is closed, and cannot write: $name", async ({ name, endpoint }) => {
     const reply = await askInVain(name, endpoint, await allowedCaller(world.own, endpoint));
     if (possibleWhenClosed[state].includes(endpoint)) {
       expect(reply.status).not.toBe(403);
@@ -251,20 +251,20 @@ describe.each(["suspended", "cancelled", "closed"] as const)("one of a company t
   });
 });
 
-describe("one of a suspended company", () => {
+describe("a user of a suspended company", () => {
   beforeAll(() => become("suspended"));
   afterAll(() => become("active"));
 
   test.each(privates.filter((row) => !isCompanys(row) && !isByAddress(row)))(
-    "can still use what concerns only their own account: $name",
+    "can still use the endpoints of their own account: $name",
     async ({ name, endpoint }) => {
       expect((await ask(name, endpoint, await allowedCaller(world.own, endpoint))).status).toBe(endpoint.status);
     },
   );
 });
 
-describe("one who was blocked", () => {
-  test("is nobody from the next request on, at every endpoint", async () => {
+describe("a blocked user", () => {
+  test("is unauthenticated from the next request on, at every endpoint", async () => {
     const { tenant_id, role_id } = world.own.company;
     const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], at: world.clock.now() });
     const caller = await world.signedIn(person.user_id, tenant_id);

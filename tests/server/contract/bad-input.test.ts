@@ -19,13 +19,13 @@ async function book(fields: object) {
 
 const errorsOf = ({ body }: Reply) => (body as { errors: Record<string, string[]> }).errors;
 
-describe("a body", () => {
+describe("a request body", () => {
   const json = JSON.stringify({ name: "Ana" });
   const put = (raw: string | Uint8Array, type = "application/json") =>
     world.own.admin.send("PUT", "/api/account/user", { raw, headers: { "content-type": type } });
 
   test.each(["", "{", "name=Ana", '{"name":"Ana"', "{'name':'Ana'}", "\u0000", '{"name":NaN}', "undefined"])(
-    "that is no JSON is refused: %j",
+    "that is not JSON is refused: %j",
     async (raw) => {
       const reply = await put(raw);
       expect(reply).toMatchObject({
@@ -36,17 +36,17 @@ describe("a body", () => {
     },
   );
 
-  test("that is JSON and no object is refused", async () => {
+  test("that is JSON but not an object is refused", async () => {
     for (const raw of ["null", "[]", "1", '"Ana"', "true", "[{}]"])
       expect(await put(raw), raw).toMatchObject({ status: 422 });
   });
 
-  test("that is no UTF-8 is refused, not repaired", async () => {
+  test("that is not UTF-8 is refused, not repaired", async () => {
     const latin1 = Buffer.from('{"name":"Jos\xe9"}', "latin1");
     expect(await put(latin1)).toMatchObject({ status: 422, body: { error: "ValidationException" } });
   });
 
-  test("of another type is refused", async () => {
+  test("of another content type is refused", async () => {
     const types = [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -64,7 +64,7 @@ describe("a body", () => {
       expect((await put(json, type)).status, type).toBe(200);
   });
 
-  test("too large is refused, whether or not it announces its length", async () => {
+  test("that is too large is refused, with or without a true content-length", async () => {
     const large = JSON.stringify({ name: "a".repeat(1024 * 1024) });
     const announced = await world.own.admin.send("PUT", "/api/account/user", {
       raw: large,
@@ -82,18 +82,18 @@ describe("a body", () => {
     expect(lying.status).toBe(413);
   });
 
-  test("too large is refused before anybody asks who sent it", async () => {
+  test("that is too large is refused before authentication", async () => {
     const raw = JSON.stringify({ name: "a".repeat(1024 * 1024) });
     expect((await world.anonymous().send("PUT", "/api/account/user", { raw, withoutCsrf: true })).status).toBe(413);
   });
 
-  test("nested ten thousand deep is refused", async () => {
+  test("that is nested ten thousand levels deep is refused", async () => {
     const reply = await put(`${"[".repeat(10_000)}${"]".repeat(10_000)}`);
     expect(reply.status).toBe(422);
     expect((await put(`{"name":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}}`)).status).toBe(422);
   });
 
-  test("with unknown fields is refused by their names, also the dangerous ones", async () => {
+  test("with unknown fields is refused with their names, including __proto__ and constructor", async () => {
     const reply = await put('{"name":"Ana","__proto__":{"is_super_admin":true},"constructor":1,"admin":true}');
     expect(reply.status).toBe(422);
     expect(JSON.stringify(reply.body)).toContain('"__proto__":["Este campo não existe"]');
@@ -133,25 +133,25 @@ describe("a stay", () => {
       { check_in: "2126-05-01", check_out: "2126-05-02" },
       { check_in: ["Entrada é inválida"], check_out: ["Saída é inválida"] },
     ],
-    ["with an hour in it", { check_in: "2027-05-01T00:00:00Z" }, { check_in: ["Entrada é inválida"] }],
-    ["of nobody", { adults: 0 }, { adults: ["Informe um valor igual ou maior que 1"] }],
-    ["of half a person", { adults: 1.5 }, { adults: ["Informe um número inteiro"] }],
-    ["of 1e18 people", { adults: 1e18 }, { adults: ["Informe um valor igual ou menor que 200"] }],
-    ["of more people than fit", { adults: 4, children: 1 }, { adults: ["Esta acomodação recebe até 4 hóspedes"] }],
+    ["with a time in its date", { check_in: "2027-05-01T00:00:00Z" }, { check_in: ["Entrada é inválida"] }],
+    ["without adults", { adults: 0 }, { adults: ["Informe um valor igual ou maior que 1"] }],
+    ["with half a guest", { adults: 1.5 }, { adults: ["Informe um número inteiro"] }],
+    ["with 1e18 guests", { adults: 1e18 }, { adults: ["Informe um valor igual ou menor que 200"] }],
+    ["with too many guests", { adults: 4, children: 1 }, { adults: ["Esta acomodação recebe até 4 hóspedes"] }],
   ])("%s is refused at its field", async (_, fields, errors) => {
     const reply = await book(fields);
     expect([reply.status, errorsOf(reply)]).toEqual([422, errors]);
   });
 
-  test("of as many people as fit, babies not counted, is taken", async () => {
+  test("with the maximum number of guests, not counting infants, is accepted", async () => {
     expect((await book({ adults: 3, children: 1, infants: 2 })).status).toBe(201);
   });
 
   test.each([
-    ["no days that exist", "check_in=2027-02-30&check_out=2027-03-02&guests=2", "check_in"],
+    ["dates that do not exist", "check_in=2027-02-30&check_out=2027-03-02&guests=2", "check_in"],
     ["no nights", "check_in=2027-03-02&check_out=2027-03-02", "check_out"],
     ["1e18 guests", "check_in=2027-03-02&check_out=2027-03-03&guests=1e18", "guests"],
-  ])("asked for in the address with %s is refused", async (_, query, field) => {
+  ])("in the query of availability with %s is refused", async (_, query, field) => {
     const reply = await world.own.admin.send("GET", `/api/availability?${query}`);
     expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, [field]]);
   });
@@ -168,7 +168,7 @@ describe("an amount", () => {
     },
   );
 
-  test("of the largest that is taken is kept to the cent, and a long stay in it does not overflow", async () => {
+  test("of the maximum is stored to the cent, and a long stay at that price does not overflow", async () => {
     const place = await newAccommodation(world.own, { base_price_cents: 10_000_000_000, weekend_price_cents: null });
     expect(place.base_price_cents).toBe(10_000_000_000);
     const stay = { check_in: "2027-01-01", check_out: "2028-01-01", adults: 1, accommodation_id: place.id };
@@ -193,7 +193,7 @@ describe("text", () => {
     "𝒜𝓃𝒶",
   ];
 
-  test.each(names)("%s is kept faithfully as a guest's name, in the booking, the list and the guests", async (name) => {
+  test.each(names)("%s is stored unchanged as a guest's name, and shown so in booking and list", async (name) => {
     const made = await book({ holder: { name, email: null } });
     expect(made.status).toBe(201);
     const [shown, list] = [
@@ -205,7 +205,7 @@ describe("text", () => {
     expect(list.body.data.map((row: { holder: { name: string } }) => row.holder.name)).toContain(name);
   });
 
-  test("in a note is kept as typed, line breaks too", async () => {
+  test("in a note is stored as typed, including line breaks", async () => {
     const internal = "  Chega às 22h\r\n\tPortão ◀ \u202eabc\u202c 🔑  ";
     const made = await book({ notes: { internal } });
     expect(made.body.notes.internal).toBe(internal);
@@ -216,14 +216,14 @@ describe("text", () => {
     ["a bell", "Ana\u0007", "Há caracteres que não podem ser usados aqui"],
     ["an escape", "\u001b[31mAna", "Há caracteres que não podem ser usados aqui"],
     ["U+0000", "Ana\u0000", "Há caracteres que não podem ser usados aqui"],
-    ["half a character", "Ana\ud800", "Há caracteres que não podem ser usados aqui"],
+    ["half a surrogate pair", "Ana\ud800", "Há caracteres que não podem ser usados aqui"],
     ["a line break", "Ana\r\nBcc: x@example.test", "Há caracteres que não podem ser usados aqui"],
   ])("with %s is refused in a name", async (_, name, sentence) => {
     const reply = await book({ holder: { name } });
     expect([reply.status, errorsOf(reply)]).toEqual([422, { "holder.name": [sentence] }]);
   });
 
-  test("that no database keeps is refused even where nothing is stored", async () => {
+  test("that no database can store is refused even where nothing is stored", async () => {
     const { email } = world.own.company;
     for (const password of ["senha\u0000", "senha\ud800"]) {
       const reply = await world.anonymous().send("POST", "/api/auth/login", { body: { email, password } });
@@ -236,7 +236,7 @@ describe("text", () => {
     expect([reply.status, errorsOf(reply)]).toEqual([422, { q: ["Use no máximo 100 caracteres"] }]);
   });
 
-  test("with the signs of a search pattern finds only itself", async () => {
+  test("with LIKE wildcards is accepted as a search", async () => {
     const name = `Porcento 100%_\\ ${freeStay().check_in}`;
     expect((await book({ holder: { name } })).status).toBe(201);
     for (const q of ["%", "_", "\\", "%%%", "' or 1=1"]) {

@@ -17,7 +17,7 @@ const refusal = {
   body: { error: "CsrfTokenMismatchException", message: "Sua página expirou. Atualize e tente de novo." },
 };
 
-describe("without the token of the session", () => {
+describe("without the CSRF token of the session", () => {
   test.each(endpoints.filter(({ endpoint }) => isUnsafe(endpoint)))("$name is refused", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
     const address = addressOf(endpoint, params, query);
@@ -32,7 +32,7 @@ describe("without the token of the session", () => {
   });
 
   test.each(endpoints.filter(({ endpoint }) => isUnsafe(endpoint)))(
-    "$name has no other method that does the same",
+    "$name has no safe method with the same effect",
     async ({ name, endpoint }) => {
       const { params, query, body } = await goodRequest(name, world.own);
       const caller = await allowedCaller(world.own, endpoint);
@@ -52,7 +52,7 @@ describe("without the token of the session", () => {
   );
 });
 
-describe("twelve ways past the token of PUT account/user", () => {
+describe("twelve attempts to bypass the token of PUT account/user", () => {
   let caller: Caller;
   let other: Caller;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("twelve ways past the token of PUT account/user", () => {
     ],
     ["the token of an anonymous visitor", async () => put({ "x-xsrf-token": await tokenOf(world.anonymous()) })],
     ["the cookie alone, without the header", async () => put(cookie(`XSRF-TOKEN=${await tokenOf(caller)}`))],
-    ["the right token with a letter more", async () => put({ "x-xsrf-token": `${await tokenOf(caller)}a` })],
+    ["the right token with an additional letter", async () => put({ "x-xsrf-token": `${await tokenOf(caller)}a` })],
     [
       "the token in the address",
       async () => caller.send("PUT", `/api/account/user?_token=${await tokenOf(caller)}`, { body, withoutCsrf: true }),
@@ -105,18 +105,18 @@ describe("twelve ways past the token of PUT account/user", () => {
     ],
   ];
 
-  test("are twelve", () => expect(ways).toHaveLength(12));
+  test("there are twelve", () => expect(ways).toHaveLength(12));
 
-  test.each(ways)("%s does not pass", async (_, way) => {
+  test.each(ways)("%s is refused", async (_, way) => {
     expect([404, 419]).toContain((await way()).status);
     expect((await caller.send("GET", "/api/auth/me")).body.user.name).not.toBe("Nome trocado");
   });
 
-  test("the token that its own browser is given does pass", async () => {
+  test("the session's own token is accepted", async () => {
     expect((await put({ "x-xsrf-token": await tokenOf(caller) })).status).toBe(200);
   });
 
-  test("log-in needs it too, so that nobody is signed in as somebody else", async () => {
+  test("log-in also requires the token, which prevents log-in CSRF", async () => {
     const { body: good } = await goodRequest("session.login", world.own);
     expect(await world.anonymous().send("POST", "/api/auth/login", { body: good, withoutCsrf: true })).toMatchObject(
       refusal,

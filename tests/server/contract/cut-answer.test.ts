@@ -14,15 +14,15 @@ const Row = z.object({
 const id = "019f5ffa-73ec-7387-a085-6fb83aab023f";
 const row = { id, note: null, total_cents: 100, nights: [{ date: "2026-12-01" }], state: "free", more: true };
 
-describe("An answer is cut to its schema:", () => {
+describe("A response is reduced to its schema:", () => {
   const cut = cutBy(Row);
 
-  test("what is named stays, at every depth, and what is absent is not made", () => {
+  test("declared fields are kept at every depth, and absent fields are not added", () => {
     expect(cut(row)).toStrictEqual(row);
     expect(cut({ ...row, total_cents: undefined })).not.toHaveProperty("total_cents");
   });
 
-  test("a column that is not named never leaves, at any depth", () => {
+  test("undeclared columns are removed at every depth", () => {
     const wider = { ...row, password_hash: "x", nights: [{ date: "2026-12-01", cost_cents: 1 }] };
     expect(cut(wider)).toStrictEqual(row);
   });

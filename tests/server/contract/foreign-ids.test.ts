@@ -115,7 +115,7 @@ async function expectUnharmed(replies: Reply[]): Promise<void> {
   expect(await everyRowOf(world.test, world.victim.company.tenant_id)).toBe(before);
 }
 
-test("there is something to attack with", () => {
+test("the other company has records to attack", () => {
   const { victim } = world;
   for (const id of [victim.accommodation, victim.booking, victim.guest, victim.role, victim.colleague]) {
     expect(harvest).toContain(id);
@@ -130,7 +130,7 @@ describe("an id of another company in the path", () => {
   const forgetLimits = () => world.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
   beforeEach(forgetLimits);
 
-  test.each(named)("is unknown to $name, exactly as an invented one is", async ({ name, endpoint }) => {
+  test.each(named)("is refused by $name exactly as an unknown id is", async ({ name, endpoint }) => {
     const request = await goodRequest(name, world.own);
     const [part] = Object.keys(request.params ?? {}) as [string];
     const caller = await allowedCaller(world.own, endpoint);
@@ -161,7 +161,7 @@ describe("an id of another company in the path", () => {
   });
 
   test.each(named.filter(({ endpoint }) => endpoint.body))(
-    "is refused by $name before its body is judged",
+    "is refused by $name before the body is validated",
     async ({ name, endpoint }) => {
       const request = await goodRequest(name, world.own);
       const [part] = Object.keys(request.params ?? {}) as [string];
@@ -210,7 +210,7 @@ describe("an id of another company in the body", () => {
   });
 
   test.each(referring)(
-    "is unknown to $name as its $field, exactly as an invented one is",
+    "is refused by $name as its $field, exactly as an unknown id is",
     async ({ name, endpoint, field }) => {
       const caller = await allowedCaller(world.own, endpoint);
       const request = await goodRequest(name, world.own);
@@ -276,7 +276,7 @@ describe("an id of another company in a filter", () => {
   });
 });
 
-describe("what one company has", () => {
+describe("data of another company", () => {
   const reading = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access !== "public");
 
   async function answers(caller: (endpoint: (typeof reading)[number]["endpoint"]) => Promise<Caller>, query: string) {
@@ -289,7 +289,7 @@ describe("what one company has", () => {
     return replies;
   }
 
-  test("is in no answer to another, searched for by name or not", async () => {
+  test("is in no list, with or without a search by name", async () => {
     const plain = await answers((endpoint) => allowedCaller(world.own, endpoint), "");
     const searched = await answers((endpoint) => allowedCaller(world.own, endpoint), `q=${world.victim.canary}`);
     await expectUnharmed([...plain, ...searched]);

@@ -66,8 +66,8 @@ const secretAddresses = [
   .filter((path) => path.includes(":token"))
   .map((path) => path.replace(/:\w+/g, "abc"));
 
-describe("every answer", () => {
-  test.each([...pages, ...data, "/assets/app-1.js"])("of %s is what it says, and ours alone", async (address) => {
+describe("every response", () => {
+  test.each([...pages, ...data, "/assets/app-1.js"])("of %s has the basic headers of its kind", async (address) => {
     const { headers } = await (await program()).request(address, { headers: html });
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
@@ -79,12 +79,12 @@ describe("every answer", () => {
     else expect(id).toMatch(/^[\w-]{20,}$/);
   });
 
-  test.each(data)("of %s is data: nothing of it loads anything or stands in a frame", async (address) => {
+  test.each(data)("of %s is data: its policy allows no resources and no framing", async (address) => {
     const policy = policyOf(await (await program()).request(address, { headers: html }));
     expect(Object.fromEntries(policy)).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
   });
 
-  test.each(pages)("of %s is a page in no frame, whose windows and whose address are its own", async (address) => {
+  test.each(pages)("of %s is a page that cannot be framed, with an opener and a referrer policy", async (address) => {
     const { headers } = await (await program()).request(address, { headers: html });
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -110,13 +110,13 @@ describe("every answer", () => {
     ]);
   });
 
-  test("leads on from the bare address with nothing that loads or stands in a frame", async () => {
+  test("that redirects from the root allows no resources and no framing", async () => {
     const led = await (await program()).request("/", { headers: html });
     expect([led.status, led.headers.get("location")]).toEqual([302, "/login"]);
     expect(Object.fromEntries(policyOf(led))).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
   });
 
-  test("under https asks browsers to stay there", async () => {
+  test("under https has Strict-Transport-Security", async () => {
     const app = await program({ secure: true, publicUrl: "https://estadia.example" });
     for (const address of ["/login", "/api/auth/me", "/assets/app-1.js"]) {
       const { headers } = await app.request(address, { headers: html });
@@ -124,7 +124,7 @@ describe("every answer", () => {
     }
   });
 
-  test("lets reports out to the configured collector alone", async () => {
+  test("allows connections only to itself and the configured error collector", async () => {
     const app = await program({ sentryDsn: "https://key@errors.example/1" });
     expect(policyOf(await app.request("/login", { headers: html })).get("connect-src")).toEqual([
       "'self'",
@@ -144,16 +144,16 @@ describe("every answer", () => {
     "/alterar-senha/%zz",
     "/Registrar/confirmar/abc",
     ...secretAddresses,
-  ])("of %s keeps its address to itself", async (address) => {
+  ])("of %s sends no referrer and is not indexed", async (address) => {
     const { headers } = await (await program()).request(`http://localhost${address}`, { headers: html });
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-robots-tag")).toMatch(/noindex/);
   });
 });
 
-describe("what may be kept", () => {
+describe("caching", () => {
   test.each(endpoints.filter(({ endpoint }) => endpoint.file === null))(
-    "$name is kept nowhere, refused or answered",
+    "of $name is forbidden, for refusals too",
     async ({ name, endpoint }) => {
       const { params, query, body } = await goodRequest(name, world.own);
       const address = addressOf(endpoint, params, query);
@@ -167,7 +167,7 @@ describe("what may be kept", () => {
   );
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.file !== null))(
-    "$name is kept by the browser that was let in, unless it is a download, and by nobody between; its refusals nowhere",
+    "of $name follows the declared policy of the file, and its refusals are not cached",
     async ({ name, endpoint }) => {
       const { params } = await goodRequest(name, world.own);
       const caller = await world.signedIn(world.own.company.user_id);
@@ -180,7 +180,7 @@ describe("what may be kept", () => {
     },
   );
 
-  test("assets are kept for ever, the page is asked for again, packed files travel packed", async () => {
+  test("assets are immutable and served compressed, and the page is revalidated", async () => {
     const app = await program();
     const asset = await app.request("/assets/app-1.js");
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -191,7 +191,7 @@ describe("what may be kept", () => {
   });
 });
 
-test("a build made beside the running program changes nothing of what it serves", async () => {
+test("a build made while the program runs does not change what it serves", async () => {
   const app = await program();
   await rename(join(folder, "client"), join(folder, "former"));
   expect(await (await app.request("/assets/app-1.js")).text()).toBe("export {};");
@@ -200,7 +200,7 @@ test("a build made beside the running program changes nothing of what it serves"
 });
 
 describe("the page", () => {
-  test("answers a GET that accepts HTML, at any address that is no file and no part of the API", async () => {
+  test("is returned for a GET that accepts HTML, at any address outside files and the API", async () => {
     const app = await program();
     for (const address of ["/login?voltar=x", "/reservas/RES123/editar", "/nowhere", "/index.html", "/apixyz"]) {
       const response = await app.request(address, { headers: html });
@@ -221,7 +221,7 @@ describe("the page", () => {
     ["PUT", "/", html],
     ["DELETE", "/nowhere", html],
     ["POST", "/api/nowhere", {}],
-  ])("does not answer %s %s with %j: that is a 404 in JSON", async (method, address, headers) => {
+  ])("is not returned for %s %s with %j, which is a 404 in JSON", async (method, address, headers) => {
     const response = await (await program()).request(address, { method, headers });
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -240,7 +240,7 @@ describe("the page", () => {
     "/%00",
     "//secret.txt",
     "/assets//app-1.js/..%2f..%2f..%2fsecret.txt",
-  ])("and nothing else lets a file out that is not the client's: %s", async (address) => {
+  ])("does not leak files from outside the client's folder: %s", async (address) => {
     for (const headers of [{}, html]) {
       const text = await (await (await program()).request(address, { headers })).text();
       expect(text).not.toContain("a secret");
@@ -248,7 +248,7 @@ describe("the page", () => {
   });
 });
 
-describe("an address spelt differently", () => {
+describe("an address in another spelling", () => {
   const spellings: [string, (path: string) => string][] = [
     ["a doubled slash", (path) => `/${path}`],
     ["an encoded prefix", (path) => path.replace("/api", "/%61pi")],
@@ -280,7 +280,7 @@ describe("an address spelt differently", () => {
   });
 });
 
-test("the document at /api/openapi.json and the settings of the client are public and hold no secret", async () => {
+test("the OpenAPI document and the client settings are public and contain no secrets", async () => {
   const app = appWith(world, { sentryDsn: "https://key@errors.example/1", smtpUrl: "smtp://user:secret@mail.example" });
   const document = (await (await app.request("/api/openapi.json")).json()) as { paths: object };
   expect(Object.keys(document.paths).length).toBeGreaterThan(20);

@@ -48,14 +48,14 @@ function amountsIn(value: unknown, path = ""): string[] {
   ]);
 }
 
-test("the amounts are there for who may see them", async () => {
+test("amounts are visible with money.view", async () => {
   const { body } = await world.own.admin.send("GET", `/api/accommodations/${world.own.accommodation}`);
   expect(JSON.stringify(body)).toMatch(shapes);
   expect(amountsIn(body).length).toBeGreaterThan(3);
 });
 
-describe("one who may not see money", () => {
-  test.each(companys)("finds no amount in the answer of $name", async ({ name, endpoint }) => {
+describe("a user without money.view", () => {
+  test.each(companys)("sees no amount in the response of $name", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
     const reply = await colleague.send(endpoint.method, addressOf(endpoint, params, query), { body });
     // A user without money.view may not grant it, nor change a user who has it: those refusals are correct.
@@ -65,7 +65,7 @@ describe("one who may not see money", () => {
   });
 
   test.each(companys.filter(({ endpoint }) => savesRecord(endpoint)))(
-    "finds no amount in the current record that a stale save of $name brings back",
+    "sees no amount in the current record that a stale save of $name returns",
     async ({ name, endpoint }) => {
       const { params, body } = await goodRequest(name, world.own);
       const stale = { ...body, version: 2_000_000_000 };
@@ -76,13 +76,13 @@ describe("one who may not see money", () => {
     },
   );
 
-  test.each(["total_cents", "-total_cents"])("may not order bookings by %s", async (sort) => {
+  test.each(["total_cents", "-total_cents"])("may not sort bookings by %s", async (sort) => {
     const reply = await colleague.send("GET", `/api/bookings?sort=${sort}`);
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["sort"]]);
     expect((await world.own.admin.send("GET", `/api/bookings?sort=${sort}`)).status).toBe(200);
   });
 
-  test("saves what was read without losing the amounts that were hidden", async () => {
+  test("saves a record without losing the hidden amounts", async () => {
     const address = `/api/accommodations/${world.own.accommodation}`;
     const { version } = (await colleague.send("GET", address)).body;
     expect((await colleague.send("PUT", address, { body: { version, name: "Outro nome" } })).status).toBe(200);

@@ -62,13 +62,13 @@ const identity = ({ body }: Reply) => {
 };
 
 describe("an Idempotency-Key", () => {
-  test("is taken wherever something is created", () => {
+  test("is accepted by every endpoint that creates a record", () => {
     expect(creating.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["accommodations.create", "bookings.create", "roles.create"]),
     );
   });
 
-  test.each(creating)("makes ten simultaneous copies one effect: $name", async ({ name }) => {
+  test.each(creating)("reduces ten simultaneous copies to one effect: $name", async ({ name }) => {
     const { send } = await prepared(name);
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(key)));
@@ -95,7 +95,7 @@ describe("an Idempotency-Key", () => {
     expect(await rowCount()).toBe(before);
   });
 
-  test.each(creating)("is not burnt by a refusal: $name", async ({ name }) => {
+  test.each(creating)("can be used again after a validation error: $name", async ({ name }) => {
     const { send, body } = await prepared(name);
     const key = newKey();
     const refused =
@@ -104,7 +104,7 @@ describe("an Idempotency-Key", () => {
     expect((await send(key)).status).toBe(201);
   });
 
-  test("is not burnt by a refusal of the verb either", async () => {
+  test("can be used again after a conflict", async () => {
     const { send, body } = await prepared("bookings.create");
     const taken = await prepared("bookings.create");
     expect((await taken.send(newKey())).status).toBe(201);
@@ -115,7 +115,7 @@ describe("an Idempotency-Key", () => {
     expect((await send(key)).status).toBe(201);
   });
 
-  test("belongs to the person who sent it", async () => {
+  test("is valid only for the user who sent it", async () => {
     const { send } = await prepared("accommodations.create");
     const { tenant_id, role_id } = world.own.company;
     const { user_id } = await makePerson(world.database, { tenant_id, role_ids: [role_id], at: world.clock.now() });
@@ -126,14 +126,14 @@ describe("an Idempotency-Key", () => {
     expect(identity(theirs)).not.toBe(identity(mine));
   });
 
-  test("belongs to the endpoint that it was sent to", async () => {
+  test("is valid only for the endpoint that it was sent to", async () => {
     const [place, role] = [await prepared("accommodations.create"), await prepared("roles.create")];
     const key = newKey();
     expect((await place.send(key)).status).toBe(201);
     expect(await role.send(key)).toMatchObject({ status: 422, body: { error: "IdempotencyKeyReusedException" } });
   });
 
-  test("is forgotten after 24 hours", async () => {
+  test("expires after 24 hours", async () => {
     const { send } = await prepared("accommodations.create");
     const key = newKey();
     const start = world.clock.now();
@@ -145,7 +145,7 @@ describe("an Idempotency-Key", () => {
     world.clock.set(start.toISOString());
   });
 
-  test.each(["", " ", "with space", "a".repeat(201), "chave-ção"])("of another shape is refused: %j", async (key) => {
+  test.each(["", " ", "with space", "a".repeat(201), "chave-ção"])("of another format is refused: %j", async (key) => {
     const { send } = await prepared("roles.create");
     const header = Buffer.from(key, "utf8").toString("latin1");
     expect(await send(header)).toMatchObject({ status: 422, body: { error: "ValidationException" } });

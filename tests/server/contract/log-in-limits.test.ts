@@ -40,8 +40,8 @@ async function use(limit: string, points: number): Promise<void> {
   );
 }
 
-describe("log-in answers alike", () => {
-  test("for an unknown address, a wrong password and a blocked account", async () => {
+describe("the response to a failed log-in", () => {
+  test("is the same for an unknown address, a wrong password and a blocked account", async () => {
     const blocked = await makePerson(opened.database, { at: app.clock.now() });
     await opened.database.asAuth((db) =>
       db.updateTable("users").set({ blocked_at: app.clock.now() }).where("id", "=", blocked.user_id).execute(),
@@ -61,7 +61,7 @@ describe("log-in answers alike", () => {
     expect(replies[0]).toMatchObject(wrong);
   });
 
-  test("and takes as long: an unknown address costs a hash too", async () => {
+  test("takes as long for an unknown address, for which a hash is computed too", async () => {
     const took = async (email: string) => {
       const started = performance.now();
       await login(email, "errada");
@@ -82,7 +82,7 @@ describe("log-in answers alike", () => {
 });
 
 describe("failed log-ins", () => {
-  test("are ten for an account from one origin; then the right password waits too", async () => {
+  test("are limited to ten per account and origin; then the right password is refused too", async () => {
     await fail(company.email, 10);
     expectLimited(await login(company.email, "errada"));
     expectLimited(await login(company.email, testPassword));
@@ -90,25 +90,25 @@ describe("failed log-ins", () => {
     expect((await login(other.email, testPassword)).status, "others are not held up").toBe(204);
   });
 
-  test("count together however the address is written", async () => {
+  test("are counted together for every spelling of the address", async () => {
     await fail(company.email, 5);
     await fail(` ${company.email.toUpperCase()}  `, 5);
     expectLimited(await login(company.email, "errada"));
   });
 
-  test("are forgotten by a success", async () => {
+  test("are reset by a success", async () => {
     await fail(company.email, 9);
     expect((await login(company.email, testPassword)).status).toBe(204);
     await fail(company.email, 10);
     expectLimited(await login(company.email, "errada"));
   });
 
-  test("of an address nobody has are limited alike", async () => {
+  test("of an unknown address have the same limit", async () => {
     await fail("ninguem@example.test", 10);
     expectLimited(await login("ninguem@example.test", "errada"));
   });
 
-  test("are three hundred for one origin, which no forged header changes", async () => {
+  test("are limited to three hundred per origin, regardless of forged headers", async () => {
     await fail(company.email, 1);
     await use("login-network", 299);
     await fail("alguem@example.test", 1);
@@ -120,7 +120,7 @@ describe("failed log-ins", () => {
     }
   });
 
-  test("count for the origin, successes do not", async () => {
+  test("count towards the limit of the origin, and successes do not", async () => {
     await fail(company.email, 1);
     await use("login-network", 298);
     for (let turn = 0; turn < 3; turn += 1) expect((await login(company.email, testPassword)).status).toBe(204);
@@ -128,7 +128,7 @@ describe("failed log-ins", () => {
     expectLimited(await login("outra@example.test", "errada"));
   });
 
-  test("tried at the same time are no more than ten", async () => {
+  test("at the same time are also limited to ten", async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => login(company.email, "errada")));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
     for (const reply of replies.filter(({ status }) => status !== 401)) expectLimited(reply);
@@ -136,7 +136,7 @@ describe("failed log-ins", () => {
 });
 
 describe("signed-in requests", () => {
-  test("have no limit", async () => {
+  test("are not limited", async () => {
     const caller = await app.signedIn(company.user_id, company.tenant_id);
     const replies = await Promise.all(Array.from({ length: 400 }, () => caller.send("GET", "/api/permissions")));
     expect(replies.every(({ status }) => status === 200)).toBe(true);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.close());
 
-test("the log holds a line for each request and no secret of anybody", async () => {
+test("the log has a line for each request and contains no secrets or personal data", async () => {
   const written: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void written.push(line) });
   const app = createTestApp(opened.database, { log });

@@ -30,14 +30,14 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   };
 }
 
-describe("an answer over 1 kB", () => {
+describe("a response over 1 kB", () => {
   const path = "/api/bookings";
 
   test.each([
     ["br", brotliDecompressSync, "gzip, deflate, br"],
     ["gzip", gunzipSync, "gzip, deflate"],
     ["gzip", gunzipSync, "br;q=0.5, gzip"],
-  ])("is packed as %s", async (packing, unpack, accepted) => {
+  ])("is compressed as %s", async (packing, unpack, accepted) => {
     const plain = await ask(path);
     const packed = await ask(path, { "accept-encoding": accepted });
     expect([packed.response.status, packed.packing]).toEqual([200, packing]);
@@ -47,7 +47,7 @@ describe("an answer over 1 kB", () => {
   });
 
   test.each([{}, { "accept-encoding": "identity" }, { "accept-encoding": "br;q=0, deflate" }])(
-    "stays as it is for whoever asks with %j, and says that this decides",
+    "is not compressed with %j, and varies by Accept-Encoding",
     async (headers) => {
       const { response, bytes, packing } = await ask(path, headers as Record<string, string>);
       expect(packing).toBeNull();
@@ -56,7 +56,7 @@ describe("an answer over 1 kB", () => {
     },
   );
 
-  test("has the same head without its body", async () => {
+  test("has the same headers for HEAD, without a body", async () => {
     const [got, head] = [await ask(path, browser), await ask(path, browser, "HEAD")];
     const told = ({ response }: typeof got) =>
       ["content-encoding", "content-type", "vary", "cache-control"].map((name) => response.headers.get(name));
@@ -65,7 +65,7 @@ describe("an answer over 1 kB", () => {
     expect(head.bytes).toHaveLength(0);
   });
 
-  test("is packed as a refusal too, and as the description of the API", async () => {
+  test("is also compressed for a refusal and for the OpenAPI document", async () => {
     const { code, version } = (await house.admin.send("GET", path)).body.data[0];
     const sending = { body: { adults: 1, version: version + 1 }, headers: browser };
     const { bytes, headers } = await house.admin.send("PUT", `${path}/${code}`, sending);
@@ -75,12 +75,12 @@ describe("an answer over 1 kB", () => {
   });
 });
 
-test("a short answer is not worth it", async () => {
+test("a short response is not compressed", async () => {
   const { response, packing } = await ask("/api/bookings?q=nobody", browser);
   expect([response.status, packing]).toEqual([200, null]);
 });
 
-test("an answer with an address that opens a door is never packed, however long", async () => {
+test("a response with a secret address is never compressed, however long", async () => {
   for (let number = 0; number < 8; number += 1) {
     const body = { channel: "other", name: `Canal ${number}` };
     const made = await house.admin.send("POST", `/api/accommodations/${place}/feeds`, { body, headers: browser });
@@ -91,7 +91,7 @@ test("an answer with an address that opens a door is never packed, however long"
   expect(bytes.length).toBeGreaterThan(1024);
 });
 
-test("those answers are marked in the contract", () => {
+test("responses with secret addresses are marked in the contract", () => {
   const marked = Object.entries(everyEndpoint).flatMap(([name, { secret }]) => (secret ? [name] : []));
   expect(marked.sort()).toEqual([
     ...["channelFeeds.create", "channelFeeds.list", "guestForms.link"],
@@ -100,7 +100,7 @@ test("those answers are marked in the contract", () => {
   ]);
 });
 
-test("a stream and a file are left as they are", async () => {
+test("streams and files are not compressed", async () => {
   const events = await app().app.request("/api/events", {
     headers: { cookie: `estadia_session=${house.admin.token}`, "x-tenant": house.company.tenant_id, ...browser },
   });
@@ -120,6 +120,6 @@ test.each([
   ["BR", "br"],
   ["br;q=x", null],
   ["deflate, zstd", null],
-])("whoever accepts %j gets %j", (accepted, packing) => {
+])("for the Accept-Encoding %j the encoding is %j", (accepted, packing) => {
   expect(packingFor(accepted)).toBe(packing);
 });

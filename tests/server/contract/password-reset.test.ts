@@ -51,7 +51,7 @@ async function mailedToken(headers: Record<string, string> = {}): Promise<string
 }
 
 describe("specification 7, POST forgot-password", () => {
-  test("answers alike for known and unknown addresses, and leaves the same work", async () => {
+  test("answers the same for known and unknown addresses, and queues the same work", async () => {
     const queued = async () => (await opened.pool.query("select count(*)::int as n from jobs")).rows[0].n as number;
     const before = await queued();
     const [known, unknown] = [await forgot(person.email), await forgot("ninguem@example.test")];
@@ -61,7 +61,7 @@ describe("specification 7, POST forgot-password", () => {
     expect((await mailbox.deliver()).map(({ to }) => to.address)).toEqual([person.email]);
   });
 
-  test("the link is ours, whatever Host the request names", async () => {
+  test("sends a link to our own address, whatever the Host header says", async () => {
     await mailedToken({ host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" });
   });
 
@@ -73,7 +73,7 @@ describe("specification 7, POST forgot-password", () => {
     expect(await mailbox.deliver()).toEqual([]);
   });
 
-  test("is limited to five for an account, known or not, and to thirty for an origin", async () => {
+  test("is limited to five per account, known or not, and to thirty per origin", async () => {
     for (const email of [person.email, "ninguem@example.test"]) {
       for (let turn = 0; turn < 5; turn += 1) expect((await forgot(email)).status).toBe(202);
       const reply = await forgot(email.toUpperCase());
@@ -86,22 +86,22 @@ describe("specification 7, POST forgot-password", () => {
   });
 });
 
-describe("the check of a link before its form is shown", () => {
-  test("says of a living link that it holds, as often as it is opened, and uses nothing up", async () => {
+describe("the check of a link before the form is shown", () => {
+  test("accepts a valid link any number of times without using it up", async () => {
     const token = await mailedToken();
     for (let turn = 0; turn < 2; turn += 1) expect((await check(token)).status).toBe(204);
     expect((await reset(token)).status).toBe(204);
     expect(await check(token)).toMatchObject(dead);
   });
 
-  test("refuses what is old, replaced or unknown alike, as setting the password would", async () => {
+  test("refuses an expired, replaced or unknown link, as a reset would", async () => {
     const [older, newer] = [await mailedToken(), await mailedToken()];
     for (const token of [older, "x", newer.slice(1)]) expect(await check(token)).toMatchObject(dead);
     app.clock.set("2026-11-20T16:00:01Z");
     expect(await check(newer)).toMatchObject(dead);
   });
 
-  test("lets an address try a hundred unknown ones in 15 minutes, and keeps nobody's own link from it", async () => {
+  test("limits unknown links to a hundred per address in 15 minutes, but not a valid link", async () => {
     const token = await mailedToken();
     for (let turn = 0; turn < 100; turn += 1) {
       expect((await (turn % 2 ? check("x") : reset("x"))).status).toBe(422);
@@ -113,7 +113,7 @@ describe("the check of a link before its form is shown", () => {
 });
 
 describe("specification 7, POST reset-password", () => {
-  test("sets the new password; the old one and every session die", async () => {
+  test("sets the new password, and ends the old one and every session", async () => {
     const elsewhere = await app.signedIn(person.user_id);
     const reply = await reset(await mailedToken());
     expect([reply.status, reply.body]).toEqual([204, ""]);
@@ -122,32 +122,32 @@ describe("specification 7, POST reset-password", () => {
     expect((await login("uma senha nova")).status).toBe(204);
   });
 
-  test("works once", async () => {
+  test("can be used once per link", async () => {
     const token = await mailedToken();
     expect((await reset(token)).status).toBe(204);
     expect(await reset(token, "outra senha nova")).toMatchObject(dead);
     expect((await login("outra senha nova")).status).toBe(401);
   });
 
-  test("works once, also when two use the link at the same time", async () => {
+  test("can be used once, even with two requests at the same time", async () => {
     const token = await mailedToken();
     const replies = await Promise.all([reset(token, "primeira senha"), reset(token, "segunda senha")]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
   });
 
-  test("an older link dies with a newer one", async () => {
+  test("refuses a link after a newer one was sent", async () => {
     const [older, newer] = [await mailedToken(), await mailedToken()];
     expect(await reset(older)).toMatchObject(dead);
     expect((await reset(newer)).status).toBe(204);
   });
 
-  test("a link dies after an hour", async () => {
+  test("refuses a link after an hour", async () => {
     const token = await mailedToken();
     app.clock.set("2026-11-20T16:00:01Z");
     expect(await reset(token)).toMatchObject(dead);
   });
 
-  test("a link dies with the block of its account", async () => {
+  test("refuses the link of a blocked account", async () => {
     const token = await mailedToken();
     await opened.database.asAuth((db) =>
       db.updateTable("users").set({ blocked_at: app.clock.now() }).where("id", "=", person.user_id).execute(),
@@ -155,7 +155,7 @@ describe("specification 7, POST reset-password", () => {
     expect(await reset(token)).toMatchObject(dead);
   });
 
-  test("nothing but the mailed token opens it, and it is stored by its hash alone", async () => {
+  test("accepts only the mailed token, of which only the hash is stored", async () => {
     const token = await mailedToken();
     const { rows } = await opened.pool.query(
       "select encode(token_hash, 'hex') as hash, r::text as row from password_resets r",
@@ -182,7 +182,7 @@ describe("specification 7, POST reset-password", () => {
   }
   const tokenOf = (message: Message | undefined) => /alterar-senha\/(\S+)/.exec(message?.text ?? "")?.[1] ?? "";
 
-  test("a mail that is sent again carries the same link, under the same name", async () => {
+  test("a mail that is sent again has the same link and the same message id", async () => {
     await forgot(person.email);
     const [first] = await workThrough(1);
     app.clock.set("2026-11-20T15:59:00Z");
@@ -193,7 +193,7 @@ describe("specification 7, POST reset-password", () => {
     expect((await reset(tokenOf(first))).status).toBe(204);
   });
 
-  test("a link that was used or replaced before its mail is sent again stays dead, and is not sent", async () => {
+  test("a link that was used or replaced stays invalid, and its mail is not sent again", async () => {
     await forgot(person.email);
     const [used] = await workThrough(1);
     expect((await reset(tokenOf(used))).status).toBe(204);
@@ -211,7 +211,7 @@ describe("specification 7, POST reset-password", () => {
     expect((await reset(tokenOf(newer))).status).toBe(204);
   });
 
-  test("a weak or differing password is told at its field and uses nothing up", async () => {
+  test("a weak or different password is refused at its field, and the link stays valid", async () => {
     const token = await mailedToken();
     const body = { token, password: "curta", password_confirmation: "outra" };
     const reply = await browser.send("POST", "/api/reset-password", body);

@@ -61,8 +61,8 @@ async function opened(name: string, endpoint: Endpoint) {
   return { get, put, schema: inputSchema(endpoint.body as never) };
 }
 
-describe("a record that was read", () => {
-  test.each(changing)("can be saved as it was answered: $name", async ({ name, endpoint }) => {
+describe("a record from GET", () => {
+  test.each(changing)("can be saved unchanged: $name", async ({ name, endpoint }) => {
     const { get, put, schema } = await opened(name, endpoint);
     const read = await get();
     const reply = await put(cut(read, schema) as object);
@@ -71,7 +71,7 @@ describe("a record that was read", () => {
     expect(content(await get())).toEqual(content(read));
   });
 
-  test.each(changing)("keeps what is not sent: $name", async ({ name, endpoint }) => {
+  test.each(changing)("keeps the fields that are not sent: $name", async ({ name, endpoint }) => {
     const { get, put } = await opened(name, endpoint);
     const read = await get();
     const reply = await put({ version: read.version });
@@ -79,7 +79,7 @@ describe("a record that was read", () => {
     expect(content(reply.body)).toEqual(content(read));
   });
 
-  test.each(changing)("is answered as GET then gives it: $name", async ({ name, endpoint }) => {
+  test.each(changing)("is returned by the save as GET then returns it: $name", async ({ name, endpoint }) => {
     const { get, put } = await opened(name, endpoint);
     const { body } = await goodRequest(name, world.own);
     const reply = await put(body as object);
@@ -108,9 +108,9 @@ describe("null", () => {
   };
   const emptied = nullable.filter(({ name, field }) => !kept.includes(field) && !keptBy[name]?.includes(field));
 
-  test("can empty something", () => expect(emptied.length).toBeGreaterThan(15));
+  test("is accepted by more than 15 fields", () => expect(emptied.length).toBeGreaterThan(15));
 
-  test.each(emptied)("empties $field: $name", async ({ name, endpoint, field }) => {
+  test.each(emptied)("clears $field: $name", async ({ name, endpoint, field }) => {
     const { get, put } = await opened(name, endpoint);
     const reply = await put({ version: (await get()).version, [field]: null });
     expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
@@ -126,8 +126,8 @@ const withoutText = [
   ...["adminTenants.update", "adminTenants.overrideModules"],
 ];
 
-describe("a version", () => {
-  test.each(changing)("that is missing is refused: $name", async ({ name, endpoint }) => {
+describe("a record version", () => {
+  test.each(changing)("is required: $name", async ({ name, endpoint }) => {
     const { put } = await opened(name, endpoint);
     const { body } = await goodRequest(name, world.own);
     const { version: _, ...rest } = body as Json;
@@ -164,7 +164,7 @@ describe("a version", () => {
   );
 });
 
-test("a booking's status may be repeated and not changed by a save", async () => {
+test("a save may repeat the status of a booking but not change it", async () => {
   const booking = await newBooking(world.own, "hold");
   const put = (body: object) => world.own.admin.send("PUT", `/api/bookings/${booking.code}`, { body });
   const changed = await put({ version: booking.version, status: "confirmed" });

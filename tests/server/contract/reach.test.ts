@@ -62,14 +62,14 @@ async function asked(name: string, endpoint: Endpoint) {
   return { reply, said: `${JSON.stringify(reply.body)} ${reply.bytes}`, unchanged: (await rows()) === before };
 }
 
-test("there is much of a company, some of it whole", () => {
+test("there are enough endpoints of a company, and enough that require the whole company", () => {
   expect(ofCompany.length).toBeGreaterThan(150);
   expect(ofCompany.filter(({ endpoint }) => isWhole(endpoint)).length).toBeGreaterThan(50);
 });
 
-describe("one who is limited to some accommodations", () => {
+describe("a user who is limited to some accommodations", () => {
   test.each(ofCompany.filter(({ endpoint }) => isWhole(endpoint)))(
-    "is refused by $name, which speaks of the whole company",
+    "is refused by $name, which requires the whole company",
     async ({ name, endpoint }) => {
       const { reply, unchanged } = await asked(name, endpoint);
       expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
@@ -78,7 +78,7 @@ describe("one who is limited to some accommodations", () => {
   );
 
   test.each(ofCompany.filter(({ name, endpoint }) => !isWhole(endpoint) && !own.includes(name)))(
-    "reaches nothing beyond them by $name",
+    "reaches no record beyond them with $name",
     async ({ name, endpoint }) => {
       const { reply, said, unchanged } = await asked(name, endpoint);
       expect(reply.status, said).toBeLessThan(500);
@@ -106,7 +106,7 @@ describe("one who is limited to some accommodations", () => {
     expect(await said(`/api/guests/${world.victim.guest}`)).toEqual(await said(`/api/guests/${invented}`));
   });
 
-  test("works within them as everybody does", async () => {
+  test("works within them like any other user", async () => {
     const body = {
       ...freeStay(),
       accommodation_id: inside.id,
@@ -131,7 +131,7 @@ describe("one who is limited to some accommodations", () => {
     expect(await list("/api/guests", "name")).toEqual(["Rita Reis"]);
   });
 
-  test("is refused a coupon whose last use was in a booking beyond their reach", async () => {
+  test("is refused a coupon used up by a booking beyond their reach", async () => {
     const { admin, accommodation } = world.victim;
     const coupon = { code: "UMAVEZ", basis_points: 1_000, max_uses: 1 };
     expect((await admin.send("POST", "/api/coupons", { body: coupon })).status).toBe(201);

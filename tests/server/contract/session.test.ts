@@ -34,7 +34,7 @@ const attributes = (browser: Browser, name: string) =>
     .sort();
 
 describe("specification 7, GET csrf cookie", () => {
-  test("answers 204 with a readable token and a session that opens nothing", async () => {
+  test("answers 204 with a readable token and an anonymous session", async () => {
     const browser = await openBrowser(app.app);
     const reply = await browser.send("GET", "/csrf-cookie");
     expect([reply.status, reply.body]).toEqual([204, ""]);
@@ -43,14 +43,14 @@ describe("specification 7, GET csrf cookie", () => {
     expect(await statusOfMe(browser)).toBe(401);
   });
 
-  test("keeps the token while the session is the same", async () => {
+  test("keeps the token for the same session", async () => {
     const browser = await openBrowser(app.app);
     const token = browser.cookies.get("XSRF-TOKEN");
     await browser.send("GET", "/csrf-cookie");
     expect(browser.cookies.get("XSRF-TOKEN")).toBe(token);
   });
 
-  test("under https both are Secure, and the session's carries the __Host- prefix", async () => {
+  test("under https both cookies are Secure, and the session cookie has the __Host- prefix", async () => {
     const secure = appWith(app, { secure: true, publicUrl: "https://estadia.example" });
     const browser = await openBrowser(secure);
     expect(attributes(browser, "__Host-estadia_session")).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
@@ -62,7 +62,7 @@ describe("specification 7, GET csrf cookie", () => {
 });
 
 describe("specification 4, session", () => {
-  test("logging in gives a session of a new id; the anonymous one stays anonymous", async () => {
+  test("logging in creates a session with a new id, and the anonymous one stays anonymous", async () => {
     const browser = await openBrowser(app.app);
     const anonymous = new Map(browser.cookies);
     const reply = await login(browser, company.email);
@@ -76,7 +76,7 @@ describe("specification 4, session", () => {
     expect(await statusOfMe(left)).toBe(401);
   });
 
-  test("logging in again ends the session before", async () => {
+  test("logging in again ends the previous session", async () => {
     const browser = await openBrowser(app.app);
     await login(browser, company.email);
     const first = browser.cookies.get("estadia_session") as string;
@@ -86,7 +86,7 @@ describe("specification 4, session", () => {
     expect([await statusOfMe(browser), await statusOfMe(left)]).toEqual([200, 401]);
   });
 
-  test("logging out ends the session on the server and takes its cookies away", async () => {
+  test("logging out ends the session on the server and deletes its cookies", async () => {
     const browser = await openBrowser(app.app);
     await login(browser, company.email);
     const kept = browser.cookies.get("estadia_session") as string;
@@ -97,12 +97,12 @@ describe("specification 4, session", () => {
     expect(await statusOfMe(left)).toBe(401);
   });
 
-  test("addresses are folded: case and blanks do not matter", async () => {
+  test("case and surrounding spaces of the e-mail address are ignored", async () => {
     const browser = await openBrowser(app.app);
     expect((await login(browser, `  ${company.email.toUpperCase()} `)).status).toBe(204);
   });
 
-  test("the session is stored by its hash alone", async () => {
+  test("only the hash of the session token is stored", async () => {
     const browser = await openBrowser(app.app);
     await login(browser, company.email);
     const { rows } = await test_.pool.query("select s::text as row from sessions s");
@@ -112,18 +112,18 @@ describe("specification 4, session", () => {
   });
 
   test.each([
-    ["after 12 hours unused", {}, [13], 401],
-    ["not while it is used every 11 hours", {}, [11, 22, 33], 200],
-    ["after 7 days, however much it is used", {}, Array.from({ length: 17 }, (_, index) => (index + 1) * 10), 401],
-    ["remembered, not after 13 hours", { remember: true }, [13], 200],
-    ["remembered, after 31 days unused", { remember: true }, [31 * 24], 401],
+    ["a session ends after 12 hours without use", {}, [13], 401],
+    ["a session used every 11 hours stays valid", {}, [11, 22, 33], 200],
+    ["a session ends after 7 days, even if used", {}, Array.from({ length: 17 }, (_, index) => (index + 1) * 10), 401],
+    ["a remembered session is valid after 13 hours", { remember: true }, [13], 200],
+    ["a remembered session ends after 31 days without use", { remember: true }, [31 * 24], 401],
     [
-      "remembered, after 90 days, however much it is used",
+      "a remembered session ends after 90 days, even if used",
       { remember: true },
       [1, 2, 3, 4].map((turn) => turn * 23 * 24),
       401,
     ],
-  ])("ends %s", async (_, more, hours, status) => {
+  ])("%s", async (_, more, hours, status) => {
     const browser = await openBrowser(app.app);
     await login(browser, company.email, more);
     if ("remember" in more) expect(attributes(browser, "estadia_session")).toContain("Max-Age=7776000");
@@ -189,7 +189,7 @@ describe("specification 3, current-user response", () => {
     expect(user.roles[0].permissions).toEqual(expect.arrayContaining(adminPermissions.map((name) => ({ name }))));
   });
 
-  test("says that a suspended company is not subscribed", async () => {
+  test("marks a suspended company as not subscribed", async () => {
     const suspended = await makeCompany(test_.database, { state: "suspended", at: app.clock.now() });
     const caller = await app.signedIn(suspended.user_id);
     expect((await caller.send("GET", "/api/auth/me")).body.user.tenants[0].is_subscribed).toBe(false);
@@ -224,7 +224,7 @@ describe("specification 4, default tenant", () => {
     ];
   };
 
-  test("roles are those of the company that the header names", async () => {
+  test("roles are those of the company named in the header", async () => {
     expect(await permissionsIn({})).toEqual([200, ["bookings.view"]]);
     expect(await permissionsIn({ "x-tenant": company.tenant_id })).toEqual([200, ["bookings.view"]]);
     expect(await permissionsIn({ "x-tenant": other.tenant_id.toUpperCase() })).toEqual([
@@ -233,7 +233,7 @@ describe("specification 4, default tenant", () => {
     ]);
   });
 
-  test("auth/me falls back to the default company when the header is not the user's", async () => {
+  test("auth/me falls back to the default company if the header names none of the user's companies", async () => {
     for (const tenant of [
       "01934b7e-5a00-7000-8000-00000000dead",
       "nonsense",
@@ -243,7 +243,7 @@ describe("specification 4, default tenant", () => {
     }
   });
 
-  test("a switch answers the new default, which auth/me then flags; a tab that names its company stays in it", async () => {
+  test("a switch sets the default company of auth/me, and the header still selects another company", async () => {
     const caller = await app.signedIn(person.user_id);
     const reply = await caller.send("POST", `/api/tenants/current/${other.tenant_id}`);
     expect([reply.status, reply.body]).toEqual([200, { default_tenant: other.tenant_id }]);
@@ -256,7 +256,7 @@ describe("specification 4, default tenant", () => {
     expect(show.status, "another of one's own companies is not the request's").toBe(404);
   });
 
-  test("a default company that one has left gives way to the oldest membership", async () => {
+  test("a default company that the user has left is replaced by the oldest membership", async () => {
     const { user_id } = person;
     await test_.database.asTenant(other.tenant_id, (db) =>
       db.updateTable("memberships").set({ blocked_at: app.clock.now() }).where("user_id", "=", user_id).execute(),

@@ -45,7 +45,7 @@ async function storm(addresses: readonly string[], tries: number): Promise<numbe
   return answers;
 }
 
-describe("while strangers send wrong passwords", () => {
+describe("during failed log-ins from other networks", () => {
   test("a known device logs in without delay, even from the same address", async () => {
     const own = await knownBrowser();
     const answers = await storm([home, "203.0.113.1", "203.0.113.2"], 12);
@@ -55,14 +55,14 @@ describe("while strangers send wrong passwords", () => {
     expect(waits).toEqual([]);
   });
 
-  test("a new device logs in too, after a delay", async () => {
+  test("a new device logs in after a delay", async () => {
     await storm(["203.0.113.1", "203.0.113.2", "203.0.113.3"], 10);
     waits.length = 0;
     expect(await login(await openBrowser(app.app), home, testPassword)).toBe(204);
     expect(waits).toEqual([5_000]);
   });
 
-  test("each try from another network waits longer, five seconds at most, and none is refused", async () => {
+  test("each attempt from another network is delayed longer, up to five seconds, and not refused", async () => {
     expect(await storm(["203.0.113.1"], 10)).toEqual(Array(10).fill(401));
     expect(waits).toEqual([]);
     const others = Array.from({ length: 9 }, (_, host) => `192.0.2.${host}`);
@@ -70,7 +70,7 @@ describe("while strangers send wrong passwords", () => {
     expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]);
   });
 
-  test("a success ends the slowing", async () => {
+  test("a success ends the delays", async () => {
     await storm(["203.0.113.1", "203.0.113.2"], 10);
     expect(await login(await openBrowser(app.app), home, testPassword)).toBe(204);
     waits.length = 0;
@@ -78,7 +78,7 @@ describe("while strangers send wrong passwords", () => {
     expect(waits).toEqual([]);
   });
 
-  test("three hundred failures close a network to unknown devices alone", async () => {
+  test("three hundred failures block a network for unknown devices only", async () => {
     const own = await knownBrowser();
     await storm([home], 1);
     await opened.database.asAuth((db) =>
@@ -101,13 +101,13 @@ describe("a network", () => {
     expect(await storm(["2001:db8:0:8::1"], 1)).toEqual([401]);
   });
 
-  test("is the same for an IPv4 address within IPv6, and with a port", async () => {
+  test("is the same for an IPv4-mapped IPv6 address, and with a port", async () => {
     const answers = await storm([...Array(10).fill("203.0.113.5"), "::ffff:203.0.113.5"], 1);
     expect(answers.at(-1)).toBe(429);
     expect(await storm(["203.0.113.5:4711"], 1)).toEqual([429]);
   });
 
-  test("is counted by all instances together", async () => {
+  test("has one count for all instances", async () => {
     await storm(["203.0.113.1"], 5);
     const second = appWith(app, { trustProxy: 1 });
     const stranger = await openBrowser(second);
@@ -117,7 +117,7 @@ describe("a network", () => {
 });
 
 describe("a known device", () => {
-  test("has ten failures of its own, also when they are tried at the same time", async () => {
+  test("has its own limit of ten failures, also at the same time", async () => {
     const own = await knownBrowser();
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(own, home)));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
@@ -125,7 +125,7 @@ describe("a known device", () => {
     expect(await login(await openBrowser(app.app), home, testPassword), "the account stays open").toBe(204);
   });
 
-  test("is known for whoever logged in on it, and for nobody else", async () => {
+  test("is known for every user who logged in on it, and for no other", async () => {
     const shared = await knownBrowser();
     const colleague = await makePerson(opened.database, { at: app.clock.now() });
     expect(await login(shared, home, testPassword, colleague.email)).toBe(204);
@@ -139,7 +139,7 @@ describe("a known device", () => {
     expect(await login(shared, home, testPassword, other.email)).toBe(429);
   });
 
-  test("gets a new token at each log-in; the one before is nobody's", async () => {
+  test("gets a new token at each log-in, and the previous one is invalid", async () => {
     const own = await knownBrowser();
     const before = own.cookies.get("estadia_device")!;
     expect(await login(own, home, testPassword)).toBe(204);
@@ -158,7 +158,7 @@ describe("a known device", () => {
     expect(await login(own, home, "uma senha nova")).toBe(429);
   });
 
-  test("is told by a cookie that no script reads, and stored by its hash alone", async () => {
+  test("has a cookie that scripts cannot read, and only the hash of its token is stored", async () => {
     const browser = await openBrowser(appWith(app, { trustProxy: 1, secure: true, publicUrl: "https://e.test" }));
     expect(await login(browser, home, testPassword)).toBe(204);
     const line = browser.lastSet.find((each) => each.startsWith("__Host-estadia_device="))!;

@@ -11,7 +11,7 @@ function appThatThrows(error: Error) {
   return createTestApp(database).anonymous();
 }
 
-test("a database that is away is a 503 that says when to come back, never an ended session", async () => {
+test("an unavailable database is a 503 with Retry-After, and not an ended session", async () => {
   const caller = appThatThrows(new DatabaseAway("gone"));
   for (const path of ["/api/auth/me", "/api/bookings"]) {
     const { status, body, headers } = await caller.send("GET", path);
@@ -21,17 +21,17 @@ test("a database that is away is a 503 that says when to come back, never an end
   expect((await caller.send("GET", "/healthz")).status).toBe(200);
 });
 
-test("a bucket that is down is a 503 too", async () => {
+test("an unavailable file store is also a 503 with Retry-After", async () => {
   const { status, body, headers } = await appThatThrows(new StorageAway("down")).send("GET", "/api/bookings");
   expect([status, body.error, headers.get("retry-after")]).toEqual([503, "ServiceUnavailableException", "5"]);
 });
 
-test("a race that stays lost is a 409", async () => {
+test("a write conflict that persists after all retries is a 409", async () => {
   const { status, body } = await appThatThrows(new LostRace("lost")).send("GET", "/api/bookings");
   expect([status, body.error]).toEqual([409, "UnavailableDateForBookingException"]);
 });
 
-test("what nobody foresaw is a 500 with the request's id and nothing of the inside", async () => {
+test("an unexpected error is a 500 with the request id and no internal details", async () => {
   const error = new Error('select "secret" from users');
   const { status, body, headers } = await appThatThrows(error).send("GET", "/api/bookings");
   expect(status).toBe(500);
@@ -42,7 +42,7 @@ test("what nobody foresaw is a 500 with the request's id and nothing of the insi
   });
 });
 
-test("a body that its client cuts short is no failure of ours: nothing of it is logged as one", async () => {
+test("a request body cut short by the client is a 422 and is not logged as an error", async () => {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => lines.push(line) });
   const database = { engine: "postgres" } as unknown as Database;

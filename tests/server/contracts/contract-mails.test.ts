@@ -64,7 +64,7 @@ async function stayOf(holder: object, fields: object = {}) {
 const issue = (booking_code: string, contract_type_id = type) =>
   at.post("/api/contracts", { booking_code, contract_type_id });
 
-test("a contract that can be signed is mailed to its guest once, in the company's name, with the way to their page", async () => {
+test("a contract ready to sign is mailed once in the company's name, with a link to the guest page", async () => {
   const stay = await stayOf({});
   await stay.confirm();
   const plain = await at.published({ body: "# Contrato {{contrato.numero}}" });
@@ -89,7 +89,7 @@ test("a contract that can be signed is mailed to its guest once, in the company'
   }
 });
 
-test("a contract that waits for the guest's own facts says which, and completing it sends nothing more", async () => {
+test("the mail of a draft names the data the guest must give, and completing it sends no other mail", async () => {
   const stay = await stayOf({});
   await stay.confirm();
   expect((await issue(stay.code)).body.state).toBe("draft");
@@ -100,14 +100,14 @@ test("a contract that waits for the guest's own facts says which, and completing
   expect(server.received[0]!.text("text/plain")).toContain("precisa de dados que só você tem: CPF ou passaporte");
 });
 
-test("a hold is told that it signs after confirming", async () => {
+test("the mail for a hold says that the contract is signed after confirming", async () => {
   const stay = await stayOf({});
   await issue(stay.code);
   await work();
   expect(server.received[0]!.text("text/plain")).toContain("assina depois de confirmar a reserva");
 });
 
-test("a text that replaces another one says so, and the one before is mailed no more", async () => {
+test("the mail of a replacement says that it replaces the earlier contract", async () => {
   const stay = await stayOf({ document_kind: "cpf", document: "11144477735" });
   await stay.confirm();
   await issue(stay.code);
@@ -122,7 +122,7 @@ test("a text that replaces another one says so, and the one before is mailed no 
   expect(server.received[1]!.text("text/plain")).toContain("vale no lugar do anterior");
 });
 
-test("nobody is written to without an address, of a channel, from a spreadsheet, or of a contract that is over", async () => {
+test("no mail is sent without an address, to a channel's guest, for an import, or for a void contract", async () => {
   const none = await stayOf({ email: null });
   await issue(none.code);
   const airbnb = await stayOf({ name: "Ana" }, { channel: "airbnb" });
@@ -148,7 +148,7 @@ test("nobody is written to without an address, of a channel, from a spreadsheet,
   expect(server.received.map(({ to }) => to)).toEqual([]);
 });
 
-test("a guest of a channel who confirmed on their own page is written to", async () => {
+test("a channel's guest who confirmed on the guest page is mailed", async () => {
   const stay = await stayOf({}, { channel: "booking_com" });
   await stay.confirm();
   await issue(stay.code);
@@ -156,7 +156,7 @@ test("a guest of a channel who confirmed on their own page is written to", async
   expect(server.received).toHaveLength(1);
 });
 
-test("a contract that was opened before the mail went is mailed no more", async () => {
+test("a contract opened before its mail is sent is not mailed", async () => {
   const stay = await stayOf({ document_kind: "passport", document: "FZ112233" });
   await stay.confirm();
   await issue(stay.code);
@@ -165,7 +165,7 @@ test("a contract that was opened before the mail went is mailed no more", async 
   expect(server.received).toEqual([]);
 });
 
-test("a signed contract goes to both with its PDF, once, however often the mail server asks to come again", async () => {
+test("a signed contract is mailed to both parties once with its PDF, even after a retry", async () => {
   const stay = await stayOf({ document_kind: "passport", document: "FZ998877" });
   await stay.confirm();
   const { body: contract } = await issue(stay.code);
@@ -191,7 +191,7 @@ test("a signed contract goes to both with its PDF, once, however often the mail 
   expect(server.received.find(({ to }) => to[0] === "ola@mare.test")?.headers["reply-to"]).toBeUndefined();
 });
 
-test("a PDF that two workers drew at once is noted once, and mailed once", async () => {
+test("a PDF drawn by two workers concurrently is recorded and mailed once", async () => {
   const stay = await stayOf({ document_kind: "passport", document: "FZ776655" });
   await stay.confirm();
   const { body: contract } = await issue(stay.code);
@@ -218,7 +218,7 @@ test("a PDF that two workers drew at once is noted once, and mailed once", async
   expect(createHash("sha256").update(pdf.bytes!).digest("hex")).toBe(pdf_hash);
 });
 
-test("a PDF that was written and not noted is the same file when it is drawn again", async () => {
+test("a PDF written but not recorded is drawn again into the same file", async () => {
   const stay = await stayOf({ document_kind: "passport", document: "FZ554433" });
   await stay.confirm();
   const { body: contract } = await issue(stay.code);

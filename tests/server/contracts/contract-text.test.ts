@@ -9,7 +9,7 @@ const paragraph = (spans: object[]) => ({ kind: "paragraph", level: 0, mark: nul
 const textOf = (blocks: ReturnType<typeof toBlocks>) => JSON.stringify(blocks);
 
 describe("The text of a contract", () => {
-  test("has its variables filled in, says which are empty, and leaves unknown ones as they are written", () => {
+  test("has its variables filled in, lists empty ones, and keeps unknown ones as written", () => {
     const body = "{{locatario.nome}}, {{ locatario.cpf_ou_passaporte }}, {{locatario.proficao}}\r\n{{valores.total}}";
     const { text, empty } = fillContract(body, { "locatario.nome": "Helena", "valores.total": "R$ 10,00" });
     expect(text).toBe("Helena, \\{\\{locatario.cpf\\_ou\\_passaporte\\}\\}, \\{\\{locatario.proficao\\}\\}\nR$ 10,00");
@@ -19,14 +19,14 @@ describe("The text of a contract", () => {
     expect(nearestVariable("qualquer.coisa.mesmo")).toBeNull();
   });
 
-  test("prints a list as a list where its variable stands alone, and in a line otherwise", () => {
+  test("renders a list variable as a list if it is alone, and inline otherwise", () => {
     const values = { "ocupantes.lista": ["Ana", "Bia"] };
     expect(fillContract("{{ocupantes.lista}}", values).text).toBe("- Ana\n- Bia");
     expect(fillContract("Com {{ocupantes.lista}}.", values).text).toBe("Com Ana; Bia.");
     expect(fillContract("{{ocupantes.menores}}", {}).text).toBe("não há menores");
   });
 
-  test("takes no character of a value for Markdown, whatever somebody is called", () => {
+  test("never interprets a value as Markdown", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (name) => {
         const { text } = fillContract("Eu, {{locatario.nome}}, assino.", { "locatario.nome": name });
@@ -43,7 +43,7 @@ describe("The text of a contract", () => {
     expect(blocks).toEqual([paragraph([{ text: hostile }])]);
   });
 
-  test("says at which line something keeps it from being published", () => {
+  test("reports the line of each fault that prevents publication", () => {
     expect(unclosedLine("a\n{{b}}\n{{c")).toBe(3);
     expect(unclosedLine("a }} b")).toBe(1);
     expect(unclosedLine("{{a}} {{b}}")).toBeNull();
@@ -57,7 +57,7 @@ describe("The text of a contract", () => {
     expect(faultsOf("{{locatario.proficao}}")[0]?.suggestion).toBe("locatario.profissao");
   });
 
-  test("is read at once, whatever lies in it", () => {
+  test("is checked within seconds, even for hostile input", () => {
     const begun = performance.now();
     const blanks = `${`-${" ".repeat(600)}`.repeat(8)}x`;
     const unknown = Array.from({ length: 4000 }, (_value, index) => `{{imovel.nome${index}}}`).join(" ");
@@ -66,7 +66,7 @@ describe("The text of a contract", () => {
     expect(performance.now() - begun).toBeLessThan(5000); // ms
   });
 
-  test("shows no HTML and no link but those of the web and of mail", () => {
+  test("shows no HTML, and only safe links", () => {
     const blocks = toBlocks("<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://x.example) **c**");
     expect(textOf(blocks)).not.toContain("javascript");
     expect(blocks).toEqual([
@@ -79,7 +79,7 @@ describe("The text of a contract", () => {
     ]);
   });
 
-  test("of a preview tells filled, empty and unknown variables apart", () => {
+  test("marks filled, empty and unknown variables in a preview", () => {
     const { text } = fillContract(
       "{{locatario.nome}} {{valores.total}} {{x}}",
       { "locatario.nome": "Ana" },
@@ -113,7 +113,7 @@ test.each([
   expect(moneyInWords(cents)).toBe(words);
 });
 
-test("the law stops a season rental of more than 90 nights, without its inventory, with two guarantees", () => {
+test("a season rental is refused over 90 nights, without an inventory, or with two guarantees", () => {
   const stay = {
     legal_regime: "season_rental",
     night_count: 90,

@@ -19,7 +19,7 @@ onBothEngines("The contract types of a company", (of) => {
   });
   beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
 
-  test("is edited beside the version in use, and published as the next one", async () => {
+  test("are edited beside the published version, and published as the next one", async () => {
     const made = await at.newType();
     expect(made).toMatchObject({ published: null, editing: true, signed: 0, archived: false, version: 1 });
     const path = `/api/contract-types/${made.id}`;
@@ -44,10 +44,10 @@ onBothEngines("The contract types of a company", (of) => {
 
   test.each([
     ["an unclosed variable", "{{valores.total", "chaves sem par"],
-    ["a variable that is none", "{{valores.totl}}", "não existe"],
+    ["an unknown variable", "{{valores.totl}}", "não existe"],
     ["HTML", "<script>alert(1)</script>", "HTML"],
     ["a variable in a link", "[a](https://x.example/{{valores.total}})", "endereço"],
-  ])("with %s is kept and not published", async (_what, text, sentence) => {
+  ])("with %s are saved but not published", async (_what, text, sentence) => {
     const { id, version } = await at.newType({ body: text });
     const reply = await at.post(`/api/contract-types/${id}/publication`, { version });
     expect(reply.status).toBe(422);
@@ -55,7 +55,7 @@ onBothEngines("The contract types of a company", (of) => {
     expect((await at.get(`/api/contract-types/${id}`)).body).toBe(text);
   });
 
-  test("of 200 kB is refused", async () => {
+  test("of 200 kB are refused", async () => {
     const reply = await at.post("/api/contract-types", {
       name: "Longo",
       legal_regime: "lodging",
@@ -64,7 +64,7 @@ onBothEngines("The contract types of a company", (of) => {
     expect(reply.status).toBe(422);
   });
 
-  test("of which something was published is not deleted, and its regime stays", async () => {
+  test("with a published version cannot be deleted or change their legal regime", async () => {
     const id = await at.published();
     expect((await at.send("DELETE", `/api/contract-types/${id}`)).status).toBe(409);
     const { version } = await at.get(`/api/contract-types/${id}`);
@@ -72,7 +72,7 @@ onBothEngines("The contract types of a company", (of) => {
     expect(reply.body.errors.legal_regime[0]).toContain("não muda");
   });
 
-  test("comes back under its id with all it had, once it was deleted", async () => {
+  test("are restored under their id with all fields after deletion", async () => {
     const { id: place } = await house.accommodation();
     const made = await at.newType({ signers: "every_adult", guarantee: "deposit", accommodation_ids: [place] });
     const { version: _version, updated_at: _updated, ...before } = await at.get(`/api/contract-types/${made.id}`);
@@ -83,7 +83,7 @@ onBothEngines("The contract types of a company", (of) => {
     expect((await at.post(`/api/contract-types/${made.id}/restoration`)).status).toBe(200); // a second call
   });
 
-  test("is previewed with a booking: filled, empty and unknown variables, and what the law says", async () => {
+  test("are previewed with a booking, showing empty and unknown variables and legal refusals", async () => {
     const place = await house.accommodation({ furnished: true });
     const { code } = await house.booking({ accommodation_id: place.id });
     const sent = {
@@ -106,7 +106,7 @@ onBothEngines("The contract types of a company", (of) => {
     expect(samples).toMatchObject({ refusals: [], laws: null });
   });
 
-  test("is not deleted while an accommodation names it, and the refusal says which", async () => {
+  test("cannot be deleted while an accommodation uses them, and the refusal names it", async () => {
     const { id } = await at.newType();
     const places = [
       await house.accommodation({ name: "Casa Butiá", contract_type_id: id }),

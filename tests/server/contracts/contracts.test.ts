@@ -22,7 +22,7 @@ onBothEngines("The contracts of a company", (of) => {
   beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
 
   describe("A contract", () => {
-    test("waits for what only the guest knows, is read and signed by them, and its PDF follows", async () => {
+    test("waits for the guest's data, is read and signed by the guest, and gets a PDF", async () => {
       const stay = await at.confirmedStay(type);
       expect(await stay.contract()).toMatchObject({
         state: "facts",
@@ -65,14 +65,14 @@ onBothEngines("The contracts of a company", (of) => {
       expect(unknown.body).toEqual({ exists: false, of: null, signed_at: null, signers: null });
     });
 
-    test("is signed once, however often the button is pressed at once", async () => {
+    test("is signed once by concurrent requests", async () => {
       const { sign, hash, code } = await at.readyStay(type);
       const replies = await Promise.all(Array.from({ length: 8 }, () => sign({ text_hash: hash })));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
       expect((await at.contractsOf(code))[0]).toMatchObject({ state: "signed", signatures: 1 });
     });
 
-    test("of which another text was read is not signed", async () => {
+    test("cannot be signed with the hash of another text", async () => {
       const { sign, open, hash, code } = await at.readyStay(type);
       expect((await sign({ text_hash: "0".repeat(64) })).status).toBe(409);
       const { version } = await at.get(`/api/bookings/${code}`);
@@ -87,7 +87,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect(before).toMatchObject({ state: "void", void_reason: expect.stringContaining("mudaram") });
     });
 
-    test("is not found by another booking's token", async () => {
+    test("is not found with another booking's token", async () => {
       const [one, other] = [await at.readyStay(type), await at.readyStay(type)];
       const path = `/api/public/bookings/${one.code}/${other.token}/contract`;
       const body = { position: 1, name: "X", document: "529.982.247-25", agreed: true, text_hash: one.hash };
@@ -95,7 +95,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect((await app.anonymous().send("GET", path)).status).toBe(404);
     });
 
-    test("that is signed is asked about when its booking changes, and void when it is cancelled", async () => {
+    test("that is signed is flagged when its booking changes, and void when it is cancelled", async () => {
       const { sign, hash, code, id } = await at.readyStay(type);
       await sign({ text_hash: hash });
       const { version } = await at.get(`/api/bookings/${code}`);
@@ -112,7 +112,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect(unknown.body.exists).toBe(false);
     });
 
-    test("of a guest who is forgotten stays if it was signed, and is emptied if not", async () => {
+    test("of an anonymised guest is kept if signed, and erased if not", async () => {
       const [signed, open] = [await at.readyStay(type), await at.readyStay(type)];
       await signed.sign({ text_hash: signed.hash });
       await at.work();
@@ -131,7 +131,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect(JSON.stringify(emptied)).not.toMatch(/João|529\.982/);
     });
 
-    test("that somebody else voided is sent as it is now to whoever voids it too", async () => {
+    test("that is already void gets 409 with its current state when voided again", async () => {
       const { code } = await at.readyStay(type);
       const [{ id, version }] = await at.contractsOf(code);
       await at.post(`/api/contracts/${id}/void`, { reason: "Acordo por telefone", version });
@@ -140,7 +140,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect(second.body.current).toMatchObject({ id, state: "void", void_reason: "Acordo por telefone" });
     });
 
-    test("that is signed is issued anew by one press", async () => {
+    test("that is signed can be replaced in one request", async () => {
       const { sign, hash, code, id } = await at.readyStay(type);
       await sign({ text_hash: hash });
       const [{ version }] = await at.contractsOf(code);
@@ -149,7 +149,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect((await at.contractsOf(code)).map(({ state }: { state: string }) => state)).toEqual(["sent", "void"]);
     });
 
-    test("is stopped by the law, not warned of", async () => {
+    test("that the law forbids is refused", async () => {
       const { id: accommodation_id } = await house.accommodation();
       const long = { accommodation_id, check_in: "2027-01-01", check_out: "2027-04-02" };
       const { code } = await house.booking(long);
@@ -158,13 +158,13 @@ onBothEngines("The contracts of a company", (of) => {
       expect(reply.body.message).toContain("até 90 noites");
     });
 
-    test("of a stay with children names who answers for them", async () => {
+    test("of a stay with children names the responsible adult", async () => {
       const stay = await at.confirmedStay(type, { children: 1 });
       await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
       expect(JSON.stringify((await stay.contract()).blocks)).toContain("Responsável durante a estadia: João da Silva");
     });
 
-    test("is signed by every adult in turn where its type says so", async () => {
+    test("is signed by each adult once if its type requires it", async () => {
       const everybody = await at.published({ signers: "every_adult", body: "# {{contrato.numero}}" });
       const linked = await linkedBooking(app, house);
       await linked.confirm();
@@ -194,7 +194,7 @@ onBothEngines("The contracts of a company", (of) => {
     expect(await there.contractsOf(linked.code)).toHaveLength(1);
   });
 
-  test("The database keeps a text as it was sent, and a signed contract as it was signed", async () => {
+  test("The database refuses changes to a sent text and to a signed contract", async () => {
     const { sign, hash, id } = await at.readyStay(type);
     await sign({ text_hash: hash });
     const change = (set: string) =>
@@ -211,7 +211,7 @@ onBothEngines("The contracts of a company", (of) => {
     await expect(change("text = null, erased_at = now()")).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("Who may not see documents reads them masked, and gets no PDF", async () => {
+  test("A user who may not see documents gets them masked, and no PDF", async () => {
     const { sign, hash, id } = await at.readyStay(type);
     await sign({ text_hash: hash });
     await at.work();

@@ -37,7 +37,7 @@ const inventory = (count: number) =>
     ...Array.from({ length: count }, (_value, index) => `| Cozinha | Panela ${index + 1} | 2 | Novo |`),
   ].join("\n");
 
-test("lists keep their marks, quotes and dashes their signs", async () => {
+test("the PDF keeps list marks, quotes and dashes", async () => {
   const { lines } = await drawn("- Toalhas – quatro\n- “Roupa de cama”\n\n3. Entrada\n4. Saída\n\nTaxa de € 10.");
   expect(lines).toEqual(
     expect.arrayContaining(["•", "Toalhas – quatro", "“Roupa de cama”", "3.", "4.", "Taxa de € 10."]),
@@ -46,7 +46,7 @@ test("lists keep their marks, quotes and dashes their signs", async () => {
   expect(lines.filter((line) => line.includes("?"))).toEqual(["Lucja ?? Conceição"]);
 });
 
-test("the head of a table stands on each page that the table takes, and each row in one piece", async () => {
+test("a table repeats its head on each page, and keeps each row in one piece", async () => {
   const { lines, pages } = await drawn(`# Contrato\n\n${inventory(120)}`);
   expect(pages).toBeGreaterThan(3);
   expect(lines.filter((line) => line === "Cômodo")).toHaveLength(pages - 1);
@@ -54,7 +54,7 @@ test("the head of a table stands on each page that the table takes, and each row
   expect(lines).toContain(`${pages} de ${pages}`);
 });
 
-test("a cell that no page has room for, a long word and many columns are written whole", async () => {
+test("a cell longer than a page, a long word and many columns are printed in full", async () => {
   const long = "palavra ".repeat(2000).trim();
   const { lines } = await drawn(`| A | B |\n|---|---|\n| ${long} | fim |\n\n${"x".repeat(300)}`);
   expect(lines.join(" ").match(/palavra/g)).toHaveLength(2000);
@@ -69,7 +69,7 @@ test("a cell that no page has room for, a long word and many columns are written
   expect(wide.lines.join("")).toContain("a11");
 });
 
-test("the evidence begins a page, and no signature is cut", async () => {
+test("the evidence starts on a new page, and no signature is split", async () => {
   const { lines, pages } = await drawn(
     "# Contrato",
     Array.from({ length: 9 }, (_value, index) => ({ ...signature, position: index + 1 })),

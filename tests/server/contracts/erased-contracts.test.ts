@@ -40,7 +40,7 @@ onBothEngines("A signed contract, ten years later", (of) => {
     return { ...stay, holder: (await at.get(`/api/bookings/${stay.code}`)).holder as { id: string } };
   }
 
-  test("is kept until the moment its ten years are over, and loses what is personal then, once", async () => {
+  test("is kept unchanged for ten years, and then loses its personal data once", async () => {
     const { id, hash } = await signed();
     const before = await at.get(`/api/contracts/${id}`);
     const [file] = [...app.files.kept.keys()].filter((key) => key.includes(id));
@@ -69,7 +69,7 @@ onBothEngines("A signed contract, ten years later", (of) => {
     expect((await at.get(`/api/contracts/${id}`)).version).toBe(after.version);
   });
 
-  test("is erased too where it was voided after everybody had signed, with the reason", async () => {
+  test("is also erased if it was voided after signing, with the reason", async () => {
     const { id } = await signed();
     const { version } = await at.get(`/api/contracts/${id}`);
     await at.post(`/api/contracts/${id}/void`, { reason: "João pediu outro", version });
@@ -79,7 +79,7 @@ onBothEngines("A signed contract, ten years later", (of) => {
     expect(voided).toMatchObject({ state: "void", void_reason: "Apagado dez anos depois da assinatura.", blocks: [] });
   });
 
-  test("of another company is erased by the same job, and a younger one of the same company stays", async () => {
+  test("is erased by one job for every company, and a younger one is kept", async () => {
     const other = await openHouse(app);
     const there = contractHouse(app, other);
     const old = await there.readyStay(await there.published());
@@ -93,7 +93,7 @@ onBothEngines("A signed contract, ten years later", (of) => {
     expect((await at.get(`/api/contracts/${younger.id}`)).erased_at).toBeNull();
   });
 
-  test("says at its guest's record until when it is kept, before and after they are anonymised", async () => {
+  test("shows on its guest until when it is kept, before and after anonymisation", async () => {
     const { holder, id, code } = await signed();
     const guest = await at.get(`/api/guests/${holder.id}`);
     expect(guest.contracts_until).toBe("2036-11-20");
@@ -113,7 +113,7 @@ onBothEngines("A signed contract, ten years later", (of) => {
     expect(nobody.contracts_until).toBeNull();
   });
 
-  test("has signatures that the database keeps as they were given until then", async () => {
+  test("has signatures that the database does not let change until then", async () => {
     const { id } = await signed();
     const change = (set: string) =>
       app.database.asTenant(house.company.tenant_id, (db) =>

@@ -36,7 +36,7 @@ test("a guest's export has their signed contract: text, hashes, facts and signat
   expect(createHash("sha256").update(contract.text).digest("hex")).toBe(stay.hash);
 });
 
-test("a draft has no text yet; a contract that was written for an earlier holder says nothing of them", async () => {
+test("an export has no text of drafts, and no data of an earlier holder", async () => {
   const stay = await at.readyStay(type);
   await stay.sign({ text_hash: stay.hash });
   const { version } = await at.get(`/api/bookings/${stay.code}`);
@@ -61,7 +61,7 @@ test("a draft has no text yet; a contract that was written for an earlier holder
   expect(ready.text).toContain("Helena Prates, 111");
 });
 
-test("what a guest told stays theirs when their record is merged into another one", async () => {
+test("a guest's contract data is kept when their record is merged into another one", async () => {
   const stay = await at.readyStay(type);
   await stay.sign({ text_hash: stay.hash });
   const other = await at.get(`/api/guests/${await holderOf(stay.code)}`);
@@ -74,7 +74,7 @@ test("what a guest told stays theirs when their record is merged into another on
   expect((await at.contractsOf(stay.code))[0]).toMatchObject({ state: "signed", differs_since: null });
 });
 
-test("without money.view the text is left out, for it holds amounts", async () => {
+test("without money.view an export leaves out the text, which has amounts", async () => {
   const stay = await at.readyStay(type);
   const clerk = await house.personWith("guests.documents");
   const { body } = await clerk.send("GET", `/api/guests/${await holderOf(stay.code)}/export`);
@@ -82,7 +82,7 @@ test("without money.view the text is left out, for it holds amounts", async () =
   expect(body.contracts[0]).not.toHaveProperty("text");
 });
 
-test("a companion's export has their own signature, and nothing of the others", async () => {
+test("a companion's export has their own signature, and no data of other signers", async () => {
   const everybody = await at.published({ signers: "every_adult", body: contractBody });
   const stay = await at.readyStay(everybody);
   const { version } = await at.get(`/api/bookings/${stay.code}`);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
-describe("The contract step of the guest's page", () => {
-  test("has a row that says what is open, and none before there is a contract", async () => {
+describe("The contract step of the guest page", () => {
+  test("shows the contract's state, and is absent before there is a contract", async () => {
     const linked = await linkedBooking(app(), house);
     await linked.confirm();
     expect((await linked.page()).contract).toBeNull();
@@ -30,7 +30,7 @@ describe("The contract step of the guest's page", () => {
     expect((await linked.page()).contract).toEqual({ state: "signed", signers: 1, signatures: 1 });
   });
 
-  test("is not there while only the company can complete the draft", async () => {
+  test("is absent while only the company can complete the draft", async () => {
     const { id: accommodation_id } = await house.accommodation({ furnished: true });
     await at.rule({ issue_on: "confirmation" });
     const linked = await linkedBooking(app(), house, { accommodation_id });
@@ -42,7 +42,7 @@ describe("The contract step of the guest's page", () => {
     expect(await at.guestAt(linked.path).contract()).toMatchObject({ state: "none", blocks: [] });
   });
 
-  test("says whether a copy is mailed", async () => {
+  test("shows whether a copy is mailed", async () => {
     const stay = await at.confirmedStay(type);
     expect(await stay.contract()).toMatchObject({ mails_copy: false });
     const holder = { name: "Giovana Prado", email: "giovana@exemplo.test" };
@@ -50,7 +50,7 @@ describe("The contract step of the guest's page", () => {
     expect(await other.contract()).toMatchObject({ mails_copy: true });
   });
 
-  test("is read before the stay is confirmed, and not signed", async () => {
+  test("can be read but not signed before the stay is confirmed", async () => {
     const linked = await linkedBooking(app(), house);
     await at.post("/api/contracts", { booking_code: linked.code, contract_type_id: type });
     const { tell, sign } = at.guestAt(linked.path);
@@ -61,7 +61,7 @@ describe("The contract step of the guest's page", () => {
     expect((await sign({ text_hash: body.text_hash })).body.state).toBe("signed");
   });
 
-  test("signs what is open though the company lost the module", async () => {
+  test("still allows signing after the company lost the module", async () => {
     const { open, sign } = await at.readyStay(type);
     const giveBack = await takeModule(app().database, house.company.tenant_id, "contracts");
     const { text_hash, may_sign } = await open();
@@ -70,7 +70,7 @@ describe("The contract step of the guest's page", () => {
     await giveBack();
   });
 
-  test.each(["suspended", "cancelled"])("signs what is open though the company is %s", async (state) => {
+  test.each(["suspended", "cancelled"])("still allows signing while the company is %s", async (state) => {
     const { tenant_id } = house.company;
     const { open, sign } = await at.readyStay(type);
     const become = (to: string) =>
@@ -85,7 +85,7 @@ describe("The contract step of the guest's page", () => {
   });
 });
 
-test("of a stay that is over the page still shows the signed contract, and none that was not signed", async () => {
+test("the page of a past stay shows a signed contract, but no unsigned one", async () => {
   const { sign, hash, page, contract, path } = await at.readyStay(type);
   const unsigned = await at.readyStay(type);
   await sign({ text_hash: hash });
@@ -97,7 +97,7 @@ test("of a stay that is over the page still shows the signed contract, and none 
   expect(await unsigned.page()).toMatchObject({ state: "past", contract: null });
 });
 
-test("the page of evidence prints the address where the contract is checked", async () => {
+test("the evidence page shows the address where the contract can be checked", async () => {
   const { sign, hash, id } = await at.readyStay(type);
   await sign({ text_hash: hash });
   await at.work();

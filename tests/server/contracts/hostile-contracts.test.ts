@@ -26,7 +26,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     return reply.body.version as number;
   }
 
-  test("an archived type is not issued, by name or as what its accommodation says", async () => {
+  test("an archived type cannot be issued, by its id or as the accommodation's type", async () => {
     const type = await at.published();
     const { id: accommodation_id } = await house.accommodation({ contract_type_id: type });
     await changeType(type, { archived: true });
@@ -38,7 +38,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     expect(await at.contractsOf(code)).toEqual([]);
   });
 
-  test("a type changed after its contract was sent leaves the contract as it is, and it is signed as it was sent", async () => {
+  test("changing a type does not change a contract already sent, which is signed as sent", async () => {
     const type = await at.published();
     const { code, sign, hash, contract } = await at.readyStay(type);
     const version = await changeType(type, { body: `${contractBody}\n\nOutro fim.` });
@@ -52,7 +52,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     expect((await sign({ text_hash: hash })).status).toBe(200);
   });
 
-  test("a signed text altered by one byte: the database refuses it, and the check does not know it", async () => {
+  test("a signed text altered by one byte is refused by the database and unknown to the check", async () => {
     const { id, sign, hash } = await at.readyStay(await at.published());
     await sign({ text_hash: hash });
     const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
@@ -75,7 +75,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     }
   });
 
-  test("a contract that was voided is not signed, opened or completed", async () => {
+  test("a void contract cannot be signed, opened or completed", async () => {
     const stay = await at.readyStay(await at.published());
     const { version } = await at.get(`/api/contracts/${stay.id}`);
     await at.post(`/api/contracts/${stay.id}/void`, { reason: "Engano", version });
@@ -87,7 +87,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     expect(check.body.exists).toBe(false);
   });
 
-  test("a script as a guest's name or answer is the text that it is", async () => {
+  test("a script as a guest's name or answer is plain text", async () => {
     const type = await at.published({ body: "Eu, {{locatario.nome}}, {{locatario.profissao}}." });
     const name = "<script>alert(1)</script> [a](javascript:x)";
     const stay = await at.confirmedStay(type, { holder: { name } });
@@ -100,7 +100,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     });
   });
 
-  test("a limited role sees contracts of its accommodations alone, by list, id, text and PDF", async () => {
+  test("a limited role sees only contracts of its accommodations, in lists, by id and as PDF", async () => {
     const type = await at.published();
     const [own, other] = [await at.readyStay(type), await at.readyStay(type)];
     for (const { sign, hash } of [own, other]) await sign({ text_hash: hash });
@@ -118,7 +118,7 @@ onBothEngines("What is wrong with contracts", (of) => {
     expect((await limited.send("GET", `/api/bookings/${other.code}/contracts`)).status).toBe(404);
   });
 
-  test("an accommodation that changes its regime lets go of the type that was for the other", async () => {
+  test("an accommodation that changes its legal regime loses its contract type", async () => {
     const type = await at.published();
     const { id, version } = await house.accommodation({ contract_type_id: type });
     const path = `/api/accommodations/${id}`;

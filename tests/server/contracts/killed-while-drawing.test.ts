@@ -87,8 +87,8 @@ function looking({ database }: TestDatabase, tenant: string) {
 }
 
 // Several processes need one PostgreSQL.
-describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and due PDFs", () => {
-  test(`each of ${many} is drawn, noted and mailed once, though two of the servers are killed`, {
+describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Due PDFs on three servers", () => {
+  test(`each of ${many} is drawn, recorded and mailed once although two servers are killed`, {
     timeout: 120_000 + many * 2_000,
   }, async () => {
     const db = await realPostgres();

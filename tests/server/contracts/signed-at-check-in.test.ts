@@ -41,7 +41,7 @@ onBothEngines("A contract at check-in", (of) => {
   const warningsOf = async (code: string) =>
     (await letIn(code)).body.warnings.map(({ warning }: { warning: string }) => warning);
 
-  test("warns while nobody said otherwise, with what is missing", async () => {
+  test("warns by default if it is unsigned", async () => {
     const { code, tell } = await arriving();
     expect(await contractOf(code)).toMatchObject({ number: "2026/0001", state: "draft", unsigned: "warn" });
     await tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
@@ -54,7 +54,7 @@ onBothEngines("A contract at check-in", (of) => {
     });
   });
 
-  test("keeps the guest out where the company says so, until it is signed", async () => {
+  test("blocks check-in until it is signed if the company requires it", async () => {
     await at.rule({ at_check_in: "block" });
     const { code, tell, contract, sign } = await arriving();
     await tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
@@ -71,7 +71,7 @@ onBothEngines("A contract at check-in", (of) => {
     expect(await warningsOf(code)).not.toContain("contract_unsigned");
   });
 
-  test("that is void keeps nobody out", async () => {
+  test("that is void does not block check-in", async () => {
     await at.rule({ at_check_in: "block" });
     const { code, id } = await arriving();
     const [{ version }] = await at.contractsOf(code);
@@ -80,14 +80,14 @@ onBothEngines("A contract at check-in", (of) => {
     expect((await letIn(code)).status).toBe(200);
   });
 
-  test("is of no matter where the company does not mind", async () => {
+  test("is ignored if the company does not require it", async () => {
     await at.rule({ at_check_in: "nothing" });
     const { code } = await arriving();
     expect(await contractOf(code)).toBeNull();
     expect(await warningsOf(code)).not.toContain("contract_unsigned");
   });
 
-  test("that was never issued is asked for only where the company's rule would issue one", async () => {
+  test("that was never issued is required only if the company's rule would issue one", async () => {
     await at.rule({ at_check_in: "block" });
     const by_hand = await stay();
     expect(await contractOf(by_hand)).toBeNull();
@@ -102,7 +102,7 @@ onBothEngines("A contract at check-in", (of) => {
     expect((await letIn(asked)).status).toBe(200);
   });
 
-  test("is asked for no more once the module is gone", async () => {
+  test("is not required once the company lost the module", async () => {
     await at.rule({ at_check_in: "block" });
     const { code } = await arriving();
     await takeModule(app.database, house.company.tenant_id, "contracts");
@@ -110,7 +110,7 @@ onBothEngines("A contract at check-in", (of) => {
     expect((await letIn(code)).status).toBe(200);
   });
 
-  test("counts for people who are limited to its accommodation, too", async () => {
+  test("is also required for users limited to its accommodation", async () => {
     await at.rule({ at_check_in: "block", issue_on: "confirmation" });
     const { code } = await arriving();
     const { tenant_id } = house.company;
@@ -121,7 +121,7 @@ onBothEngines("A contract at check-in", (of) => {
     expect(reply).toMatchObject({ status: 409, body: { error: "ContractUnsignedException" } });
   });
 
-  test("is issued by one of the types that fit its accommodation, the one meant for it first", async () => {
+  test("can use the types that fit its accommodation, its own type first", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { id: elsewhere } = await house.accommodation();
     const own = await at.published({ accommodation_ids: [accommodation_id] });

@@ -25,14 +25,14 @@ async function clash() {
   return { conflict: { ...told, ...nights }, accommodation_id, id, upload, code };
 }
 
-describe("Nights promised twice", () => {
-  test("another company hears nothing of them", async () => {
+describe("Double bookings", () => {
+  test("are hidden from another company", async () => {
     await clash();
     const theirs = await openHouse(app());
     expect((await dayOf(theirs.admin)).conflicts).toEqual([]);
   });
 
-  test("are told with accommodation, nights, calendar and the booking in the way, until they are solved", async () => {
+  test("are shown with accommodation, nights, calendar and conflicting booking until they are resolved", async () => {
     const { conflict, code, accommodation_id } = await clash();
     const here = async () =>
       (await dayOf()).conflicts.filter((each: typeof conflict) => each.accommodation_id === accommodation_id);
@@ -41,12 +41,12 @@ describe("Nights promised twice", () => {
     expect(await here()).toEqual([]);
   });
 
-  test("are told without the code to who keeps the calendars and sees no bookings", async () => {
+  test("are shown without the code to users with accommodations.edit but without bookings.view", async () => {
     const { conflict } = await clash();
     expect((await seenWith("accommodations.edit")).conflicts).toContainEqual({ ...conflict, code: null });
   });
 
-  test("are told to the desk, which sees bookings, where a booking is in the way", async () => {
+  test("with a booking are shown to users with bookings.view, those with a block are not", async () => {
     const { conflict } = await clash();
     const { accommodation_id, id, upload } = await withImport();
     const block = { accommodation_ids: [accommodation_id], check_in: "2026-12-02", check_out: "2026-12-05" };
@@ -60,19 +60,19 @@ describe("Nights promised twice", () => {
     );
   });
 
-  test("are not told to who may see neither calendars nor bookings", async () => {
+  test("are hidden from users with neither accommodations.edit nor bookings.view", async () => {
     await clash();
     expect((await seenWith("money.view", "accommodations.view")).conflicts).toEqual([]);
   });
 
-  test("are not told where the plan has neither accommodations nor bookings", async () => {
+  test("are hidden if the plan has neither the accommodation nor the booking module", async () => {
     const modules = moduleNames.filter((name) => name !== "booking" && name !== "accommodation");
     const poor = await openHouse(app(), { modules });
     expect(await dayOf(poor.admin)).toMatchObject({ conflicts: [], stale_calendars: [] });
   });
 });
 
-describe("A calendar that cannot be read", () => {
+describe("A calendar that has not been read", () => {
   /** An import of an address, in the state after some readings. */
   async function read(fields: { failures: number; last_success_at: Date | null; last_fault: string | null }) {
     const { id: accommodation_id } = await house.accommodation({ name: "Chalé 3" });
@@ -92,14 +92,14 @@ describe("A calendar that cannot be read", () => {
   const sixHoursAgo = new Date("2026-11-20T09:00:00Z");
   const justNow = new Date("2026-11-20T14:55:00Z");
 
-  test("for six hours is told with its age and its fault", async () => {
+  test("for six hours is shown with its age and its fault", async () => {
     const { of, accommodation_id } = await read({ failures: 1, last_success_at: sixHoursAgo, last_fault: "timeout" });
     expect(await stale(accommodation_id)).toEqual([
       { ...of, fault: "timeout", silent_since: sixHoursAgo.toISOString() },
     ]);
   });
 
-  test("three times in a row is told, once or twice is not", async () => {
+  test("three times in a row is shown, twice in a row is not", async () => {
     const failing = { last_success_at: justNow, last_fault: "refused" };
     const thrice = await read({ ...failing, failures: 3 });
     const twice = await read({ ...failing, failures: 2 });
@@ -109,12 +109,12 @@ describe("A calendar that cannot be read", () => {
     expect(await stale(twice.accommodation_id)).toEqual([]);
   });
 
-  test("is told without a fault when nobody asks it any more", async () => {
+  test("is shown without a fault if it is no longer requested", async () => {
     const { of, accommodation_id } = await read({ failures: 0, last_success_at: sixHoursAgo, last_fault: null });
     expect(await stale(accommodation_id)).toEqual([{ ...of, fault: null, silent_since: sixHoursAgo.toISOString() }]);
   });
 
-  test("is told to nobody who may not keep calendars, and not of an archived accommodation", async () => {
+  test("is hidden without accommodations.edit, from other companies and for archived accommodations", async () => {
     const { accommodation_id } = await read({ failures: 3, last_success_at: null, last_fault: "gone" });
     const clerk = await house.personWith("dashboard.view", "bookings.view", "accommodations.view");
     expect(await stale(accommodation_id, clerk)).toEqual([]);
@@ -125,7 +125,7 @@ describe("A calendar that cannot be read", () => {
     expect(await stale(accommodation_id)).toEqual([]);
   });
 
-  test("is never one of files, however old", async () => {
+  test("is not shown if it comes from a file, whatever its age", async () => {
     const { accommodation_id, id } = await withImport();
     await app().database.asTenant(house.company.tenant_id, (db) =>
       db

@@ -23,13 +23,13 @@ async function stay(house: House, accommodation_id: string, [from, to]: [number,
   return (await house.booking({ accommodation_id, ...dates, ...fields })).code as string;
 }
 
-test("another company is to clean nothing of this one", async () => {
+test("the cleaning list of another company does not include this company's stays", async () => {
   const [ours, theirs] = [await openHouse(app()), await openHouse(app())];
   await stay(ours, (await ours.accommodation()).id, [-1, 0]);
   expect(await cleaning(theirs.admin)).toEqual([]);
 });
 
-test("what somebody leaves today comes in the order in which it is needed, with whom and what to think of", async () => {
+test("today's departures are listed by urgency, with the next guests and the cleaning notes", async () => {
   const house = await openHouse(app());
   const place = (name: string) => house.accommodation({ name, check_in_time: "16:00", check_out_time: "11:00" });
   const [a, b, c, d] = [await place("Angico"), await place("Bocaiuva"), await place("Cedro"), await place("Dendê")];
@@ -60,7 +60,7 @@ test("what somebody leaves today comes in the order in which it is needed, with 
   ]);
 });
 
-test("who has left is told, and once the next guest is in nothing is left to do", async () => {
+test("the list shows who has left, and drops an accommodation once its next guest has checked in", async () => {
   const house = await openHouse(app());
   const { id } = await house.accommodation();
   const [leaving, coming] = [await stay(house, id, [-1, 0]), await stay(house, id, [0, 1])];
@@ -74,7 +74,7 @@ test("who has left is told, and once the next guest is in nothing is left to do"
   expect(await cleaning(house.admin)).toEqual([]);
 });
 
-test("nobody slept in a hold, and what was cancelled leaves nothing to clean", async () => {
+test("holds and cancelled stays need no cleaning", async () => {
   const house = await openHouse(app());
   const [a, b] = [await house.accommodation(), await house.accommodation()];
   const until = { status: "hold", hold_expires_at: "2026-11-21T15:00:00Z" };
@@ -85,7 +85,7 @@ test("nobody slept in a hold, and what was cancelled leaves nothing to clean", a
   expect(await cleaning(house.admin)).toEqual([]);
 });
 
-test("the cleaning alone is told to who may see it, without a name of a guest, and to nobody else", async () => {
+test("users with only cleaning.view see the cleaning without guest names, users without it see none", async () => {
   const house = await openHouse(app());
   await stay(house, (await house.accommodation()).id, [-1, 0]);
   const maid = await house.personWith("dashboard.view", "cleaning.view");
@@ -108,7 +108,7 @@ async function toldOn({ company }: House, ...dates: string[]) {
   return told;
 }
 
-test("a channel's guest leaves a house to clean too, and how many come of one nobody knows", async () => {
+test("imported stays of a channel need cleaning too, with an unknown number of people", async () => {
   const house = await openHouse(app());
   const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
   await stay(house, accommodation_id, [0, 1]);
@@ -118,7 +118,7 @@ test("a channel's guest leaves a house to clean too, and how many come of one no
   expect(departure).toMatchObject([{ accommodation_id, left: false, next: null }]);
 });
 
-test("guests of one channel who follow one another are told apart by its events, and what it only blocks is nobody", async () => {
+test("consecutive stays of one channel are separate events, and its blocks are no stays", async () => {
   const house = await openHouse(app());
   const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
   const first = reserved("a", "2026-11-20", "2026-11-23");
@@ -133,7 +133,7 @@ test("guests of one channel who follow one another are told apart by its events,
   expect(unblocked).toEqual([]);
 });
 
-test("a channel's block that begins where a guest leaves brings nobody", async () => {
+test("a channel's block that begins on a departure day is not an arrival", async () => {
   const house = await openHouse(app());
   const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
   await stay(house, accommodation_id, [-1, 1]);
@@ -143,7 +143,7 @@ test("a channel's block that begins where a guest leaves brings nobody", async (
   expect(unblocked).toEqual([]);
 });
 
-test("where a channel does not tell its blocks apart, somebody may have slept there and somebody may come", async () => {
+test("if a channel does not distinguish its blocks, an imported period counts as a possible stay", async () => {
   const house = await openHouse(app());
   const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport("booking_com");
   await stay(house, accommodation_id, [-1, 1]);

@@ -4,7 +4,7 @@ import { testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();
 
-test("only the super-admin sees how many companies are in each state", async () => {
+test("only a super-admin sees how many companies are in each state", async () => {
   const admin = await app().signedIn((await makePerson(app().database, { is_super_admin: true })).user_id);
   const counts = async () => (await admin.send("GET", "/api/admin/dashboard")).body.tenants;
   const before = await counts();

@@ -104,7 +104,7 @@ const dayOf = async ({ caller }: House) => {
   };
 };
 
-test("another company's day shows nothing of this one", async () => {
+test("another company's day sheet shows nothing of this company", async () => {
   const [ours, theirs] = [await house(), await house()];
   await book(ours, await ours.room("Suíte"), { from: 0, to: 3, status: "confirmed" });
   const { body } = await theirs.caller.send("GET", "/api/dashboard");
@@ -114,7 +114,7 @@ test("another company's day shows nothing of this one", async () => {
   );
 });
 
-test("a row of the day is a row of the list", async () => {
+test("a row of the day sheet equals a row of the list", async () => {
   const ours = await house();
   const code = await book(ours, await ours.room("Suíte"), { from: 0, to: 3, status: "confirmed" });
   const { body } = await dayOf(ours);
@@ -128,7 +128,7 @@ test("a row of the day is a row of the list", async () => {
   expect(Object.keys(body).sort()).toEqual(`${lists} ${rest} counts month sample`.split(" ").sort());
 });
 
-test("who comes today: confirmed or received already, the earliest hour first", async () => {
+test("arrivals today are confirmed or checked in, earliest arrival time first", async () => {
   const ours = await house();
   const room = (name: string) => ours.room(name);
   const late = await book(ours, await room("A"), {
@@ -151,7 +151,7 @@ test("who comes today: confirmed or received already, the earliest hour first", 
   expect((await dayOf(ours)).arrivals).toEqual([early, late, unsaid]);
 });
 
-test("who goes today: received, gone already, or never recorded", async () => {
+test("departures today are checked in, checked out or still only confirmed", async () => {
   const ours = await house();
   const [a, b, c] = [await ours.room("a"), await ours.room("B"), await ours.room("Ç")];
   const third = await book(ours, c, { from: -2, to: 0, status: "confirmed" });
@@ -164,7 +164,7 @@ test("who goes today: received, gone already, or never recorded", async () => {
   expect(arrivals).toEqual([]);
 });
 
-test("in house: received ones whatever their dates, and confirmed ones whose night it is", async () => {
+test("in house are checked-in stays whatever their dates, and confirmed stays whose night it is", async () => {
   const ours = await house();
   const codes = [
     await book(ours, await ours.room("A"), { from: -3, to: 2, status: "checked_in" }),
@@ -185,7 +185,7 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
 });
 
-test("holds about to expire: within 24 hours, the nearest first; those that ended in the last 24 apart", async () => {
+test("holds expiring within 24 hours are listed soonest first, those expired in the last 24 separately", async () => {
   const ours = await house();
   const hold = async (name: string, minutes: number, from = 5) => {
     const hold_expires_at = new Date(app.clock.now().getTime() + minutes * 60_000);
@@ -204,7 +204,7 @@ test("holds about to expire: within 24 hours, the nearest first; those that ende
   expect((await dayOf(ours)).expired_holds, "whether the job has come or not").toEqual([before, last]);
 });
 
-test("the next thirty nights count active accommodations, once a night", async () => {
+test("the occupancy of the next thirty nights counts each active accommodation once a night", async () => {
   const ours = await house();
   const [a, b] = [await ours.room("A", { preparation_nights: 1 }), await ours.room("B")];
   await ours.room("C");
@@ -239,7 +239,7 @@ test("the next thirty nights count active accommodations, once a night", async (
   expect(body.occupancy[29].date).toBe("2026-12-19");
 });
 
-test("a new guest every night fills every night", async () => {
+test("consecutive one-night stays occupy every night", async () => {
   const ours = await house();
   const room = await ours.room("A");
   for (let night = -1; night < 32; night += 1) {
@@ -248,7 +248,7 @@ test("a new guest every night fills every night", async () => {
   expect((await dayOf(ours)).occupied).toEqual(Array.from({ length: 30 }, () => 1));
 });
 
-test("today is the company's own date, not the server's", async () => {
+test("today is the company's local date, not the server's", async () => {
   const far = createTestApp(db.database);
   far.clock.set("2026-11-21T04:30:00Z"); // 23:30 of the 20th in Rio Branco, 01:30 of the 21st in São Paulo
   const dates = await Promise.all(
@@ -274,7 +274,7 @@ test.each([
   expect(body.due_installments).toMatchObject({ count: 0, list: [] });
 });
 
-test("without money.view no amount is among the rows", async () => {
+test("no row has an amount without money.view", async () => {
   const ours = await house({ permissions: ["dashboard.view", "bookings.view"] });
   await book(ours, await ours.room("A"), { from: 0, to: 2, status: "confirmed" });
   const { body } = await dayOf(ours);

@@ -21,13 +21,13 @@ async function taken(fields: object = {}) {
   return code as string;
 }
 
-test("another company hears nothing of what is owed here", async () => {
+test("another company sees no due instalments of this company", async () => {
   await taken();
   const theirs = await openHouse(app());
   expect(await due(theirs.admin)).toEqual({ count: 0, total_cents: 0, list: [] });
 });
 
-test("what is due until today is told with its guest, its place and its amount", async () => {
+test("instalments due by today are listed with guest, accommodation and amount", async () => {
   const code = await taken();
   expect(await due()).toEqual({
     count: 1,
@@ -48,7 +48,7 @@ test("what is due until today is told with its guest, its place and its amount",
   });
 });
 
-test("payments fill the parts in order: a part in part, then none, then the one of the arrival", async () => {
+test("payments settle the instalments in order, the first one in part", async () => {
   const code = await taken();
   expect((await pay(code, 20_000)).status).toBe(201);
   expect(await due()).toMatchObject({ count: 1, total_cents: 25_000, list: [{ position: 1, open_cents: 25_000 }] });
@@ -59,7 +59,7 @@ test("payments fill the parts in order: a part in part, then none, then the one 
   expect(await due()).toMatchObject({ count: 1, list: [{ position: 2, due_date: "2026-12-01", open_cents: 35_000 }] });
 });
 
-test("the oldest come first, and those not listed are counted", async () => {
+test("the list is limited, but count and total include every due instalment", async () => {
   const { id } = await house.accommodation();
   for (let day = 1; day <= 21; day += 1) {
     const [check_in, check_out] = [day, day + 1].map((each) => `2027-01-${String(each).padStart(2, "0")}`);
@@ -69,7 +69,7 @@ test("the oldest come first, and those not listed are counted", async () => {
   expect([count, total_cents, list.length]).toEqual([21, 21 * 15_000, 8]);
 });
 
-test("a cancelled stay, an inquiry and a hold that has ended owe nothing; a hold that stands does", async () => {
+test("cancelled stays, inquiries and expired holds owe nothing; an active hold does", async () => {
   const code = await taken();
   await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistiu" } });
   await taken({ status: "inquiry" });
@@ -80,7 +80,7 @@ test("a cancelled stay, an inquiry and a hold that has ended owe nothing; a hold
   expect(await due()).toMatchObject({ count: 0 });
 });
 
-test("who may not see money is told who owes, not how much; who sees no bookings is told nothing", async () => {
+test("without money.view amounts are hidden, without bookings.view the whole list", async () => {
   const code = await taken();
   const desk = await house.personWith("dashboard.view", "bookings.view");
   const { list, ...rest } = await due(desk);

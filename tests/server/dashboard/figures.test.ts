@@ -9,7 +9,7 @@ const app = testApp();
 const today = "2026-11-20";
 const hours = (count: number) => new Date(Date.parse("2026-11-20T15:00:00Z") + count * 3_600_000).toISOString();
 
-test("each number of the day is the number of rows in the list behind it", async () => {
+test("each figure of the day equals the number of rows in the list it links to", async () => {
   const house = await openHouse(app());
   const book = async (from: number, to: number, fields: object = {}) => {
     const { id } = await house.accommodation();

@@ -27,7 +27,7 @@ async function begun() {
   return { tenant_id: body.company as string, caller: await house.signedIn(user, body.company) };
 }
 
-test("a new company has done nothing, and each step ticks itself by what there is", async () => {
+test("a new company has completed no step, and each step is completed by its data", async () => {
   const { tenant_id, caller } = await begun();
   expect(await doneOf(caller)).toEqual([]);
 
@@ -64,7 +64,7 @@ test("a new company has done nothing, and each step ticks itself by what there i
   expect(await doneOf(caller)).toContain("booking");
 });
 
-test("they are put away once, for everybody in the company and nobody else", async () => {
+test("a dismissal hides the steps once for the whole company, and for no other company", async () => {
   const [one, other] = [await begun(), await begun()];
   expect((await one.caller.send("GET", "/api/first-steps")).body.hidden).toBe(false);
   for (const _ of [1, 2]) {

@@ -17,7 +17,7 @@ async function stay(house: House, from: number, to: number, arrived = false): Pr
 
 const codesOf = (rows: { code: string }[]) => new Set(rows.map(({ code }) => code));
 
-test("late is who was expected yesterday, for one day, and the lists behind the figures show exactly those", async () => {
+test("late means expected yesterday, for one day, and the linked lists show exactly those", async () => {
   const house = await openHouse(app());
   const late = new Set([await stay(house, -1, 3), await stay(house, -1, 0)]);
   await stay(house, -2, 3); // the arrival was not recorded

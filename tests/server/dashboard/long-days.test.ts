@@ -21,7 +21,7 @@ async function turnOvers(count: number) {
   return async (query = "") => (await admin.send("GET", `/api/dashboard${query}`)).body;
 }
 
-test("of a list that is too long the first are told and all are counted", async () => {
+test("a long list returns its first rows and the count of all", async () => {
   const day = await (await turnOvers(15))();
   expect(day.counts).toMatchObject({ arrivals: 15, departures: 15, owing_departures: 15, staying: 0, cleaning: 15 });
   expect([day.arrivals.length, day.departures.length, day.owing_departures.length]).toEqual([12, 12, 5]);
@@ -37,7 +37,7 @@ test("of a list that is too long the first are told and all are counted", async 
   expect(JSON.stringify(day).length, "the whole answer").toBeLessThan(60_000);
 });
 
-test("whoever goes through every cleaning is told them all", async () => {
+test("the full cleaning list returns every row", async () => {
   const told = await turnOvers(22);
   const day = await told();
   expect([day.counts.cleaning, day.cleaning.length]).toEqual([22, 20]);

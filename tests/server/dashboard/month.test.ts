@@ -24,13 +24,13 @@ async function aYearLater() {
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
 }
 
-test("another company's month shows nothing of this one", async () => {
+test("another company's month shows nothing of this company", async () => {
   await stayed(house, 2025, 4);
   const none = { sold_nights: 0, available_nights: 0, adr_cents: 0, revpar_cents: 0, last_year: null };
   expect(await monthOf(await openHouse(app()))).toEqual(none);
 });
 
-test("the month counts what is sold in it, and stands against the same month of the year before", async () => {
+test("the month counts the nights sold in it, and is compared with the same month of the previous year", async () => {
   await stayed(house, 2025, 4);
   await aYearLater();
   await stayed(house, 2026, 6);
@@ -40,7 +40,7 @@ test("the month counts what is sold in it, and stands against the same month of 
   });
 });
 
-test("a stay over the end of the month counts on each side with its own nights", async () => {
+test("a stay across the end of a month counts in each month with its own nights", async () => {
   const { id } = await house.accommodation();
   await house.booking({ accommodation_id: id, check_in: "2025-11-29", check_out: "2025-12-04" });
   expect(await monthOf(house)).toMatchObject({ sold_nights: 2, adr_cents: 30_000, revpar_cents: 2_000 });
@@ -50,7 +50,7 @@ test("a stay over the end of the month counts on each side with its own nights",
   expect(await monthOf(house)).toMatchObject({ sold_nights: 31, available_nights: 31, revpar_cents: 30_000 });
 });
 
-test("what is cancelled, held or asked for is not sold; what is blocked or used by the house is not for sale", async () => {
+test("cancelled stays, holds and inquiries are not sold; blocks and own use are not available", async () => {
   const { code } = await stayed(house, 2025, 3);
   await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistiu" } });
   await stayed(house, 2025, 3, { status: "hold", hold_expires_at: "2025-11-03T15:00:00Z" });
@@ -62,7 +62,7 @@ test("what is cancelled, held or asked for is not sold; what is blocked or used 
   expect(await monthOf(house)).toMatchObject({ sold_nights: 0, available_nights: 120 - 5 - 11 });
 });
 
-test("an accommodation that is not let any more counts in neither month", async () => {
+test("an archived accommodation counts in neither month", async () => {
   const { accommodation_id } = await stayed(house, 2025, 4);
   await aYearLater();
   expect(await monthOf(house)).toMatchObject({ available_nights: 30, last_year: { sold_nights: 4 } });
@@ -70,7 +70,7 @@ test("an accommodation that is not let any more counts in neither month", async 
   expect(await monthOf(house)).toMatchObject({ available_nights: 0, last_year: null });
 });
 
-test("who may not see money sees nights alone; without bookings there is no month", async () => {
+test("without money.view only nights are shown, without bookings.view or its module no month", async () => {
   await stayed(house, 2025, 4);
   const seen = async (...permissions: Parameters<House["personWith"]>) =>
     (await (await house.personWith("dashboard.view", ...permissions)).send("GET", "/api/dashboard")).body.month;

@@ -28,7 +28,7 @@ test("the night of the check-out is free, and an accommodation counts once a nig
   expect(nights([], 1)).toEqual([{ date: "2026-12-31", occupied: 0, total: 3 }]);
 });
 
-test("a blocked night is not sold, and not for sale", () => {
+test("a blocked night is neither sold nor available", () => {
   const periods = [stay("a", "2026-12-31", "2027-01-01"), stay("b", "2026-12-01", "2027-01-01", "block")];
   expect(nights(periods, 2)).toEqual([
     { date: "2026-12-31", occupied: 1, total: 2 },

@@ -37,7 +37,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
   const plansOfToday = (): Promise<Explained[]> =>
     of().database.asTenant(tenant_id, (db) => explained(db, (spied) => dayOf(spied)));
 
-  test("but for the rows of its lists and the forms of who arrives, the day asks everything before any answer has come", async () => {
+  test("all but four queries of the day sheet are sent before the first answer", async () => {
     let answered = false;
     const waited: boolean[] = [];
     const spy: KyselyPlugin = {
@@ -55,7 +55,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
     expect(waited.filter((each) => each)).toHaveLength(4);
   });
 
-  test("the day reads no more bookings and nights than it shows", async () => {
+  test("the day sheet scans no table and discards no rows", async () => {
     const plans = await plansOfToday();
     expect(plans.length).toBeGreaterThanOrEqual(6);
     for (const { sql, scanned, wasteful } of plans) {

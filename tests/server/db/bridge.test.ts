@@ -47,7 +47,7 @@ const revisions: [string, Migrations][] = [
 ];
 
 describe.each(engines)("on %s", (engine) => {
-  test.each(revisions)("a database of %s comes to the schema that a new one begins with", async (_, then) => {
+  test.each(revisions)("a database of %s is upgraded to the schema of a new database", async (_, then) => {
     const fresh = await onEmpty(engine, async ({ db, pool }) => {
       await migrate(db, migrationsFolder);
       return schemaText(pool);
@@ -68,7 +68,7 @@ describe.each(engines)("on %s", (engine) => {
     ["between the two", (names) => names.slice(0, 110)],
     ["newer", () => ["0001-schema", "9999-later"]],
     ["of another branch", (names) => [...names, "0281-elsewhere"]],
-  ])("a database that is %s is refused with a sentence and left as it is", async (_, change) => {
+  ])("a database that is %s is refused with an error and left unchanged", async (_, change) => {
     await onEmpty(engine, async ({ db, pool }) => {
       const names = change(Object.keys(late));
       await apply(db, Object.fromEntries(names.map((name) => [name, async () => ""])));
@@ -80,7 +80,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("an export of another release is refused, and an older one beside newer tables", async () => {
+  test("an export of another release is refused, and so is an older one if tables exist", async () => {
     await onEmpty(engine, async ({ db, pool }) => {
       await expect(migrateAsOf(db, migrationsFolder, ["0001-roles"])).rejects.toThrow("written by another release");
       await migrateAsOf(db, migrationsFolder, Object.keys(late));
@@ -93,7 +93,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test.skipIf(process.env.ESTADIA_ENGINE === "pglite")("several instances may cross the bridge at once", async () => {
+test.skipIf(process.env.ESTADIA_ENGINE === "pglite")("several instances can upgrade at the same time", async () => {
   await onEmpty("postgres", async ({ db, url }) => {
     await apply(db, early);
     const open = () => openDatabase({ databaseUrl: url, dataDir: "unused", migrationsFolder, log });

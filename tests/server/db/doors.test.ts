@@ -20,7 +20,7 @@ onBothEngines("doors", (of) => {
       settings: await settings(db),
     }));
 
-  test("each door steps down to its role and sets nothing else", async () => {
+  test("each door sets its role and settings, and nothing else", async () => {
     const { database } = of();
     expect(await database.asTenant(id, settings)).toEqual({ role: "app_user", tenant: id, person: null });
     expect(await database.asUser(id, settings)).toEqual({ role: "app_user", tenant: null, person: id });
@@ -28,7 +28,7 @@ onBothEngines("doors", (of) => {
     expect(await database.asAdmin(settings)).toEqual({ role: "app_admin", tenant: null, person: null });
   });
 
-  test("a session opens the person's company, with what may be done there", async () => {
+  test("a session opens the user's company, with the permissions and modules there", async () => {
     const company = await makeCompany(of().database, { permissions: ["bookings.view"], modules: ["booking"] });
     const { token_hash, session_id, at } = await makeSession(of().database, company.user_id);
     const { session, settings } = await open("tenant", token_hash);
@@ -51,7 +51,7 @@ onBothEngines("doors", (of) => {
     expect(settings).toEqual({ role: "app_user", tenant: company.tenant_id, person: null });
   });
 
-  test("the door for the own account sets the person too; the service's door nothing for who is no super-admin", async () => {
+  test("the account door also sets the user, and the service door sets nothing for other users", async () => {
     const { tenant_id, user_id } = await makeCompany(of().database);
     const { token_hash } = await makeSession(of().database, user_id);
     const person = await open("person", token_hash);
@@ -60,7 +60,7 @@ onBothEngines("doors", (of) => {
     expect(admin.settings).toEqual({ role: "app_user", tenant: null, person: null });
   });
 
-  test("a super-admin without company opens the service", async () => {
+  test("a super-admin without a company opens the service", async () => {
     const { user_id } = await makePerson(of().database, { is_super_admin: true });
     const { token_hash } = await makeSession(of().database, user_id);
     const { session, settings } = await open("admin", token_hash);
@@ -68,7 +68,7 @@ onBothEngines("doors", (of) => {
     expect(settings).toEqual({ role: "app_admin", tenant: null, person: null });
   });
 
-  test("a foreign company in the header opens nothing and says so", async () => {
+  test("another company in the header opens nothing and is reported as such", async () => {
     const mine = await makeCompany(of().database);
     const foreign = await makeCompany(of().database);
     const { token_hash } = await makeSession(of().database, mine.user_id);
@@ -77,13 +77,13 @@ onBothEngines("doors", (of) => {
     expect(settings).toEqual({ role: "app_user", tenant: null, person: null });
   });
 
-  test.each(["tenant", "person", "admin"] as const)("no session steps down to nothing, door %s", async (door) => {
+  test.each(["tenant", "person", "admin"] as const)("without a session nothing is opened, door %s", async (door) => {
     const { session, settings } = await open(door, Buffer.from("nobody's"));
     expect(session).toBeNull();
     expect(settings).toEqual({ role: "app_user", tenant: null, person: null });
   });
 
-  test("an ended session and a blocked person are nobody", async () => {
+  test("an expired session and a blocked user are unauthenticated", async () => {
     const { database } = of();
     const { user_id } = await makeCompany(database);
     const ended = await makeSession(database, user_id, { ends_at: new Date(Date.now() - 1000) });
@@ -98,7 +98,7 @@ onBothEngines("doors", (of) => {
     expect((await open("tenant", living.token_hash)).session).toBeNull();
   });
 
-  test("what fails inside is undone, and the next transaction works", async () => {
+  test("an error rolls the transaction back, and the next one works", async () => {
     const { database } = of();
     const { tenant_id } = await makeCompany(database);
     const rename = (fail: boolean) =>
@@ -114,7 +114,7 @@ onBothEngines("doors", (of) => {
     expect((await name()).name).toBe("Outro nome");
   });
 
-  test("an error that was swallowed inside is not answered as saved", async () => {
+  test("an error swallowed in a transaction still fails it", async () => {
     const swallowed = of().database.asAuth(async (db) => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
       return "saved";
@@ -122,7 +122,7 @@ onBothEngines("doors", (of) => {
     await expect(swallowed).rejects.toThrow("swallowed");
   });
 
-  test("a reader can write nothing", async () => {
+  test("a read-only session cannot write", async () => {
     const { user_id } = await makeCompany(of().database);
     const { token_hash: tokenHash } = await makeSession(of().database, user_id);
     const question = { tokenHash, tenant: null, at: new Date(), door: "tenant", reads: true } as const;
@@ -132,7 +132,7 @@ onBothEngines("doors", (of) => {
     await expect(write).rejects.toMatchObject({ cause: { code: "25006" } });
   });
 
-  test("the caller of the pool is outside of every transaction as soon as its answer is there", async () => {
+  test("pool queries run outside every transaction, also right after one has ended", async () => {
     const { database, pool } = of();
     const { tenant_id } = await makeCompany(database);
     const read = () => database.asTenant(tenant_id, settings);
@@ -149,7 +149,7 @@ onBothEngines("doors", (of) => {
     }
   });
 
-  test("queries that are asked at once are each answered their own rows", async () => {
+  test("concurrent queries each return their own rows", async () => {
     const ask = (n: number) =>
       of().database.asAuth((db) => Promise.all([n, n + 1, n + 2].map((each) => sum(db, each))));
     const sum = async (db: Db, n: number) => (await sql<{ n: number }>`select ${n}::bigint + 1 as n`.execute(db)).rows;
@@ -157,7 +157,7 @@ onBothEngines("doors", (of) => {
     expect(answers).toEqual(answers.map((_, n) => [[{ n: n + 1 }], [{ n: n + 2 }], [{ n: n + 3 }]]));
   });
 
-  test("of queries asked at once the one that failed is the reason, and nothing of them is kept", async () => {
+  test("of concurrent queries the failed one is the error, and all are rolled back", async () => {
     const { database } = of();
     const { tenant_id } = await makeCompany(database, { name: "Antes" });
     const work = database.asTenant(tenant_id, (db) =>
@@ -172,7 +172,7 @@ onBothEngines("doors", (of) => {
     expect(names).toEqual([{ name: "Antes" }]);
   });
 
-  test("what the database refuses at the commit is thrown, and nothing is answered as saved", async () => {
+  test("a constraint violation at commit is thrown", async () => {
     const { database } = of();
     const { tenant_id } = await makeCompany(database);
     const work = database.asTenant(tenant_id, async (db) => {
@@ -183,7 +183,7 @@ onBothEngines("doors", (of) => {
     await expect(work).rejects.toMatchObject({ code: "23505" });
   });
 
-  test("a connection kept beyond its transaction is dead, and no second transaction opens inside one", async () => {
+  test("a connection cannot be used after its transaction, and transactions cannot be nested", async () => {
     const { database } = of();
     const kept = await database.asTenant(id, async (db) => {
       await expect(db.transaction().execute(async () => 1)).rejects.toThrow("open already");

@@ -10,7 +10,7 @@ import { onBothEngines } from "#tests/support/two-engines";
 
 onBothEngines("lost races", (of) => {
   test.each([{ code: "40001" }, { code: "40P01" }, { code: "23505", constraint: "bookings_code" }])(
-    "%j is run again, and may succeed",
+    "%j is retried, and may succeed",
     async (lost) => {
       let runs = 0;
       const answer = await of().database.asAuth(async () => {
@@ -24,12 +24,12 @@ onBothEngines("lost races", (of) => {
 
   test.each([
     [
-      "for nights is a lost race",
+      "over nights is a LostRace",
       'while checking exclusion constraint on tuple (0,5) in relation "occupancies"',
       LostRace,
     ],
-    ["for anything else is a database that is busy", 'while updating tuple (0,1) in relation "users"', DatabaseAway],
-  ])("lost three times %s", async (_name, where, thrown) => {
+    ["over anything else is a DatabaseAway", 'while updating tuple (0,1) in relation "users"', DatabaseAway],
+  ])("a conflict lost three times %s", async (_name, where, thrown) => {
     let runs = 0;
     const work = of().database.asAuth(async () => {
       runs += 1;
@@ -39,7 +39,7 @@ onBothEngines("lost races", (of) => {
     expect(runs).toBe(3);
   });
 
-  test("what the database refuses comes through as it is, once", async () => {
+  test("other database errors are thrown unchanged, without a retry", async () => {
     let runs = 0;
     const work = of().database.asAuth(async (db) => {
       runs += 1;
@@ -49,7 +49,7 @@ onBothEngines("lost races", (of) => {
     expect(runs).toBe(1);
   });
 
-  test("a transaction that ends as away leaves nothing behind, and the next one works", async () => {
+  test("a transaction that loses its connection saves nothing, and the next one works", async () => {
     const { database } = of();
     const { tenant_id } = await makeCompany(database, { name: "Antes" });
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
@@ -62,7 +62,7 @@ onBothEngines("lost races", (of) => {
     expect(names).toEqual([{ name: "Antes" }]);
   });
 
-  test("a database that is closed is away", async () => {
+  test("a closed database is reported as DatabaseAway", async () => {
     const { pool, engine } = of();
     const ended = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none" });
     await ended.end();
@@ -83,7 +83,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
     }
   }
 
-  test("whose connection breaks between two queries is away, the process lives and the pool recovers", () =>
+  test("whose connection breaks between two queries is reported as DatabaseAway, and the pool recovers", () =>
     withServer(async ({ database, pool }) => {
       const work = database.asAuth(async (db) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -94,7 +94,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       expect(await database.asAuth((db) => db.selectFrom("users").select("id").execute())).toEqual([]);
     }));
 
-  test("that ends idle connections harms nobody", () =>
+  test("that ends idle connections does not stop the application", () =>
     withServer(async ({ database, pool }) => {
       await Promise.all([1, 2, 3].map(() => database.asAuth((db) => db.selectFrom("users").select("id").execute())));
       const client = new pg.Client({
@@ -109,7 +109,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       expect(await ask()).toEqual([]);
     }));
 
-  test("whose tables a newer release changes meanwhile goes on answering", () =>
+  test("whose tables are changed by a newer release continues to answer", () =>
     withServer(async ({ database, pool }) => {
       const { tenant_id } = await makeCompany(database);
       const ask = () => database.asTenant(tenant_id, (db) => db.selectFrom("roles").selectAll().execute());
@@ -118,7 +118,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       expect(await ask()).toMatchObject([{ color: null }]);
     }));
 
-  test("that refuses connections is away", async () => {
+  test("that refuses connections is reported as DatabaseAway", async () => {
     const pool = postgresPool("postgres://nobody@127.0.0.1:1/none", { connections: 1, onError: () => {} });
     const database = createDatabase(pool, { engine: "postgres", migrations: [] });
     await expect(database.asAuth(async () => 1)).rejects.toBeInstanceOf(DatabaseAway);
@@ -126,7 +126,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
     await database.close();
   });
 
-  test("that became a read-only standby is away", () =>
+  test("that became a read-only standby is reported as DatabaseAway", () =>
     withServer(async ({ database }) => {
       const { tenant_id } = await makeCompany(database);
       const work = database.asTenant(tenant_id, async (db) => {
@@ -136,7 +136,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       await expect(work).rejects.toBeInstanceOf(DatabaseAway);
     }));
 
-  test("whose connections are all taken is away after the wait, and there again when one is free", () =>
+  test("without free connections is reported as DatabaseAway after the timeout, until one is free", () =>
     withServer(async ({ url }) => {
       const pool = new pg.Pool({ connectionString: url!, max: 1, connectionTimeoutMillis: 1000 });
       const database = createDatabase(pool, { engine: "postgres", migrations: [] });
@@ -147,7 +147,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       await database.close();
     }));
 
-  test("whose statement takes too long is away, and so is one whose lock another holds too long", () =>
+  test("with a statement timeout or a lock timeout is reported as DatabaseAway", () =>
     withServer(async ({ database }) => {
       const { tenant_id } = await makeCompany(database);
       const slow = database.asAuth(async (db) => {
@@ -165,7 +165,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       await expect(locked).rejects.toBeInstanceOf(DatabaseAway);
     }));
 
-  test("that breaks a deadlock gives both their turn", () =>
+  test("with a deadlock completes both transactions", () =>
     withServer(async ({ database }) => {
       const { tenant_id } = await makeCompany(database);
       const words = ["first", "second"];

@@ -34,7 +34,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-test("a second process is refused, and told who holds the folder", async () => {
+test("a second process is refused, and the error names the process that holds the folder", async () => {
   const first = await holder();
   expect(first.says).toBe("taken");
   const before = await readdir(folder);
@@ -51,35 +51,35 @@ test("the same process is refused a second time", async () => {
   await (await takeLock(path, null))();
 });
 
-test("the lock of a process that was killed is free, whatever is written of its holder", async () => {
+test("the lock of a killed process is free, regardless of its holder file", async () => {
   const { child } = await holder();
   await killed(child);
   await writeFile(`${path}.holder`, JSON.stringify({ pid: process.pid, host: "elsewhere", port: 3000 }));
   expect((await holder()).says).toBe("taken");
 });
 
-test("a process that ends in order leaves nobody named", async () => {
+test("a process that exits cleanly leaves no holder file", async () => {
   const { child } = await holder();
   child.stdin!.end();
   await once(child, "exit");
   expect(await readdir(folder)).toEqual(["pglite.lock"]);
 });
 
-test("of several that come at one instant after a death, one gets the lock", async () => {
+test("of several processes that start at the same time after a crash, one gets the lock", async () => {
   const { child } = await holder();
   await killed(child);
   const answers = await Promise.all([holder(), holder(), holder(), holder()]);
   expect(answers.filter(({ says }) => says === "taken")).toHaveLength(1);
 });
 
-test("age is no reason: a process that stands still with an old lock keeps it", async () => {
+test("a suspended process keeps its lock, however old", async () => {
   const { child } = await holder();
   child.kill("SIGSTOP");
   await utimes(path, 0, 0);
   expect((await holder()).says).toContain(`process ${child.pid}`);
 });
 
-test("a holder that nothing is known of is refused for too", async () => {
+test("a lock without a known holder is also respected", async () => {
   await holder();
   await writeFile(`${path}.holder`, "");
   expect((await holder()).says).toContain("is in use by another process.");

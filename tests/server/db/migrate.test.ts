@@ -14,20 +14,20 @@ import { onBothEngines } from "#tests/support/two-engines";
 const log = { info: () => {}, error: () => {} };
 
 onBothEngines("migrations", (of) => {
-  test("have run, in order, and do nothing the second time", async () => {
+  test("have run in order, and do nothing the second time", async () => {
     const { rows } = await of().pool.query<{ name: string }>("select name from kysely_migration order by name");
     expect(rows.map(({ name }) => name)).toEqual(await migrationNames(migrationsFolder));
     expect(await migratePool(of().pool)).toEqual([]);
   });
 
-  test("readiness says which one is missing", async () => {
+  test("readiness names a missing migration", async () => {
     await expect(of().database.ready()).resolves.toBeUndefined();
     await of().pool.query("delete from kysely_migration where name = '0001-schema'");
     await expect(of().database.ready()).rejects.toThrow("0001-schema");
     await of().pool.query("insert into kysely_migration (name, timestamp) values ('0001-schema', '2026-01-01')");
   });
 
-  test("readiness ends while the database is of a newer release", async () => {
+  test("readiness fails while the database belongs to a newer release", async () => {
     await of().pool.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2026-01-01')");
     await expect(of().database.ready()).rejects.toThrow("9999-later");
     await of().pool.query("delete from kysely_migration where name = '9999-later'");
@@ -35,7 +35,7 @@ onBothEngines("migrations", (of) => {
   });
 });
 
-test("a role that could look past the walls stops the start of PGlite", async () => {
+test("a role that bypasses row-level security stops the start of PGlite", async () => {
   const { pool, close } = await migratedPglite();
   await expect(checkDatabase(pool)).resolves.toBeUndefined();
   await pool.query("alter role app_user bypassrls");
@@ -68,7 +68,7 @@ function poolOf(transactionMode: boolean): pg.Pool {
   return { connect } as unknown as pg.Pool;
 }
 
-test("a pooler that shares connections between transactions stops the start, and says what to set", async () => {
+test("a pooler in transaction mode stops the start, and the error names the required mode", async () => {
   await expect(requireOwnSessions(poolOf(false))).resolves.toBeUndefined();
   await expect(requireOwnSessions(poolOf(true))).rejects.toMatchObject({
     expected: true,
@@ -97,7 +97,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
 
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: "unused", migrationsFolder, log });
 
-  test("several instances that start at once bring the database up to date together", async () => {
+  test("several instances that start at the same time migrate the database once", async () => {
     const { url, asSuperuser, drop } = await empty("superuser");
     const opened = await Promise.all([1, 2, 3, 4].map(() => open(url)));
     await Promise.all(opened.map((database) => database.ready()));
@@ -108,7 +108,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     await drop();
   });
 
-  test("a login that may not make roles is told what the operator has to run, and starts after that", async () => {
+  test("a login without createrole is refused with the statements to run, and starts after them", async () => {
     const { url, name, asSuperuser, drop } = await empty("nosuperuser nocreaterole");
     const refused = await open(url).then(
       () => null,
@@ -126,7 +126,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     await drop();
   });
 
-  test("a role that could look past the walls stops the start", async () => {
+  test("a role that bypasses row-level security stops the start", async () => {
     const client = new pg.Client(await postgresSuperuser());
     await client.connect();
     await client.query("begin; alter role app_admin bypassrls");
@@ -135,7 +135,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     await client.end();
   });
 
-  test("a migration that fails leaves nothing of itself, and the start fails", async () => {
+  test("a failed migration is rolled back, and the start fails", async () => {
     const { url, drop } = await empty("superuser");
     const pool = new pg.Pool({ connectionString: url });
     const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -147,7 +147,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     await drop();
   });
 
-  test("a server that is not there is named, without its password", async () => {
+  test("an unreachable server is named, without its password", async () => {
     const failed = open("postgres://someone:geheim@127.0.0.1:1/estadia");
     await expect(failed).rejects.toThrow("The database at 127.0.0.1:1/estadia cannot be reached");
     await expect(failed).rejects.not.toThrow("geheim");

@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 
 const moment = fc.date({ min: new Date(0), max: new Date(2 ** 48 - 1), noInvalidDate: true });
 
-test("an id is a UUID of version 7 that begins with its moment", () => {
+test("an id is a version 7 UUID that begins with its timestamp", () => {
   fc.assert(
     fc.property(moment, (now) => {
       const id = newId(now);
@@ -14,7 +14,7 @@ test("an id is a UUID of version 7 that begins with its moment", () => {
   );
 });
 
-test("ids of later milliseconds sort later, and those of one differ and keep their order", () => {
+test("ids of later milliseconds sort later, and ids of the same millisecond are distinct and ordered", () => {
   const earlier = newId(new Date(1_000));
   expect(newId(new Date(1_001)) > earlier).toBe(true);
   const ids = Array.from({ length: 10_000 }, () => newId(new Date(1_000)));

@@ -52,7 +52,7 @@ onBothEngines("occupied nights", (of) => {
     await expect(stay(check_in, check_out)).rejects.toMatchObject(overlap);
   });
 
-  test("arriving on the day of a departure is permitted, and leaving on the day of an arrival", async () => {
+  test("a stay may begin on the departure day of another, and end on its arrival day", async () => {
     await stay("2026-05-14", "2026-05-15");
     await stay("2026-05-09", "2026-05-10");
   });
@@ -64,7 +64,7 @@ onBothEngines("occupied nights", (of) => {
     await of().database.asTenant(foreign.tenant_id, (db) => insertStayRow(db, foreign.tenant_id, theirs));
   });
 
-  test("a block, an import and preparation take nights like a stay", async () => {
+  test("blocks and imports take nights like a stay", async () => {
     const { accommodation_id } = mine;
     const nights = { accommodation_id, check_in: "2026-05-12", check_out: "2026-05-13" };
     const import_id = await inMine((db) => insertImportRow(db, mine.tenant_id, accommodation_id));
@@ -73,7 +73,7 @@ onBothEngines("occupied nights", (of) => {
     await expect(inMine((db) => insertBlockRow(db, mine.tenant_id, nights))).rejects.toMatchObject(overlap);
   });
 
-  test("a block holds the nights that it says, and none once it is deleted", async () => {
+  test("a block occupies exactly its nights, and none once it is deleted", async () => {
     const { accommodation_id } = mine;
     const nights = { accommodation_id, check_in: "2026-10-01", check_out: "2026-10-05" };
     const id = await inMine((db) => insertBlockRow(db, mine.tenant_id, nights));
@@ -104,7 +104,7 @@ onBothEngines("occupied nights", (of) => {
     await expect(holder).rejects.toMatchObject({ code: "23503", constraint: "bookings_holder" });
   });
 
-  test("a booking cannot say other nights than those it occupies", async () => {
+  test("a booking must have the nights that it occupies", async () => {
     const id = await stay("2026-06-01", "2026-06-03");
     const moved = inMine((db) =>
       db
@@ -116,7 +116,7 @@ onBothEngines("occupied nights", (of) => {
     await expect(moved).rejects.toMatchObject({ code: "23503", constraint: "bookings_occupied" });
   });
 
-  describe("a stay by its status", () => {
+  describe("a stay with the status", () => {
     let month = 0;
     async function stayOf(status: string) {
       month += 1;
@@ -145,7 +145,7 @@ onBothEngines("occupied nights", (of) => {
     });
   });
 
-  test("a total that misses a cent is refused", async () => {
+  test("a total that is wrong by a cent is refused", async () => {
     const short = stay("2026-09-01", "2026-09-04", { total_cents: 89_999 });
     await expect(short).rejects.toMatchObject({ code: "23514", constraint: "bookings_total" });
     await stay("2026-09-01", "2026-09-04", { total_cents: 90_000 });

@@ -31,13 +31,13 @@ describe("the database in a folder", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("is refused to a second program, which is told who has it", async () => {
+  test("is refused to a second program, with the process and port that use it", async () => {
     await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
     await expect(open()).rejects.toThrow("port 3210");
     await database.ready();
   });
 
-  test("keeps what was saved and gives its folder back when it closes", async () => {
+  test("keeps saved data and releases its folder when it closes", async () => {
     const { tenant_id } = await makeCompany(database);
     const secret = await sharedSecret(database, "csrf");
     await database.close();
@@ -46,7 +46,7 @@ describe("the database in a folder", () => {
     expect(await sharedSecret(database, "csrf")).toBe(secret);
   });
 
-  test("leaves a snapshot at its end, from which it can be opened elsewhere", async () => {
+  test("writes a snapshot on close, from which it can be restored elsewhere", async () => {
     const [name] = (await snapshots()).slice(-1);
     const restored = await openPglite(null, new Blob([await readFile(join(dataDir, "snapshots", name!))]));
     const { rows } = await restored.pool.query("select id from tenants");
@@ -55,7 +55,7 @@ describe("the database in a folder", () => {
     await restored.pglite.close();
   });
 
-  test("is kept in order by its upkeep, between the requests, and keeps the newest three snapshots", async () => {
+  test("is maintained between requests, and keeps the newest three snapshots", async () => {
     const before = await snapshots();
     for (let count = 0; count < 3; count += 1) await Promise.all([database.upkeep(), companies()]);
     const after = await snapshots();
@@ -64,13 +64,13 @@ describe("the database in a folder", () => {
     expect(await companies()).toHaveLength(1);
   });
 
-  test("closes once, however often it is told", async () => {
+  test("can be closed more than once", async () => {
     await Promise.all([database.close(), database.close()]);
     database = await open();
   });
 });
 
-test("a server that is none, or speaks no TLS, ends the start with a sentence and no password in it", async () => {
+test("a server that is not PostgreSQL or has no TLS stops the start with an error without the password", async () => {
   const server = createServer((socket) => socket.once("data", () => socket.end("N")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

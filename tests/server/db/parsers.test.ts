@@ -33,7 +33,7 @@ const expected = {
 };
 
 onBothEngines("values", (of) => {
-  test.each(zones)("of every type are read alike while the process lives in %s", async (zone) => {
+  test.each(zones)("of every type are read the same in the time zone %s", async (zone) => {
     const before = process.env.TZ;
     process.env.TZ = zone;
     try {
@@ -44,7 +44,7 @@ onBothEngines("values", (of) => {
     }
   });
 
-  test.each(zones)("go in as they come out while the process lives in %s", async (zone) => {
+  test.each(zones)("are written as they are read in the time zone %s", async (zone) => {
     const before = process.env.TZ;
     process.env.TZ = zone;
     try {
@@ -60,7 +60,7 @@ onBothEngines("values", (of) => {
     }
   });
 
-  test("a bigint that JavaScript cannot hold is an error, not another number", async () => {
+  test("a bigint that JavaScript cannot represent is an error", async () => {
     await expect(of().pool.query("select int8 '9007199254740993' as cents")).rejects.toThrow(RangeError);
     await expect(of().pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });

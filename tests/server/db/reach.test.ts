@@ -87,7 +87,7 @@ onBothEngines("what a limited session reaches", (of) => {
     guarded = rows.map(({ name }) => name);
   });
 
-  test("every table of a company has a policy for it, or stands among those that anybody may read", async () => {
+  test("every company table has a policy for app_limited or is listed as open", async () => {
     const { rows } = await of().pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
@@ -96,7 +96,7 @@ onBothEngines("what a limited session reaches", (of) => {
     expect(without).toEqual(Object.keys(open).sort());
   });
 
-  test("its policies only ever take away, and bind nobody else", async () => {
+  test("the policies are restrictive and apply to no other role", async () => {
     const { rows } = await of().pool.query<{ permissive: string; roles: string }>(
       "select permissive, roles::text as roles from pg_policies where roles @> '{app_limited}'",
     );
@@ -104,7 +104,7 @@ onBothEngines("what a limited session reaches", (of) => {
     for (const row of rows) expect(row).toEqual({ permissive: "RESTRICTIVE", roles: "{app_limited}" });
   });
 
-  test("without an accommodation it sees no row of any of them but what is for all", async () => {
+  test("without an accommodation no rows are visible, except those for all", async () => {
     const forAll = ["coupons", "fees", "length_discounts", "seasons", "search_words"];
     for (const table of guarded) {
       const all = await of().database.asTenant(company.tenant_id, (db) => count(db, table));
@@ -113,13 +113,13 @@ onBothEngines("what a limited session reaches", (of) => {
     }
   });
 
-  test("with the accommodation it sees what belongs to it", async () => {
+  test("with the accommodation its rows are visible", async () => {
     for (const table of ["accommodations", "bookings", "guests", "booking_payments", "occupancies", "photos"]) {
       expect(await within([accommodation], (db) => count(db, table)), table).toBeGreaterThan(0);
     }
   });
 
-  test("it moves nothing out of its reach and changes nothing beyond it", async () => {
+  test("rows cannot be moved out of reach, and rows beyond it cannot be changed", async () => {
     const moved = within([accommodation], (db) =>
       sql`update bookings set accommodation_id = gen_random_uuid() where accommodation_id = ${accommodation}`.execute(
         db,
@@ -130,7 +130,7 @@ onBothEngines("what a limited session reaches", (of) => {
     expect(Number(beyond.numAffectedRows)).toBe(0);
   });
 
-  test("a session whose only role is limited steps down into it; a second role without limit lifts it", async () => {
+  test("a session with only a limited role is limited, and a second role without a limit lifts that", async () => {
     const { database } = of();
     const { token_hash } = await makeSession(database, company.user_id);
     const opened = () =>

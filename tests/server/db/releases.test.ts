@@ -129,14 +129,14 @@ async function totalsNow(client: pg.PoolClient, told: Told): Promise<Totals[]> {
   return totals;
 }
 
-test("those that the bridge continues are among them", () => {
+test("the releases that the bridge upgrades are included", () => {
   expect(releases).toEqual(expect.arrayContaining(["2026-11-26-9de8bfcf.jsonl.gz", "2026-11-27-5c2d46bf.jsonl.gz"]));
 });
 
 const everywhere = engines.flatMap((engine) => releases.map((release) => ({ engine, release })));
 
 test.each(everywhere)(
-  "$release is imported into an empty place on $engine and brought up to date",
+  "$release can be imported into an empty database on $engine and upgraded",
   async ({ engine, release }) => {
     const told = readRelease(release);
     const { options, drop } = await emptyPlace(engine);
@@ -153,7 +153,7 @@ test.each(everywhere)(
 );
 
 test.each(everywhere)(
-  "$release starts on $engine with every row, every cent and every byte, and answers",
+  "$release starts on $engine with every row, cent and byte, and answers requests",
   async ({ engine, release }) => {
     const told = readRelease(release);
     const { options, drop } = await emptyPlace(engine);

@@ -57,7 +57,7 @@ onBothEngines("schema", (of) => {
     );
   });
 
-  test("every table belongs to companies or stands among the exceptions, and none of those is gone", () => {
+  test("every table has a tenant_id or is listed as an exception, and every exception exists", () => {
     const without = tables.filter(({ has_tenant }) => !has_tenant).map(({ name }) => name);
     expect(without).toEqual(Object.keys(exceptions).sort());
   });
@@ -87,7 +87,7 @@ onBothEngines("schema", (of) => {
   });
 
   // Except for references to users, who belong to no company.
-  test("every key of a company's table begins with the company", async () => {
+  test("every key of a company table begins with tenant_id", async () => {
     const keys = await ask<{ name: string }>(
       `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
        where c.relname = any($1) and (i.indisunique or i.indisexclusion)
@@ -101,7 +101,7 @@ onBothEngines("schema", (of) => {
     expect(keys).toEqual([]);
   });
 
-  test("a reference to a company's table carries the company, so that it cannot cross over", async () => {
+  test("a reference to a company table includes tenant_id, and cannot cross companies", async () => {
     const crossing = await ask<{ name: string }>(
       `select k.conname as name from pg_constraint k join pg_class target on target.oid = k.confrelid
        where k.contype = 'f' and target.relname = any($1)
@@ -111,7 +111,7 @@ onBothEngines("schema", (of) => {
     expect(crossing).toEqual([]);
   });
 
-  test("policies for companies ask for the company once per statement, and none is for everybody", async () => {
+  test("company policies evaluate the current company once per statement, and none applies to public", async () => {
     const policies = await ask<{ name: string; roles: string; test: string }>(
       `select policyname as name, roles::text as roles, coalesce(qual, '') || ' ' || coalesce(with_check, '') as test
        from pg_policies where schemaname = 'public'`,
@@ -127,7 +127,7 @@ onBothEngines("schema", (of) => {
     }
   });
 
-  test("no function runs with its owner's rights, and no role of ours looks past the walls", async () => {
+  test("no function is a security definer, and no application role bypasses row-level security", async () => {
     const definers = `select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
     expect(await ask(definers)).toEqual([]);

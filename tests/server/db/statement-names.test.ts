@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StatementNames } from "#server/db/statement-names";
 
-test("a statement has a name from its second use on, its own and always the same", () => {
+test("a statement has its own constant name from its second use on", () => {
   const known = new StatementNames();
   expect(known.of("select 1")).toBeUndefined();
   const name = known.of("select 1");
@@ -11,7 +11,7 @@ test("a statement has a name from its second use on, its own and always the same
   expect(known.of("select 2")).not.toBe(name);
 });
 
-test("texts that come once take no names, and names end somewhere", () => {
+test("statements used once get no name, and the number of names is limited", () => {
   const known = new StatementNames();
   for (let index = 0; index < 10_000; index += 1) expect(known.of(`once ${index}`)).toBeUndefined();
   const names = new Set<string | undefined>();
@@ -23,7 +23,7 @@ test("texts that come once take no names, and names end somewhere", () => {
   expect(names.size).toBeLessThanOrEqual(500);
 });
 
-test("choices that make ever new texts leave names for what is asked often", () => {
+test("statements with varying values leave names for frequent ones", () => {
   const known = new StatementNames();
   for (let number = 0; number < 1000; number += 1) {
     known.of(`select ${number}`);

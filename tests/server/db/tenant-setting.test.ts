@@ -9,7 +9,7 @@ const engines = ["pglite", "postgres"].filter((engine) =>
   ["both", engine].includes(process.env.ESTADIA_ENGINE || "both"),
 );
 
-describe.each(engines)("one connection that serves two companies in turn, on %s", (engine) => {
+describe.each(engines)("one connection that serves two companies alternately, on %s", (engine) => {
   let opened: TestDatabase;
   const companies: string[] = [];
 
@@ -40,7 +40,7 @@ describe.each(engines)("one connection that serves two companies in turn, on %s"
   const slow = (db: Parameters<Parameters<typeof opened.database.asAuth>[0]>[0]) => () =>
     engine === "pglite" ? Promise.reject(new Error("PGlite knows no timeouts")) : sql`select pg_sleep(1)`.execute(db);
 
-  test(`${rounds} requests in turn, every tenth failing: no foreign row, nothing left behind`, async () => {
+  test(`${rounds} requests, every tenth failing, see no foreign rows and leave no settings`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const tenant = companies[round % 2]!;
       expect(await seen(tenant)).toEqual([tenant]);

@@ -58,7 +58,7 @@ async function spoiled(name: string, change: (text: string) => string): Promise<
   return name;
 }
 
-test("everything moves from the embedded database to PostgreSQL and back, to the last byte", async () => {
+test("all data moves from PGlite to PostgreSQL and back, byte for byte", async () => {
   const there = await exported(source, "there");
   const rows = Object.fromEntries(there.map(({ table, rows }) => [table, rows]));
   expect(rows).toMatchObject({ tenants: 2, bookings: 2, occupancies: 6, modules: 7, sessions: 2 });
@@ -71,12 +71,12 @@ test("everything moves from the embedded database to PostgreSQL and back, to the
   await home.close();
 });
 
-test("the planner knows of the rows as soon as they have arrived", async () => {
+test("the planner has statistics right after an import", async () => {
   const { rows } = await target.pool.query("select reltuples from pg_class where relname = 'occupancies'");
   expect(rows).toEqual([{ reltuples: 6 }]);
 });
 
-test("the walls between companies stand again afterwards", async () => {
+test("row-level security and triggers are enabled again after an import", async () => {
   const { rows } = await target.pool.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
   );
@@ -89,7 +89,7 @@ test("the walls between companies stand again afterwards", async () => {
   expect(seen).toEqual([{ tenant_id: companies[0] }]);
 });
 
-test("a database that holds something is not touched", async () => {
+test("a database with data is not changed", async () => {
   await expect(imported(target, "there")).rejects.toThrow(/holds data already \(\w+\)/);
   expect((await exported(target, "untouched")).find(({ table }) => table === "tenants")?.rows).toBe(2);
 });
@@ -99,7 +99,7 @@ test.each<[string, (text: string) => string, RegExp]>([
   ["without its end", (text) => text.split("\n").slice(0, -2).join("\n"), /damaged/],
   ["of another release", (text) => text.replace(/0001-schema/, "0000-older"), /another release/],
   ["with a cent more", (text) => text.replaceAll('"30000"', '"30001"'), /accommodations/],
-])("a file %s is refused, and nothing of it stays", async (name, change, words) => {
+])("a file %s is refused, and nothing of it is imported", async (name, change, words) => {
   const fresh = await migratedPglite();
   await expect(imported(fresh, await spoiled(name, change))).rejects.toThrow(words);
   const { rows } = await fresh.pool.query(
@@ -109,12 +109,12 @@ test.each<[string, (text: string) => string, RegExp]>([
   await fresh.close();
 });
 
-test("a PostgreSQL that a server uses is refused", async () => {
+test("a PostgreSQL database in use by a server is refused", async () => {
   const options = { databaseUrl: target.url, dataDir: folder, migrationsFolder, log: { info() {}, error() {} } };
   await target.database.ready();
   await expect(openAlone(options, async () => {})).rejects.toThrow("A server of Estadia uses this database");
 });
 
-test("a file that exists is not written over", async () => {
+test("an existing file is not overwritten", async () => {
   await expect(exported(source, "there")).rejects.toThrow("exists already");
 });

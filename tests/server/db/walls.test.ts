@@ -47,7 +47,7 @@ onBothEngines("walls between companies", (of) => {
     tables = rows.map(({ name }) => name).filter((name) => !insertOnly.includes(name));
   });
 
-  test("every table with a company holds rows of both, each seeing its own alone", async () => {
+  test("every company table has rows of both companies, and each sees only its own", async () => {
     expect(tables.length).toBeGreaterThanOrEqual(11);
     for (const table of tables) {
       expect(await asVictim((db) => count(db, table)), `${table} has no row of the victim: insert one`).toBeGreaterThan(
@@ -72,7 +72,7 @@ onBothEngines("walls between companies", (of) => {
     }
   });
 
-  test("no row can be inserted into another company, nor one of the own moved there", async () => {
+  test("no row can be inserted for another company, nor moved to it", async () => {
     for (const table of tables) {
       const at = sql.table(table);
       const columns = sql.raw((await insertable(table)).join(", "));
@@ -87,14 +87,14 @@ onBothEngines("walls between companies", (of) => {
     }
   });
 
-  test("a transaction without company sees nothing", async () => {
+  test("a transaction without a company sees no rows", async () => {
     for (const table of tables) {
       expect(await of().database.asTenant("", (db) => count(db, table)), table).toBe(0);
     }
     expect(await of().database.asTenant("", (db) => count(db, "tenants"))).toBe(0);
   });
 
-  test("a company sees its own row among companies, and its own people without their passwords", async () => {
+  test("a company sees its own tenant row, and its own users without their passwords", async () => {
     const tenants = await asMe((db) => db.selectFrom("tenants").select("id").execute());
     expect(tenants).toEqual([{ id: mine.tenant_id }]);
     const users = await asMe((db) => db.selectFrom("users").select("id").execute());
@@ -103,7 +103,7 @@ onBothEngines("walls between companies", (of) => {
     await expect(hash).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("a company may neither change its plan and state, nor anybody's account", async () => {
+  test("a company can change neither its plan or state nor any account", async () => {
     const plan = asMe((db) => sql`update tenants set plan_id = null`.execute(db));
     expect(await outcome(plan)).toBe("42501");
     const state = asMe((db) => sql`update tenants set state = 'trial'`.execute(db));

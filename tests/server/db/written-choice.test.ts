@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writtenChoice } from "#server/db/expressions";
 
-test("only a choice that the types list is written into a statement, what somebody typed is not", () => {
+test("only a value of a union type is written into a statement, not arbitrary text", () => {
   const chosen: "hold" | "confirmed" = "hold";
   const typed: string = "hold";
   expect(writtenChoice(chosen).toOperationNode()).toEqual(

@@ -18,7 +18,7 @@ interface ContractLooks {
   last: Date;
 }
 
-test("both companies have contracts in every state, by a type whose next version is being edited", async () => {
+test("both companies have contracts in every state, and a contract type with a draft version", async () => {
   const { app } = demo;
   const { database } = demo.test;
   const sent: Message[] = [];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.test.close());
 
-test("Both companies have registration forms, the one that lodges in every state, with documents that nobody has", async () => {
+test("both companies have registration forms, one of them in every state, with fictitious documents", async () => {
   const looks = sql<{ states: string[]; documents: string[] }>`
     select array_agg(distinct progress order by progress) as states, array_agg(document) as documents
     from registration_forms`;

@@ -26,7 +26,7 @@ interface Rule {
   forecast: { total: number };
 }
 
-test("Pousada Mar Azul sends by three rules, two of them by WhatsApp, and has some to come", async () => {
+test("Pousada Mar Azul has three active rules, two of them by WhatsApp, with planned messages", async () => {
   const rules: Rule[] = (await ana.send("GET", "/api/notification-rules")).body.data;
   const on = rules.filter(({ active }) => active);
   expect(on.map(({ name, way }) => [name, way])).toEqual([
@@ -38,7 +38,7 @@ test("Pousada Mar Azul sends by three rules, two of them by WhatsApp, and has so
   expect(on[1]!.forecast.total).toBeGreaterThan(5);
 });
 
-test("it has sent some, failed with some, skipped some, and its queue waits", async () => {
+test("it has messages that were sent, failed, skipped and queued", async () => {
   const states = await demo.test.database.asTenant(tenant, (db) =>
     sql<{ state: string; count: number; late: number; bare: number }>`
       select state, count(*)::int as count, count(*) filter (where ended_at > ${demo.app.clock.now()})::int as late,
@@ -56,7 +56,7 @@ test("it has sent some, failed with some, skipped some, and its queue waits", as
   expect(bodies.rows).toEqual([]);
 });
 
-test("the job that sends finds nothing that was left out", async () => {
+test("the sending job finds no missed message", async () => {
   const { app, test: opened } = demo;
   const count = async () =>
     (await opened.readEverything<{ rows: number }>("select count(*)::int as rows from messages"))[0]!.rows;
@@ -75,7 +75,7 @@ test("the job that sends finds nothing that was left out", async () => {
   expect(await count()).toBe(before);
 });
 
-test("each text that waits holds the whole way to its guest's page", async () => {
+test("each queued text contains the full link to the guest's page", async () => {
   const { data } = (await ana.send("GET", "/api/message-queue")).body as { data: { text: string }[] };
   expect(data.length).toBeGreaterThan(0);
   const ways = data.map(({ text }) => /\/booking\/[0-9A-Z]+\/confirmation\/[\w-]{43}/.test(text));

@@ -64,11 +64,11 @@ const meOf = async (email: string) => (await (await loggedIn(email)).send("GET",
 const uncounted = sql<{ name: string }>`select c.relname as name from pg_class c
   where c.relname in ('bookings', 'booking_installments', 'financial_entries', 'journal_lines') and c.reltuples <= 0`;
 
-test("its tables are counted, so that the first questions are planned well", async () => {
+test("its tables are analyzed, so the first queries are planned well", async () => {
   expect((await demo.test.database.asAuth((db) => uncounted.execute(db))).rows).toEqual([]);
 });
 
-test("always the same people are there, each with the password given", async () => {
+test("the same users always exist, each with the given password", async () => {
   expect(demo.people!.map(({ email }) => email)).toEqual([
     "admin@estadia.test",
     "ana@marazul.test",
@@ -83,7 +83,7 @@ test("always the same people are there, each with the password given", async () 
   }
 });
 
-test("each of them has the role and the company that the API's description names", async () => {
+test("each user has the role and company named in the API description", async () => {
   const standing = async (email: string) => {
     const { user } = await meOf(email);
     const current = user.tenants.find((tenant: { default: boolean }) => tenant.default);
@@ -98,7 +98,7 @@ test("each of them has the role and the company that the API's description names
   expect(lia.roles[0].permissions).toEqual([{ name: "bookings.view" }, { name: "dashboard.view" }]);
 });
 
-test("Mar Azul lets twelve with all modules, Serra five for the season without the module financial", async () => {
+test("Mar Azul has twelve accommodations and all modules, Serra five season rentals without financial", async () => {
   const looks = async (email: string) => {
     const caller = await loggedIn(email);
     const { body: me } = await caller.send("GET", "/api/auth/me");
@@ -116,7 +116,7 @@ test("Mar Azul lets twelve with all modules, Serra five for the season without t
   expect(await looks("bia@serra.test")).toEqual({ total: 5, regimes: ["season_rental"], financial: false, all: 6 });
 });
 
-test("what is written down is what the contract would take", async () => {
+test("its accommodations, company documents, e-mails and phone numbers are valid input for the API", async () => {
   for (const { accommodations, fields } of demoCompanies) {
     for (const accommodation of accommodations) expect(AccommodationInput.parse(accommodation)).toEqual(accommodation);
     expect(CompanyDocument.parse(fields.document)).toBe(fields.document);
@@ -128,7 +128,7 @@ test("what is written down is what the contract would take", async () => {
   }
 });
 
-test("every status is there in both companies, several hundred bookings in the first", async () => {
+test("both companies have bookings in every status, the first one several hundred", async () => {
   const bookings = await bookingsOf(demo.test);
   for (const { fields } of demoCompanies) {
     const own = bookings.filter(({ tenant }) => tenant === fields.name);
@@ -137,7 +137,7 @@ test("every status is there in both companies, several hundred bookings in the f
   expect(bookings.filter(({ tenant }) => tenant === "Pousada Mar Azul").length).toBeGreaterThan(350);
 });
 
-test("who has nights holds exactly those nights, and nobody else holds any", async () => {
+test("each booking that occupies nights has exactly one matching occupancy, and others have none", async () => {
   const held = sql<Held>`select b.status, b.occupancy_id = o.id as same,
       o.accommodation_id = b.accommodation_id and o.check_in = b.check_in and o.check_out = b.check_out as fits,
       o.expires_at is not distinct from case b.status when 'hold' then b.hold_expires_at end as ends
@@ -150,7 +150,7 @@ test("who has nights holds exactly those nights, and nobody else holds any", asy
   }
 });
 
-test("every price is the quote of its stay, and what is paid is never more than agreed by much", async () => {
+test("every price is the quote of its stay, and paid amounts exceed the total only slightly", async () => {
   const query = sql<PricedBooking>`select b.*, to_json(a) as accommodation from bookings b
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id`;
   const rows = await everywhere(demo.test, query);
@@ -185,7 +185,7 @@ test("every price is the quote of its stay, and what is paid is never more than 
   expect([...states].sort()).toEqual([-1, -2, 0, 1]);
 });
 
-test("nothing was taken, confirmed or cancelled after now, and a hold ends within two days", async () => {
+test("no booking was created, confirmed or cancelled in the future, and holds end within two days", async () => {
   const now = new Date(`${day}T15:00:00Z`).getTime();
   for (const row of await bookingsOf(demo.test)) {
     for (const column of ["created_at", "updated_at", "confirmed_at", "cancelled_at"]) {
@@ -199,7 +199,7 @@ test("nothing was taken, confirmed or cancelled after now, and a hold ends withi
   }
 });
 
-test("the first look at the day shows arrivals, departures, people in house and holds about to end", async () => {
+test("the day sheet shows arrivals, departures, guests in house and expiring holds", async () => {
   for (const email of ["ana@marazul.test", "lia@marazul.test", "bia@serra.test"]) {
     const { status, body } = await (await loggedIn(email)).send("GET", "/api/dashboard");
     expect(status).toBe(200);
@@ -209,7 +209,7 @@ test("the first look at the day shows arrivals, departures, people in house and 
   }
 });
 
-test("bookings are found by code and by the holder's name, guests by theirs", async () => {
+test("bookings are found by code and holder name, guests by name", async () => {
   const caller = await loggedIn("ana@marazul.test");
   const { body } = await caller.send("GET", "/api/bookings?per_page=100");
   const { code, holder } = body.data[40];
@@ -221,7 +221,7 @@ test("bookings are found by code and by the holder's name, guests by theirs", as
   expect(guests.map((guest: { id: string }) => guest.id)).toContain(holder.id);
 });
 
-test("two channels were read from files, one of them in a clash that the day announces", async () => {
+test("two channel calendars come from files, one with a conflict shown on the day sheet", async () => {
   const caller = await loggedIn("ana@marazul.test");
   const { conflicts, stale_calendars } = (await caller.send("GET", "/api/dashboard")).body;
   expect(conflicts).toMatchObject([{ channel: "airbnb", source: "booking", code: expect.any(String) }]);
@@ -238,7 +238,7 @@ test("two channels were read from files, one of them in a clash that the day ann
   expect(imports.flat().map(({ channel }: { channel: string }) => channel)).toHaveLength(2);
 });
 
-test("the bank's statement has lines that are confirmed, suggested, unknown, and one that is asked about", async () => {
+test("the bank statement has confirmed, suggested, unmatched and requested lines", async () => {
   const caller = await loggedIn("ana@marazul.test");
   const { data: files } = (await caller.send("GET", "/api/bank-imports")).body;
   expect(files).toMatchObject([{ state: "taken" }, { state: "taken" }]);
@@ -252,7 +252,7 @@ test("the bank's statement has lines that are confirmed, suggested, unknown, and
   expect(texts).toContain("TARIFA PACOTE DE SERVICOS");
 });
 
-test("a worker draws the pictures: each accommodation has a cover, and a second turn adds none", async () => {
+test("a worker draws the pictures: each accommodation has a cover, and a second run adds none", async () => {
   const { database } = demo.test;
   const { app } = demo;
   const handlers = jobHandlers({ ...app, ...channels, serviceName: "Estadia", mail: { send: async () => {} } });
@@ -277,7 +277,7 @@ test("a second start adds nothing", async () => {
   expect(await bookingsOf(demo.test)).toEqual(before);
 });
 
-test("made again on the same day it is the same", async () => {
+test("a second demonstration of the same day has the same data", async () => {
   const isId = (column: string) => /(^|_)id$|created_by/.test(column);
   const comparable = (rows: Stored[]) => JSON.stringify(rows, (key, value) => (isId(key) ? null : value), 1);
   const again = await openDemonstration();

@@ -27,13 +27,13 @@ onBothEngines("the first data", (of) => {
       .status;
   };
 
-  test("begins with a super-admin who can log in", async () => {
+  test("include a super-admin who can log in", async () => {
     expect(await createFirstSuperAdmin(of().database, clock, { email: "Chefe@Estadia.test", password })).toBe(true);
     expect(await people()).toEqual([{ email, is_super_admin: true }]);
     expect(await logIn(password)).toBe(204);
   });
 
-  test("has no second first super-admin, and the password stays", async () => {
+  test("include no second super-admin, and the password stays", async () => {
     const again = { email: "outro@estadia.test", password: "outra-senha-qualquer" };
     expect(await createFirstSuperAdmin(of().database, clock, again)).toBe(false);
     expect(await createFirstSuperAdmin(of().database, clock, { email, password: "outra-senha-qualquer" })).toBe(false);
@@ -41,7 +41,7 @@ onBothEngines("the first data", (of) => {
     expect(await logIn(password)).toBe(204);
   });
 
-  test("is whole or not there at all", async () => {
+  test("are created as a whole or not at all", async () => {
     const { database } = of();
     const broken = {
       ...database,
@@ -57,7 +57,7 @@ onBothEngines("the first data", (of) => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("is made once when two instances start together", async () => {
+  test("are created once if two instances start together", async () => {
     const { database } = of();
     const made = await Promise.all([1, 2].map(() => createDemonstration(database, clock, { password, channels })));
     expect(made.map((result) => result === null).sort()).toEqual([false, true]);
@@ -69,7 +69,7 @@ onBothEngines("the first data", (of) => {
 });
 
 onBothEngines("a first super-admin", (of, engine) => {
-  test("does not take over the account of somebody who has the address", async () => {
+  test("does not take over an existing account with its address", async () => {
     const { database } = of();
     await makePerson(database, { email });
     expect(await createFirstSuperAdmin(database, clock, { email, password })).toBe(false);
@@ -82,7 +82,7 @@ onBothEngines("a first super-admin", (of, engine) => {
 
   // On PGlite's one connection nothing else can prepare data.
   test.skipIf(engine === "pglite")(
-    "is made after all who prepare the data, for longer than a lock is waited for",
+    "waits for other instances preparing data, even beyond the lock timeout",
     async () => {
       const { database, url } = of();
       const pool = new pg.Pool({ connectionString: url ?? "", lock_timeout: 50 });

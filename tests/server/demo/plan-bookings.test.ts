@@ -13,7 +13,7 @@ const plan = ({ key, accommodations, anchors }: DemoCompany, today: string) =>
 const days = Array.from({ length: 60 }, (_, day) => addDays("2028-01-01", day));
 const [marAzul] = demoCompanies as readonly [DemoCompany];
 
-test.each(demoCompanies)("whatever the day, $fields.name has every status and no night twice", (company) => {
+test.each(demoCompanies)("on any day, $fields.name has every status and no double booking", (company) => {
   for (const today of days) {
     const bookings = plan(company, today);
     const statuses = new Set(bookings.map(({ status }) => status));
@@ -37,7 +37,7 @@ function clashes(company: DemoCompany, bookings: PlannedBooking[]): string[] {
   return nights.filter((night) => seen.size === seen.add(night).size);
 }
 
-test.each(demoCompanies)("whatever the day, $fields.name has blocks, in nights that nobody has", (company) => {
+test.each(demoCompanies)("on any day, $fields.name has blocks, only in free nights", (company) => {
   for (const today of days) {
     const bookings = plan(company, today);
     const blocks = planBlocks(bookings, company.accommodations, today);
@@ -50,21 +50,18 @@ test.each(demoCompanies)("whatever the day, $fields.name has blocks, in nights t
   }
 });
 
-test.each(demoCompanies)("whatever the day, a status of $fields.name fits its dates", (company) => {
+test.each(demoCompanies)("on any day, every status of $fields.name fits its dates", (company) => {
   for (const today of days)
     expect(plan(company, today).filter((booking) => !fits(company, booking, today))).toEqual([]);
 });
 
-test.each(demoCompanies)(
-  "whatever the day, nobody is in a place of $fields.name that another has still to leave",
-  (company) => {
-    for (const today of days) {
-      const inside = plan(company, today).filter(({ status }) => status === "checked_in");
-      const places = inside.map(({ accommodation }) => accommodation);
-      expect(new Set(places).size, today).toBe(places.length);
-    }
-  },
-);
+test.each(demoCompanies)("on any day, no accommodation of $fields.name has two checked-in stays", (company) => {
+  for (const today of days) {
+    const inside = plan(company, today).filter(({ status }) => status === "checked_in");
+    const places = inside.map(({ accommodation }) => accommodation);
+    expect(new Set(places).size, today).toBe(places.length);
+  }
+});
 
 function fits({ accommodations }: DemoCompany, booking: PlannedBooking, today: string): boolean {
   const { status, check_in, check_out, taken } = booking;
@@ -82,7 +79,7 @@ function fits({ accommodations }: DemoCompany, booking: PlannedBooking, today: s
   return byStatus[status] && longEnough && taken <= today && taken <= check_in;
 }
 
-test("whatever the day, somebody comes, goes, stays and is late, and holds end within hours", () => {
+test("on any day there are arrivals, departures, stays, late guests and holds that end within hours", () => {
   for (const today of days) {
     const bookings = plan(marAzul, today);
     const count = (fits: (booking: PlannedBooking) => boolean) => bookings.filter(fits).length;
@@ -95,12 +92,12 @@ test("whatever the day, somebody comes, goes, stays and is late, and holds end w
   }
 });
 
-test("the same day gives the same bookings, another day others", () => {
+test("the same day gives the same bookings, another day gives others", () => {
   expect(plan(marAzul, "2026-11-20")).toEqual(plan(marAzul, "2026-11-20"));
   expect(plan(marAzul, "2026-11-21")).not.toEqual(plan(marAzul, "2026-11-20"));
 });
 
-test("the season is believable: three months back, four ahead, weekends before weekdays, two of them full", () => {
+test("the season is plausible: three months back, four ahead, busier weekends, two of them full", () => {
   const today = "2026-11-20"; // a Friday
   const bookings = plan(marAzul, today);
   const taken = bookings.filter(({ status }) => occupies(status));

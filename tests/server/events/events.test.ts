@@ -36,7 +36,7 @@ onBothEngines("A stream of changes", (of) => {
 
   const changed = (...kinds: string[]) => `event: changed\ndata: ${JSON.stringify({ kinds })}\n\n`;
 
-  test("tells another company nothing, and one's own once it is committed", async () => {
+  test("sends nothing to another company, and a company's own changes once they are committed", async () => {
     const [ours, theirs] = [await listen(house), await listen(other)];
     expect([await ours.next(), await theirs.next()]).toEqual(["retry: 5000\n\n", "retry: 5000\n\n"]);
     const { id } = await house.accommodation();
@@ -49,7 +49,7 @@ onBothEngines("A stream of changes", (of) => {
     await Promise.all([ours.leave(), theirs.leave()]);
   });
 
-  test("tells a waiting reader of a change once", async () => {
+  test("sends a waiting reader each change once", async () => {
     const stream = await listen(house);
     await stream.next();
     const [heard, then] = [stream.next(), stream.next()];
@@ -61,7 +61,7 @@ onBothEngines("A stream of changes", (of) => {
     await stream.leave();
   });
 
-  test("tells a limited user only about changes within their reach, including what leaves it", async () => {
+  test("sends a limited user only changes within their reach, including what leaves it", async () => {
     const { tenant_id } = house.company;
     const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
     const { user_id } = await makeLimitedPerson(of().database, tenant_id, [inside.id]);
@@ -90,7 +90,7 @@ onBothEngines("A stream of changes", (of) => {
     await stream.leave();
   });
 
-  test("tells of blocks, and nothing of what was refused", async () => {
+  test("sends changes of blocks, and nothing for refused requests", async () => {
     const { id } = await house.accommodation();
     const stream = await listen(house);
     await stream.next();
@@ -102,7 +102,7 @@ onBothEngines("A stream of changes", (of) => {
     await stream.leave();
   });
 
-  test("ends at the next heartbeat when its session ended without a word, and is no use of it", async () => {
+  test("ends at the next heartbeat after its session was deleted, and does not extend the session", async () => {
     const visitor = await app.signedIn(house.company.user_id, house.company.tenant_id);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const stream = await listen(house, visitor.token);
@@ -192,7 +192,7 @@ onBothEngines("A stream of changes", (of) => {
     });
   });
 
-  test("is kept by nobody on the way", async () => {
+  test("is not cached", async () => {
     const { response, leave } = await listen(house);
     expect(response.headers.get("content-type")).toBe("text/event-stream");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -206,7 +206,7 @@ describe("The streams of a process", () => {
   const stillMay = async () => ({ reach: null });
   const isReached = async () => false;
 
-  test("are limited for one session, and one that is left makes room", async () => {
+  test("are limited per session, and a closed one frees its place", async () => {
     const streams = createEventStreams(silence);
     const open = Array.from({ length: mostStreams }, () => streams.open(actor, stillMay, isReached));
     expect(() => streams.open(actor, stillMay, isReached)).toThrow("Foram muitas tentativas");
@@ -216,7 +216,7 @@ describe("The streams of a process", () => {
     streams.close();
   });
 
-  test("all end at once when the program stops", async () => {
+  test("end at once when the server stops", async () => {
     const streams = createEventStreams(silence);
     const reader = streams.open(actor, stillMay, isReached).getReader();
     await reader.read();
@@ -224,7 +224,7 @@ describe("The streams of a process", () => {
     expect(await reader.read()).toEqual({ done: true, value: undefined });
   });
 
-  test("a slow reader is told once of much that changed", async () => {
+  test("send a slow reader many changes as one event", async () => {
     let hear: (kind: "bookings" | "blocks", touched: string[] | null) => void = () => {};
     const streams = createEventStreams({
       subscribe: (_, given) => {

@@ -30,7 +30,7 @@ async function sendingTo(accommodation_id: string): Promise<string> {
   return id;
 }
 
-test("a limited person hears of a mail that went, where they reach its booking", async () => {
+test("a limited user is notified of a sent mail only if the booking is within their reach", async () => {
   const { tenant_id } = house.company;
   const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
   const mails = [await sendingTo(beyond.id), await sendingTo(inside.id)];

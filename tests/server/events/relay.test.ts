@@ -35,7 +35,7 @@ async function untilHeard(from: ChangeBus, heard: string[]): Promise<void> {
   );
 }
 
-test("what one instance commits another hears, of its own company alone, and nobody twice", async () => {
+test("another instance receives each committed change of its own company, and no one receives it twice", async () => {
   const [here, there] = [instance(), instance()];
   await untilHeard(here.bus, there.heard);
   here.heard.length = 0;
@@ -50,7 +50,7 @@ test("what one instance commits another hears, of its own company alone, and nob
   await Promise.all([here.relay.close(), there.relay.close()]);
 });
 
-test("after its connection was cut an instance has everybody read anew, and hears again", async () => {
+test("after a lost connection an instance reloads every client and receives changes again", async () => {
   const [here, there] = [instance(), instance()];
   await untilHeard(here.bus, there.heard);
   there.heard.length = 0;
@@ -65,7 +65,7 @@ test("after its connection was cut an instance has everybody read anew, and hear
   await Promise.all([here.relay.close(), there.relay.close()]);
 });
 
-test("an instance that hears nobody logs message and code alone, nothing of its connection", async () => {
+test("a failed connection is logged with only message and code", async () => {
   const lines: object[] = [];
   const url = (db.url ?? "").replace(/\/[^/]*$/, "/none?options=-cnone%3Dsecret");
   const relay = startChangeRelay(url, createChangeBus(), { error: (details) => lines.push(details) });
@@ -78,7 +78,7 @@ test("an instance that hears nobody logs message and code alone, nothing of its 
   ]);
 });
 
-test("a log-out at one instance ends at once the streams that another one holds", async () => {
+test("a log-out at one instance closes the streams on another at once", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // no heartbeat
   const silent = { info: () => {}, error: () => {} };
   const open = () => openDatabase({ databaseUrl: db.url, dataDir: "/", migrationsFolder, log: silent });

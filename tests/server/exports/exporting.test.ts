@@ -50,7 +50,7 @@ beforeAll(async () => {
   files = await exports.opened(body.id);
 });
 
-test("it has every kind as a sheet and as JSON, each row once, and says what is what", async () => {
+test("it has every kind as CSV and JSON, each row once, and a readme with the titles", async () => {
   const paths = Object.keys(files);
   const { tenant_id } = own.company;
   const counted = await app().database.asTenant(tenant_id, (db) => countRows(db, tenant_id, tables));
@@ -68,7 +68,7 @@ test("it has every kind as a sheet and as JSON, each row once, and says what is 
   expect(paths.filter((path) => !path.startsWith("arquivos/"))).toHaveLength(kinds.length * 2 - 2 + 1);
 });
 
-test("nothing of another company is in it, and nothing that opens a door", async () => {
+test("it contains no data of another company and no credentials", async () => {
   const { rows } = await app().database.asAuth((db) =>
     db
       .selectFrom("sessions")
@@ -88,7 +88,7 @@ test("nothing of another company is in it, and nothing that opens a door", async
   expect(everything().some((each) => each.includes("pardal-azul"))).toBe(true);
 });
 
-test("amounts are those of the booking to the cent, in both, and its nights and parts come to them", async () => {
+test("amounts equal those of the booking to the cent in both, and nights and instalments add up", async () => {
   const { body: booking } = await own.admin.send("GET", `/api/bookings/${code}`);
   const kept = rowsOf("reservas/reservas").find((row) => row.code === code)!;
   expect(kept.total_cents).toBe(booking.total_cents);
@@ -106,7 +106,7 @@ test("amounts are those of the booking to the cent, in both, and its nights and 
   expect(parts.reduce((sum, row) => sum + (row.amount_cents as number), 0)).toBe(booking.total_cents);
 });
 
-test("its sheets name what ids point at, in Brazilian words, and no cell is a formula", () => {
+test("sheets have names beside ids, Brazilian labels, and no cell that is a formula", () => {
   const [head, ...lines] = text("reservas/reservas.csv").slice(1).split("\r\n");
   expect(head).toContain("Acomodação;Acomodação (id)");
   const line = lines.find((each) => each.includes(code))!;
@@ -119,7 +119,7 @@ test("its sheets name what ids point at, in Brazilian words, and no cell is a fo
   expect(rowsOf("empresa/pessoas")[0]).toMatchObject({ user_email: own.company.email });
 });
 
-test("the files that lie in the store are in it as they are, where the sheet says; lost ones are named", async () => {
+test("stored files are included unchanged at the path in the sheet; lost files are listed", async () => {
   const row = rowsOf("reservas/arquivos").find(({ name }) => name === "pardal-azul.png")!;
   expect(row.file).toMatch(new RegExp(`^arquivos/reservas/${code}/pardal-azul-[0-9a-f]{8}\\.png$`));
   const stored = await app().database.asTenant(own.company.tenant_id, (db) =>
@@ -136,7 +136,7 @@ test("the files that lie in the store are in it as they are, where the sheet say
   expect(text("LEIA-ME.txt")).toContain(`- ${lost.file}`);
 });
 
-test("who asked for it and who took it along stand in the trail", async () => {
+test("the history shows who requested and who downloaded it", async () => {
   const { body } = await own.admin.send("GET", "/api/audit?per_page=100");
   const titles = body.data.map(({ title, by }: { title: string; by: string }) => [title, by !== null]);
   expect(titles).toContainEqual(["Exportação dos dados pedida", true]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   house = await openHouse(app());
 });
 
-test("a second press gives the one that is being made, of two at the same moment too", async () => {
+test("concurrent and repeated requests return the running export", async () => {
   const [one, other] = await Promise.all([exports().start(), exports().start()]);
   const third = await exports().start();
   expect([one.status, other.status, third.status]).toEqual([201, 201, 201]);
@@ -29,7 +29,7 @@ test("a second press gives the one that is being made, of two at the same moment
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="estadia-2026-11-20.zip"');
 });
 
-test("the next one takes the place of the last, whose bytes go", async () => {
+test("a new export replaces the last one and deletes its file", async () => {
   const { body: first } = await exports().start();
   await work(app());
   app().clock.set("2026-11-20T15:01:00Z");
@@ -44,7 +44,7 @@ test("the next one takes the place of the last, whose bytes go", async () => {
   expect(keys().every((key) => key.includes(second.id))).toBe(true);
 });
 
-test("after seven days nothing of it is left but that it was", async () => {
+test("after seven days the file is deleted, and the export is listed as gone", async () => {
   const { body } = await exports().start();
   await work(app());
   expect(keys().length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test("after seven days nothing of it is left but that it was", async () => {
   expect((await exports().file(body.id)).status).toBe(404);
 });
 
-test("a store that fails is tried again; in the end that is told, and another export may begin", async () => {
+test("a failing store is retried; after the last attempt the export fails, and another can begin", async () => {
   const { body } = await exports().start();
   const broken = { ...app().files, write: async () => Promise.reject(new Error("no room")) };
   await work(app(), broken);
@@ -75,7 +75,7 @@ test("a store that fails is tried again; in the end that is told, and another ex
   expect((await exports().show(again.body.id)).body.state).toBe("ready");
 });
 
-test("what was made holds nobody who is forgotten afterwards", async () => {
+test("an anonymization deletes finished exports and ends waiting ones", async () => {
   const { body: guest } = await house.admin.send("POST", "/api/guests", { body: { name: "Quitéria" } });
   const { body } = await exports().start();
   await work(app());
@@ -109,14 +109,14 @@ async function storeThatForgets(then: () => void = () => {}) {
   };
 }
 
-test("a piece that is on its way while its guest is forgotten does not stay", async () => {
+test("a piece being written while its guest is anonymized is deleted", async () => {
   const { body } = await exports().start();
   await work(app(), await storeThatForgets());
   expect((await exports().show(body.id)).body.state).toBe("gone");
   expect(keys()).toEqual([]);
 });
 
-test("nor does it where the program ends before it is removed: the next one finds it", async () => {
+test("a piece left by a killed process is deleted by the next run", async () => {
   const { body } = await exports().start();
   const ends = () => {
     throw new Error("killed");
@@ -129,7 +129,7 @@ test("nor does it where the program ends before it is removed: the next one find
   expect(keys()).toEqual([]);
 });
 
-test("of what comes only one piece is in memory", async () => {
+test("only one piece is in memory while writing", async () => {
   const kept: string[] = [];
   const writer = new PieceWriter(async (piece, bytes) => void kept.push(`${piece} ${Buffer.from(bytes)}`), 4);
   for (const each of ["ab", "cd", "efghij", "k"]) await writer.write(Buffer.from(each));

@@ -21,7 +21,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-test("what goes in comes out, packed or not, under names with accents", async () => {
+test("unpacking returns the added files, compressed or not, with accented names", async () => {
   const picture = randomBytes(300_000);
   const text = "Diária;450,00\r\n".repeat(10_000);
   const bytes = await zipped(async (zip) => {
@@ -37,7 +37,7 @@ test("what goes in comes out, packed or not, under names with accents", async ()
   expect(bytes.length).toBeLessThan(picture.length + 20_000);
 });
 
-test("the same content makes the same bytes", async () => {
+test("the same content gives the same bytes", async () => {
   const fill = (zip: Zip) => zip.add("a.csv", pieces("Diária;450,00\r\n"));
   expect((await zipped(fill)).equals(await zipped(fill))).toBe(true);
 });

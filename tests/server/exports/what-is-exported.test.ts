@@ -14,7 +14,7 @@ onBothEngines("what a company's export holds", (of) => {
     return of().database.asTenant(tenant_id, (db) => listShapes(db, names));
   };
 
-  test("every table of a company is exported, or left out with a reason; none of those is gone", async () => {
+  test("every table of a company is exported, or omitted with a reason, and every omission exists", async () => {
     const { rows } = await of().pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
@@ -26,7 +26,7 @@ onBothEngines("what a company's export holds", (of) => {
     expect([...exported, ...argued].sort()).toEqual(rows.map(({ name }) => name));
   });
 
-  test("every column of what is exported has words, or is left out with a reason; none of those is gone", async () => {
+  test("every exported column has a label, or is omitted with a reason, and every omission exists", async () => {
     const found = await shapes();
     for (const kind of kinds) {
       const columns = found.find(({ name }) => name === kind.table)!.columns.map(({ name }) => name);
@@ -44,7 +44,7 @@ onBothEngines("what a company's export holds", (of) => {
     }
   });
 
-  test("nothing that opens a door is among them", async () => {
+  test("no exported column holds a credential", async () => {
     for (const { kind, columns } of partsOf(await shapes())) {
       const names = columns.map(({ name }) => name).join(" ");
       expect(names, kind.path).not.toMatch(/hash|sealed|secret|token/);
@@ -52,7 +52,7 @@ onBothEngines("what a company's export holds", (of) => {
     }
   });
 
-  test("each column of a sheet has a name of its own, and each file a place of its own", async () => {
+  test("each column of a sheet has its own heading, and each file its own path", async () => {
     for (const part of partsOf(await shapes())) {
       const heads = sheetOf(part, "America/Sao_Paulo").map(({ head }) => head);
       expect(heads, part.kind.path).toEqual([...new Set(heads)]);

@@ -33,22 +33,22 @@ async function become(state: "active" | "suspended" | "cancelled", reading_ended
   );
 }
 
-test("one who may see everything, with nothing else", async () => {
+test("a user with every view permission and no other may export", async () => {
   expect(await answers(await house.personWith(...viewPermissions))).toEqual([200, 200, 200, 201]);
 });
 
-test.each(viewPermissions)("nobody without %s, even with every other permission", async (missing) => {
+test.each(viewPermissions)("a user without %s may not, even with every other permission", async (missing) => {
   const others = tenantPermissionNames.filter((name) => name !== missing);
   expect(await answers(await house.personWith(...others))).toEqual([403, 403, 403, 403]);
 });
 
-test("nobody who is limited to some accommodations", async () => {
+test("a user limited to some accommodations may not", async () => {
   const { id: place } = await house.accommodation();
   const { user_id } = await makeLimitedPerson(app().database, house.company.tenant_id, [place]);
   expect(await answers(await app().signedIn(user_id, house.company.tenant_id))).toEqual([403, 403, 403, 403]);
 });
 
-test("nobody of another company", async () => {
+test("a user of another company may not", async () => {
   const neighbour = await openHouse(app());
   const { show, file } = exportsOf(house, neighbour.admin);
   expect([(await show(id)).status, (await file(id)).status]).toEqual([404, 404]);
@@ -56,7 +56,7 @@ test("nobody of another company", async () => {
   expect(await exportsOf(neighbour).list()).toEqual([]);
 });
 
-test("nobody of the service, in a visit that may change things too", async () => {
+test("a visiting super-admin may not, even in a visit with write access", async () => {
   const at = app().clock.now();
   const visitor = await makePerson(app().database, { is_super_admin: true, at });
   const browser = await openBrowser(app().app);
@@ -77,7 +77,7 @@ test("nobody of the service, in a visit that may change things too", async () =>
 });
 
 describe("a company", () => {
-  test.each(["suspended", "cancelled"] as const)("that is %s exports and downloads", async (state) => {
+  test.each(["suspended", "cancelled"] as const)("that is %s can export and download", async (state) => {
     await become(state);
     expect(await answers(house.admin)).toEqual([200, 200, 200, 201]);
     await work(app());
@@ -86,7 +86,7 @@ describe("a company", () => {
     await become("active");
   });
 
-  test("whose 90 days are over does not", async () => {
+  test("whose 90 days have ended cannot", async () => {
     await become("cancelled", "2026-11-01");
     expect(await answers(house.admin)).toEqual([403, 403, 403, 403]);
     await become("active");

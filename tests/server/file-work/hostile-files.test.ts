@@ -27,13 +27,13 @@ const inline = (text: string) =>
     `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>`,
   );
 
-test("a sheet of 31 kB with one cell of 30 MB is refused", async () => {
+test("a 31 kB sheet with one cell of 30 MB is refused", async () => {
   const bytes = inline("x".repeat(30_000_000));
   expect(bytes.length).toBeLessThan(32_000);
   expect(await sheet(bytes)).toMatchObject({ status: 422, said: [expect.stringMatching(/32\.767/)] });
 });
 
-test("many such sheets of one company are each refused, and another company's is read meanwhile", async () => {
+test("many such sheets of one company are refused, and another company's sheet is read meanwhile", async () => {
   const bytes = inline("x".repeat(1_000_000));
   const hostile = Array.from({ length: 8 }, () => sheet(bytes));
   const good = await outcome("sheet", { bytes: Buffer.from("Nome\nCasa"), mostRows: 10 }, "another");
@@ -48,7 +48,7 @@ test.each([
   ["a CSV of 10 MB of every separator", `${header}${";,|\t\n".repeat(2 * megabyte - 100)}`],
   ["a CSV of 10 MB of line ends", header + "\n".repeat(10 * megabyte - 100)],
   ["an OFX of 2.4 million end tags", `<OFX>${"</A>".repeat(2_400_000)}`],
-])("a statement that no bank wrote is refused as too long: %s", async (_, text) => {
+])("a hostile statement is refused as too long: %s", async (_, text) => {
   expect(await statement(text)).toMatchObject({ ok: false, fault: "too_many_lines" });
 });
 
@@ -58,7 +58,7 @@ test("a calendar of a million events is refused", async () => {
   expect(await outcome("calendar", input)).toMatchObject({ reading: { ok: false, fault: "too_many_events" } });
 });
 
-test("what takes the process down is refused alone: the next file is read", async () => {
+test("a file that crashes the process is refused alone, and the next one is read", async () => {
   const texts = "<si><t>x</t></si>".repeat(2_300_000); // 39 MB of texts, each some hundred bytes once parsed
   const parts = { "xl/sharedStrings.xml": Buffer.from(`<sst>${texts}</sst>`) };
   const bytes = zipSync(
@@ -69,7 +69,7 @@ test("what takes the process down is refused alone: the next file is read", asyn
   expect(await sheet(Buffer.from("Nome\nCasa"))).toMatchObject({ headings: ["Nome"] });
 });
 
-test("a picture comes back as it is kept, and what is none is refused as before", async () => {
+test("a picture is returned as stored, and other content is still refused", async () => {
   const [narrow] = (await workOn(company, "photo", await picture("jpeg", { width: 640, height: 480 }))) ?? [];
   expect(narrow).toMatchObject({ width: 320, height: 240, bytes: expect.any(Buffer) });
   expect(await outcome("document", Buffer.from("<html>"))).toMatchObject({ status: 415 });

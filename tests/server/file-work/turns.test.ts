@@ -43,7 +43,7 @@ const refusal = (work: Promise<unknown>) =>
     (error) => (error instanceof Problem ? error.status : error),
   );
 
-test("however much one company sends, the next of another is the next to begin", async () => {
+test("however much one company sends, another company's task is the next to begin", async () => {
   const { begun, send, end, finish } = desk(takeTurns(limits));
   for (let index = 0; index < 10; index += 1) void send("A", `A${index}`);
   void send("B", "B0");
@@ -60,14 +60,14 @@ test("however much one company sends, the next of another is the next to begin",
   await finish();
 });
 
-test("a company's own works begin in the order in which they came", async () => {
+test("a company's own tasks begin in order of arrival", async () => {
   const { begun, send, end } = desk(takeTurns({ ...limits, perCompany: 1 }));
   for (const name of ["1", "2", "3"]) void send("A", name);
   for (const name of ["1", "2", "3"]) await end(name);
   expect(begun).toEqual(["1", "2", "3"]);
 });
 
-test("a work that fails gives its place to the next", async () => {
+test("a failed task frees its place for the next", async () => {
   const inTurn = takeTurns({ ...limits, atOnce: 1, perCompany: 1 });
   const broken = inTurn("A", 1, () => Promise.reject(new Error("broken")));
   const next = inTurn("A", 1, async () => "next");
@@ -75,7 +75,7 @@ test("a work that fails gives its place to the next", async () => {
   expect(await next).toBe("next");
 });
 
-test("who has too much waiting is refused with 429, everybody only when all have", async () => {
+test("a company with too much waiting gets 429, and every company gets 503 at the total limit", async () => {
   const { send, finish } = desk(takeTurns({ ...limits, atOnce: 1, perCompany: 1 }));
   void send("A", "A0", 900); // begins, and no longer waits
   void send("A", "A1", 900);
@@ -87,7 +87,7 @@ test("who has too much waiting is refused with 429, everybody only when all have
   await finish();
 });
 
-test("who waits too long is refused, and holds no place", async () => {
+test("a task that waits too long is refused and takes no place", async () => {
   const { send, end, begun, finish } = desk(takeTurns({ ...limits, atOnce: 1, perCompany: 1, longestWait: 20 }));
   void send("A", "A0");
   expect(await refusal(send("A", "A1"))).toBe(429);

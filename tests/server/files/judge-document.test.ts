@@ -13,19 +13,19 @@ const refusal = (bytes: Buffer) =>
     (problem) => problem,
   );
 
-describe("a document that a desk needs", () => {
+describe("an accepted document", () => {
   test.each([
     ["a PDF", pdfFile(), "application/pdf"],
     ["a PDF that is a page as well", pdfFile("<html><script>alert(1)</script></html>"), "application/pdf"],
     ["a Word document", officeFile("docx"), word],
     ["a spreadsheet", officeFile("xlsx"), excel],
-  ])("is kept as it is: %s", async (_, bytes, type) => {
+  ])("is kept unchanged: %s", async (_, bytes, type) => {
     const judged = await judgeDocument(bytes);
     expect([judged.type, Buffer.compare(judged.bytes, bytes)]).toEqual([type, 0]);
   });
 
   test.each(["jpeg", "png", "webp"] as const)(
-    "is drawn anew when it is a picture, as large as it was: %s",
+    "is re-encoded at the same size if it is a picture: %s",
     async (format) => {
       const { type, bytes } = await judgeDocument(await picture(format, { width: 2600, height: 1800 }));
       expect(type).toBe(`image/${format}`);
@@ -33,13 +33,13 @@ describe("a document that a desk needs", () => {
     },
   );
 
-  test("is made smaller when nobody needs it that large", async () => {
+  test("is made smaller if it is a very large picture", async () => {
     const { bytes } = await judgeDocument(await picture("jpeg", { width: 6000, height: 3000 }));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 4000, height: 2000 });
   });
 });
 
-test("where a picture was taken, and with what, is not kept; it stands upright", async () => {
+test("camera and location data of a picture are removed, and it is rotated upright", async () => {
   const exif = {
     IFD0: { Make: "Camera Secreta", Copyright: "Aurora" },
     IFD3: { GPSLatitudeRef: "S", GPSLatitude: "27/1 36/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "48/1 33/1 0/1" },
@@ -53,7 +53,7 @@ test("where a picture was taken, and with what, is not kept; it stands upright",
   expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/Exif|GPS|Secreta|Aurora/);
 });
 
-test("what hides behind the end of a picture is not kept", async () => {
+test("data appended to a picture are removed", async () => {
   const sent = Buffer.concat([await picture("jpeg"), Buffer.from("<script>alert(document.domain)</script>")]);
   const { bytes } = await judgeDocument(sent);
   expect(Buffer.from(bytes).toString("latin1")).not.toContain("script");
@@ -64,7 +64,7 @@ const of = (text: string) => Buffer.from(text, "latin1");
 const zip = (parts: Record<string, string>) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, of(text)]))));
 
-describe("a file that nobody should be handed", () => {
+describe("a dangerous file", () => {
   test.each([
     ["SVG", of(svg)],
     ["SVG with a declaration", of(`<?xml version="1.0"?>\n${svg}`)],
@@ -114,7 +114,7 @@ describe("a file that nobody should be handed", () => {
     ],
     ["a page behind the beginning of a PNG", of("\x89PNG\r\n\x1a\n<script>alert(1)</script>"), /ler esta imagem/],
     ["a sound that calls itself WebP", of("RIFF\x24\x00\x00\x00WEBPfmt nothing"), /ler esta imagem/],
-  ])("is refused with what to do: %s", async (_, bytes, sentence) => {
+  ])("is refused with a hint: %s", async (_, bytes, sentence) => {
     const { status, extras } = await refusal(bytes);
     expect([status, extras.errors.file[0]]).toEqual([422, expect.stringMatching(sentence)]);
   });

@@ -33,7 +33,7 @@ function claiming(width: number, height: number): Buffer {
   ]);
 }
 
-describe("a good picture", () => {
+describe("a valid picture", () => {
   test.each(["jpeg", "png", "webp"] as const)("in %s becomes WebP in three widths", async (format) => {
     const variants = await shrinkImage(await picture(format, { width: 2400, height: 1600 }));
     expect(sizes(variants)).toEqual([
@@ -60,12 +60,12 @@ describe("a good picture", () => {
     expect(sizes(await shrinkImage(await picture("jpeg", size)))).toEqual(expected);
   });
 
-  test("that is a very tall screenshot still fits", async () => {
+  test("that is very tall is limited in height", async () => {
     const variants = await shrinkImage(await picture("png", { width: 400, height: 17_000 }));
     expect(Math.max(...variants.map(({ height }) => height))).toBe(3840);
   });
 
-  test("with a clear background becomes white where nothing was", async () => {
+  test("with a transparent background gets a white one", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
       .png()
@@ -76,7 +76,7 @@ describe("a good picture", () => {
   });
 });
 
-test("where a photo was taken, and with what, is not kept; it stands upright", async () => {
+test("camera and location data of a photo are removed, and it is rotated upright", async () => {
   const exif = {
     IFD0: { Make: "Camera Secreta", Copyright: "Aurora" },
     IFD3: { GPSLatitudeRef: "S", GPSLatitude: "27/1 36/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "48/1 33/1 0/1" },
@@ -98,7 +98,7 @@ test("where a photo was taken, and with what, is not kept; it stands upright", a
   }
 });
 
-describe("what is no such picture", () => {
+describe("an invalid picture", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   test.each([
@@ -127,7 +127,7 @@ describe("what is no such picture", () => {
     expect(await refusal(bytes)).toMatchObject(unreadable);
   });
 
-  test.each(["jpeg", "png", "webp"] as const)("is refused when the end is missing: %s", async (format) => {
+  test.each(["jpeg", "png", "webp"] as const)("is refused when truncated: %s", async (format) => {
     const noise = { type: "gaussian", mean: 120, sigma: 60 } as const;
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#888", noise } })
       .toFormat(format)
@@ -136,7 +136,7 @@ describe("what is no such picture", () => {
     expect(await refusal(bytes.subarray(0, bytes.length / 2))).toMatchObject(unreadable);
   });
 
-  test("is refused before it is unpacked when it would be enormous", async () => {
+  test("is refused before decoding if it would be enormous", async () => {
     const bomb = claiming(50_000, 50_000);
     expect(bomb.length).toBeLessThan(5000);
     expect(await refusal(bomb)).toMatchObject({

@@ -29,7 +29,7 @@ const stores: [string, () => FileStore][] = [
 ];
 
 describe.each(stores)("%s", (_, open) => {
-  test("gives back what it was given, byte by byte", async () => {
+  test("returns the written bytes", async () => {
     const store = open();
     await store.check();
     await store.write(key, bytes, "image/webp");
@@ -38,7 +38,7 @@ describe.each(stores)("%s", (_, open) => {
     expect([...((await store.read(key)) ?? [])]).toEqual([7]);
   });
 
-  test("has nothing where nothing was put, and removing that does no harm", async () => {
+  test("returns null for a missing file, and removing it has no effect", async () => {
     const store = open();
     expect(await store.read(`${company}/photos/none-320.webp`)).toBeNull();
     await store.remove(`${company}/photos/none-320.webp`);
@@ -56,7 +56,7 @@ describe.each(stores)("%s", (_, open) => {
     `${company}/photos/a.b/c.webp`,
     "photos/a.webp",
     "",
-  ])("takes no key that could leave the company's folder: %j", async (odd) => {
+  ])("refuses a key that could leave the company's folder: %j", async (odd) => {
     const store = open();
     await expect(store.write(odd, bytes, "image/webp")).rejects.toThrow("is no key");
     await expect(store.read(odd)).rejects.toThrow("is no key");
@@ -64,7 +64,7 @@ describe.each(stores)("%s", (_, open) => {
   });
 });
 
-test("a folder holds whole files only, and nobody else on the machine reads them", async () => {
+test("a folder contains only complete files, readable by no other user of the machine", async () => {
   const store = diskStore(join(folder, "own"));
   await store.write(key, bytes, "image/webp");
   const inside = join(folder, "own", company, "photos");
@@ -73,7 +73,7 @@ test("a folder holds whole files only, and nobody else on the machine reads them
   expect([...(await readFile(join(inside, "0123abcd-320.webp")))]).toEqual([...bytes]);
 });
 
-test("a folder removes with a file what a killed process left of it", async () => {
+test("a folder removes a file together with its leftovers of a killed process", async () => {
   const store = diskStore(join(folder, "killed"));
   await store.write(key, bytes, "image/webp");
   const inside = join(folder, "killed", company, "photos");
@@ -84,7 +84,7 @@ test("a folder removes with a file what a killed process left of it", async () =
 });
 
 test.each(["ENOSPC", "EDQUOT"])(
-  "a folder on a disk without room (%s) refuses, and keeps nothing half written",
+  "a folder on a full disk (%s) refuses a write and keeps no partial file",
   async (code) => {
     const store = diskStore(join(folder, "full"));
     await store.write(key, bytes, "image/webp");
@@ -100,7 +100,7 @@ test.each(["ENOSPC", "EDQUOT"])(
   },
 );
 
-test("a bucket is told the type of the file", async () => {
+test("a bucket stores the type of the file", async () => {
   await bucketStore(fake.bucket).write(key, bytes, "image/webp");
   expect(fake.objects.get(key)?.type).toBe("image/webp");
 });
@@ -108,14 +108,14 @@ test("a bucket is told the type of the file", async () => {
 test.each([
   ["that is down", { endpoint: "http://127.0.0.1:1/photos-bucket" }],
   ["that takes the key no more", { accessKeyId: "another" }],
-])("a bucket %s is away, for reading and writing", async (_, changes) => {
+])("a bucket %s is unavailable for reading and writing", async (_, changes) => {
   const store = bucketStore({ ...fake.bucket, ...changes });
   await expect(store.write(key, bytes, "image/webp")).rejects.toThrow(StorageAway);
   await expect(store.read(key)).rejects.toThrow(StorageAway);
   await expect(store.remove(key)).rejects.toThrow(StorageAway);
 });
 
-describe("a store that cannot be used ends the start with a sentence", () => {
+describe("an unusable store stops the start with a message:", () => {
   test("a folder that is a file", async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "in-the-way"), "");
@@ -132,10 +132,10 @@ describe("a store that cannot be used ends the start with a sentence", () => {
   });
 });
 
-describe("the settings", () => {
+describe("the storage settings", () => {
   const all = { S3_ENDPOINT: "https://s3.example/photos/", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hidden" };
 
-  test("name a folder beside the data, or another, or a bucket", () => {
+  test("select the default folder, another folder or a bucket", () => {
     expect(readConfig("/srv", {})).toMatchObject({ filesDir: "/srv/data/files", bucket: null });
     expect(readConfig("/srv", { FILES_DIR: "/mnt/files" })).toMatchObject({ filesDir: "/mnt/files" });
     expect(readConfig("/srv", all).bucket).toEqual({
@@ -146,7 +146,7 @@ describe("the settings", () => {
     });
   });
 
-  test("of a bucket belong together, and a wrong one is told without a secret", () => {
+  test("of a bucket must be complete, and an invalid one is reported without its secret", () => {
     for (const name of Object.keys(all)) {
       expect(() => readConfig("/", { ...all, [name]: "" })).toThrow("set all or none");
     }

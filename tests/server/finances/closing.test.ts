@@ -37,7 +37,7 @@ onBothEngines("a closed month", (of, engine) => {
     });
   const refused = { status: 409, body: { error: "PeriodClosedException" } };
 
-  test("refuses payments, settlements, transfers and openings dated in it, and says which month", async () => {
+  test("refuses payments, settlements and opening balances dated in it, and names the month", async () => {
     const { code } = await paidStay(house);
     const open = (await bill("2026-11-09")).body;
     expect(await close("2026-10-01")).toMatchObject({
@@ -59,7 +59,7 @@ onBothEngines("a closed month", (of, engine) => {
     expect(await unsoundLedger(app, house.company.tenant_id)).toEqual([]);
   });
 
-  test("keeps its entries as they are, but for what is settled of them later", async () => {
+  test("keeps its entries unchanged, but they can be settled later", async () => {
     const { body } = await bill("2026-09-09");
     expect((await close("2026-09-01")).status).toBe(201);
     expect(await bill("2026-09-20")).toMatchObject(refused);
@@ -72,7 +72,7 @@ onBothEngines("a closed month", (of, engine) => {
     expect((await post(`/api/entries/${body.id}/settlements`, settled)).status).toBe(201);
   });
 
-  test("lets an entry be taken back whose payment was taken back in the open month, and keeps what it posted", async () => {
+  test("allows the reversal of an entry whose settlement was reversed later, and keeps its own postings", async () => {
     const bill = { kind: "payable", description: "Água", amount_cents: 10_000, due_on: "2025-07-10" };
     const written = { ...bill, category_id: await category() };
     const { id } = (await post("/api/entries", written)).body;
@@ -95,7 +95,7 @@ onBothEngines("a closed month", (of, engine) => {
     expect(await july()).toEqual(posted);
   });
 
-  test("takes a bill that falls due in it by an open competence, and the refusal says so", async () => {
+  test("accepts an entry due in it with a later competence, as the error suggests", async () => {
     expect(await bill("2026-10-15")).toMatchObject({
       ...refused,
       body: {
@@ -116,7 +116,7 @@ onBothEngines("a closed month", (of, engine) => {
     expect(JSON.stringify(csv)).not.toContain("Energia");
   });
 
-  test("is opened again for a reason by those who may close, and only a month that is over is closed", async () => {
+  test("can be reopened with a reason and the permission, and only a past month can be closed", async () => {
     expect((await close("2026-08-01")).status).toBe(201);
     expect(await close("2026-08-01")).toMatchObject(refused);
     const clerk = await house.personWith("finances.view", "finances.create", "finances.edit", "money.view");
@@ -132,7 +132,7 @@ onBothEngines("a closed month", (of, engine) => {
   });
 
   // One connection serializes everything: a race needs a real server.
-  test.skipIf(engine === "pglite")("waits for whoever posts into it, and nothing slips in behind", async () => {
+  test.skipIf(engine === "pglite")("waits for concurrent postings, and refuses later ones", async () => {
     for (let round = 0; round < 5; round++) {
       const month = `2026-0${round + 1}-01`;
       const bills = Array.from({ length: 4 }, () => bill(month));

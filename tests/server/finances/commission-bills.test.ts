@@ -57,8 +57,8 @@ const told = async (code: string, action: string) => {
 };
 const idsOf = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
-describe("What is offered", () => {
-  test("is the commission of stays that are over, whose money the company took", async () => {
+describe("The list of commissions to bill", () => {
+  test("has the commissions of past stays that the company collected", async () => {
     await november();
     const kept = await stay();
     const [cancelled, absent] = [await stay(), await stay()];
@@ -88,8 +88,8 @@ describe("What is offered", () => {
   });
 });
 
-describe("A bill", () => {
-  test("is an entry payable of the channel, holds its bookings, and lets them go when it is taken back", async () => {
+describe("A commission bill", () => {
+  test("is a payable entry of the channel that holds its bookings until it is reversed", async () => {
     await november();
     const stays = [await stay(), await stay()];
     await january();
@@ -128,7 +128,7 @@ describe("A bill", () => {
     expect((await bill(stays)).status).toBe(201);
   });
 
-  test("takes only what is offered of its channel and month", async () => {
+  test("accepts only listed bookings of its channel and month", async () => {
     await november();
     const [here, elsewhere] = [await stay(), await stay({ channel: "site" })];
     await january();
@@ -143,7 +143,7 @@ describe("A bill", () => {
     expect(idsOf(await offered())).toContain(here.id);
   });
 
-  test("stays without accommodation, in its category, and is nothing that owners bear", async () => {
+  test("has no accommodation, keeps its category, and is not charged to owners", async () => {
     await november();
     const one = await stay();
     await january();
@@ -157,7 +157,7 @@ describe("A bill", () => {
     expect(await change({ owner_borne: true })).toHaveProperty("accommodation_id");
   });
 
-  test("of a closed month belongs to the one in which it falls due", async () => {
+  test("of a closed month has the competence of its due date", async () => {
     await november();
     const past = await stay({ check_in: "2026-11-25", check_out: "2026-11-28" });
     await january();
@@ -169,8 +169,8 @@ describe("A bill", () => {
   });
 });
 
-describe("What is settled of it", () => {
-  test("is an expense of each booking's accommodation, in part, with interest and discount, and taken back", async () => {
+describe("A settlement of the bill", () => {
+  test("is an expense of each booking's accommodation, in part or in full, and can be reversed", async () => {
     await november();
     const stays = [await stay(), await stay({ commission_basis_points: 1_000 }), await stay()];
     await january();
@@ -191,7 +191,7 @@ describe("What is settled of it", () => {
     await sound();
   });
 
-  test("stands among the movements under the code of its booking, which no second bill takes", async () => {
+  test("is among the movements with the code of its booking, which cannot be billed again", async () => {
     await november();
     const one = await stay();
     await january();
@@ -202,7 +202,7 @@ describe("What is settled of it", () => {
     expect(idsOf(await offered())).not.toContain(one.id);
   });
 
-  test("does not change the owner's statement, which deducts the commission once", async () => {
+  test("does not change the owner statement, which deducts the commission once", async () => {
     await november();
     const owned = await withId(await made.stay("2026-12-10", "2026-12-13", "2026-11-20", sold));
     await january();
@@ -218,8 +218,8 @@ describe("What is settled of it", () => {
   });
 });
 
-describe("Who reaches it", () => {
-  test("sees the whole company and its amounts; guests and codes by the right to see bookings", async () => {
+describe("Access to commission bills", () => {
+  test("requires the whole company and money.view; guests and codes require bookings.view", async () => {
     await november();
     const one = await stay();
     await january();
@@ -250,8 +250,8 @@ describe("Who reaches it", () => {
 });
 
 // One connection serializes everything: a race needs a real server.
-describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
-  test("eight people bill the same bookings, some with others beside: each booking stands on one bill", async () => {
+describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("With concurrent requests", () => {
+  test("each booking is on one bill when eight users bill overlapping bookings", async () => {
     await november();
     const shared = [await stay(), await stay()];
     const alone = await Promise.all(Array.from({ length: 8 }, () => stay()));

@@ -25,8 +25,8 @@ const bill = (more: object) =>
   });
 const named = async (q: string) => (await get(`/api/counterparties?q=${encodeURIComponent(q)}`)).data;
 
-describe("Who is paid", () => {
-  test("is one record for each name, however it is typed, also by many at once", async () => {
+describe("A counterparty", () => {
+  test("is one record per name in any spelling, even with concurrent requests", async () => {
     const spelled = ["Lavanderia Água Viva", "LAVANDERIA ÁGUA VIVA", "lavanderia agua viva", " Lavanderia Água Viva "];
     const made = await Promise.all([...spelled, ...spelled].map((counterparty) => bill({ counterparty })));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
@@ -35,7 +35,7 @@ describe("Who is paid", () => {
     expect(new Set(made.map(({ body }) => body.counterparty_id))).toEqual(new Set([rows[0].id]));
   });
 
-  test("is chosen by its id, and each entry says the name that it has now", async () => {
+  test("is chosen by its id, and its entries show its current name", async () => {
     const { body: mover } = await post("/api/counterparties", { name: "Zé do Frete", kind: "person" });
     const { body: entry } = await bill({ counterparty_id: mover.id, repeats: "installments", times: 2 });
     expect(entry).toMatchObject({ counterparty_id: mover.id, counterparty: "Zé do Frete" });
@@ -58,7 +58,7 @@ describe("Who is paid", () => {
     expect(same).toMatchObject({ counterparty_id: mover.id, note: "Duas viagens" });
   });
 
-  test("has a document of its own in the company, of its kind, with letters too", async () => {
+  test("has a unique document in the company, valid for its kind, also with letters", async () => {
     const gas = { name: "Gás do Morro", document: "12.ABC.345/01DE-35" };
     const { body } = await post("/api/counterparties", gas);
     expect(body).toMatchObject({ kind: "company", document: "12ABC34501DE35", archived: false });
@@ -71,7 +71,7 @@ describe("Who is paid", () => {
     expect((await post("/api/counterparties", { name: "Torto", document: "11.111.111/1111-11" })).status).toBe(422);
   });
 
-  test("keeps the kind of its document for who sees no documents, and says so at the kind", async () => {
+  test("must have the kind of its document, even if the user may not see the document", async () => {
     const person = { name: "Rosa Sem Máscara", kind: "person", document: "86288366757" };
     const { id, version } = (await post("/api/counterparties", person)).body;
     const clerk = await house.personWith("finances.view", "finances.edit");
@@ -79,7 +79,7 @@ describe("Who is paid", () => {
     expect(saved.body.errors).toEqual({ kind: ["Este contato tem um CPF, e o tipo segue o documento"] });
   });
 
-  test("is offered by what is typed until it is archived, and is not deleted while an entry names it", async () => {
+  test("is suggested until it is archived, and cannot be deleted while an entry refers to it", async () => {
     const { body: entry } = await bill({ counterparty: "Chaveiro Norte" });
     const offered = async () => (await get("/api/counterparty-options?q=chaveiro")).data;
     expect(await offered()).toEqual([{ id: entry.counterparty_id, name: "Chaveiro Norte" }]);
@@ -92,7 +92,7 @@ describe("Who is paid", () => {
     expect((await bill({ counterparty: "chaveiro norte" })).body.counterparty_id).toBe(entry.counterparty_id);
   });
 
-  test("stands in the spreadsheets with name and document, the document only for those who see documents", async () => {
+  test("is in the exports by name, and its document only for users with guests.documents", async () => {
     const document = "11.222.333/0001-81";
     const { body: painter } = await post("/api/counterparties", { name: "Pinturas Brisa", document });
     await bill({ counterparty_id: painter.id });

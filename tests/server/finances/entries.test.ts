@@ -32,14 +32,14 @@ const bank = async () => (await balancesOf(app(), house.company.tenant_id))["Con
 const sound = async () => expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
 
 describe("An expense", () => {
-  test("is overdue from the day after its date, in the month of its date unless another is said", async () => {
+  test("is overdue from the day after its due date, and belongs to the month of that date by default", async () => {
     const { body } = await bill();
     expect(body).toMatchObject({ state: "overdue", competence: "2026-11-01", open_cents: 64_218, settlements: [] });
     const { body: today } = await bill({ due_on: "2026-11-20", competence: "2026-10-01" });
     expect(today).toMatchObject({ state: "open", competence: "2026-10-01" });
   });
 
-  test("is settled in part, with interest and less a discount, and the account moves by what was paid", async () => {
+  test("can be settled in part, with interest and a discount, and the account moves by the amount paid", async () => {
     const { id } = (await bill()).body;
     const before = await bank();
     const part = await settle(id, 30_000, { interest_cents: 1_284, discount_cents: 84 });
@@ -52,7 +52,7 @@ describe("An expense", () => {
     await sound();
   });
 
-  test("has its settlement taken back once, which restores the balance, and is then taken back itself", async () => {
+  test("can be reversed after its settlement, whose reversal restores the balance and is possible once", async () => {
     const { id } = (await bill()).body;
     const before = await bank();
     const { entry } = (await settle(id, 64_218, { interest_cents: 500 })).body;
@@ -68,7 +68,7 @@ describe("An expense", () => {
     await sound();
   });
 
-  test("divided into instalments loses no cent, and repeated every month keeps its amount", async () => {
+  test("in instalments adds up to the cent, and repeated monthly keeps its amount", async () => {
     const listed = async (q: string) => (await get(`/api/entries?q=${q}&from=2026-11-01&to=2027-12-31`)).data;
     await bill({
       description: "Aquecedor",
@@ -91,14 +91,14 @@ describe("An expense", () => {
     ]);
   });
 
-  test("written as paid already is settled in the same act", async () => {
+  test("created as paid is settled at once", async () => {
     const before = await bank();
     const { body } = await bill({ settled_account_id: accounts["Conta bancária"], settled_on: "2026-11-10" });
     expect(body).toMatchObject({ state: "settled", settlements: [{ moved_on: "2026-11-10" }] });
     expect(await bank()).toBe(before - 64_218);
   });
 
-  test("written as paid already is refused at the field of the payment, and nothing is kept", async () => {
+  test("created as paid with an invalid payment is refused at that field, and not saved", async () => {
     const count = async () => (await house.admin.send("GET", "/api/entries")).body.meta.total;
     const stood = await count();
     const forgotten = await bill({ settled_on: "2026-11-10" });
@@ -110,7 +110,7 @@ describe("An expense", () => {
     expect(await count()).toBe(stood);
   });
 
-  test("does not fall below what was settled of it, and knows when somebody saved first", async () => {
+  test("cannot be reduced below its settled amount, nor saved with a stale version", async () => {
     const { id, version } = (await bill()).body;
     await settle(id, 30_000);
     const save = (body: object) => house.admin.send("PUT", `/api/entries/${id}`, { body: { version, ...body } });
@@ -119,7 +119,7 @@ describe("An expense", () => {
     expect((await save({ amount_cents: 40_000 })).body.error).toBe("StaleRecordException");
   });
 
-  test("takes an expense's category, no group and no revenue's, and none of another company", async () => {
+  test("accepts only an expense category of the company, and no group", async () => {
     const neighbour = await openMoneyHouse(app());
     const foreign = (await neighbour.admin.send("GET", "/api/financial-categories")).body.data[1].id;
     for (const category_id of [categories.Acomodações, categories["Receitas diversas"], foreign]) {
@@ -132,7 +132,7 @@ describe("An instalment of a booking", () => {
   const open = async (code: string) =>
     (await get(`/api/entries?q=${code}&kind=receivable&from=2026-11-01&to=2026-12-31`)).data;
 
-  test("is listed with the entries, named by its booking, and received there by the act of the desk", async () => {
+  test("is listed with the entries of its booking, and is settled as a payment of the booking", async () => {
     const { code } = await paidStay(house);
     const [deposit, rest] = await open(code);
     expect(deposit).toMatchObject({ description: `Sinal da reserva ${code}`, state: "open", amount_cents: 45_000 });
@@ -149,7 +149,7 @@ describe("An instalment of a booking", () => {
     await sound();
   });
 
-  test("that the desk received is settled here at once", async () => {
+  test("paid on the booking is settled in the entries", async () => {
     const { code } = await paidStay(house);
     const pay = () =>
       post(`/api/bookings/${code}/payments`, { amount_cents: 50_000, method: "pix", seen_paid_cents: 0 });
@@ -161,7 +161,7 @@ describe("An instalment of a booking", () => {
     ]);
   });
 
-  test("of a booking that was given up is asked for no more", async () => {
+  test("of a cancelled booking is no longer listed", async () => {
     const { code } = await paidStay(house);
     const [deposit] = await open(code);
     await post(`/api/bookings/${code}/cancellation`, { reason: "Mudou de planos" });
@@ -169,7 +169,7 @@ describe("An instalment of a booking", () => {
     expect((await settle(deposit.id, 100)).status).toBe(409);
   });
 
-  test("tells people without bookings neither guest nor code, and people without money no amount", async () => {
+  test("hides guest and code from users without bookings.view, and amounts from users without money.view", async () => {
     const { code } = await paidStay(house);
     const clerk = await house.personWith("finances.view");
     const path = "/api/entries?kind=receivable&from=2026-11-01&to=2026-12-31&per_page=100";
@@ -191,7 +191,7 @@ describe("A transfer", () => {
       ...more,
     });
 
-  test("of a channel's payout leaves its commission out of the bank, and goes back once", async () => {
+  test("of a channel payout keeps the commission out of the bank account, and can be reversed once", async () => {
     const before = await balancesOf(app(), house.company.tenant_id);
     const { status, body } = await payout();
     expect(status).toBe(201);
@@ -207,7 +207,7 @@ describe("A transfer", () => {
     await sound();
   });
 
-  test("moves no deposits, which are other people's", async () => {
+  test("cannot use the account of security deposits", async () => {
     const refused = await payout({ to_account_id: accounts["Cauções guardadas"] });
     expect(refused.body.errors.to_account_id).toEqual(["Só as cauções das reservas movem esta conta"]);
   });
@@ -216,7 +216,7 @@ describe("A transfer", () => {
 describe("An account", () => {
   const save = (id: string, body: object) => house.admin.send("PUT", `/api/financial-accounts/${id}`, { body });
 
-  test("tells what was posted to it from the newest day, or from the oldest when asked", async () => {
+  test("lists its lines from the newest day, or from the oldest on request", async () => {
     const { id } = (await post("/api/financial-accounts", { name: "Gaveta", kind: "cash" })).body;
     for (const settled_on of ["2026-11-06", "2026-11-03"]) await bill({ settled_account_id: id, settled_on });
     const daysOf = async (sort: string): Promise<string[]> => {
@@ -227,7 +227,7 @@ describe("An account", () => {
     expect(await daysOf("posted_on")).toEqual(["2026-11-03", "2026-11-06"]);
   });
 
-  test("begins with what it held on a day, whatever was posted before that day", async () => {
+  test("has an opening balance, which replaces everything posted before its date", async () => {
     const { id } = (await post("/api/financial-accounts", { name: "Sicoob", kind: "bank" })).body;
     await bill({ settled_account_id: id, settled_on: "2026-11-05" });
     const opened = await save(id, { opening_cents: 200_000, opening_on: "2026-11-10", version: 1 });
@@ -241,7 +241,7 @@ describe("An account", () => {
     await sound();
   });
 
-  test("takes a method over from the account that had it, and payments by it from then on", async () => {
+  test("takes a payment method over from another account, and receives later payments by it", async () => {
     const { id } = (await post("/api/financial-accounts", { name: "Maquininha", kind: "card", methods: ["card"] }))
       .body;
     const { code } = await paidStay(house);

@@ -23,7 +23,7 @@ async function newFolder(): Promise<string> {
 const send = async (path: string, name = "conta de luz.pdf") =>
   house.admin.send("POST", `${path}?file_name=${encodeURIComponent(name)}`, { body: await pngFile() });
 
-test("a bill lies with its entry, is saved under what it is, and stays until somebody deletes it", async () => {
+test("a file is attached to its entry, named by its type, and kept until it is deleted", async () => {
   const path = await newFolder();
   app().files.kept.clear();
   const { status, body } = await send(path);
@@ -40,7 +40,7 @@ test("a bill lies with its entry, is saved under what it is, and stays until som
   expect((await house.admin.send("GET", `${path}/${body.id}/content`)).status).toBe(404);
 });
 
-test("an entry keeps ten files, and what is refused leaves nothing in the store", async () => {
+test("an entry has up to ten files, and a refused file is not stored", async () => {
   const path = await newFolder();
   app().files.kept.clear();
   for (let count = 0; count < 10; count += 1) expect((await send(path)).status).toBe(201);
@@ -50,7 +50,7 @@ test("an entry keeps ten files, and what is refused leaves nothing in the store"
   expect(kept()).toBe(10);
 });
 
-test("another entry's file, and people who may only look, change nothing", async () => {
+test("files cannot be read through another entry, nor deleted without finances.edit", async () => {
   const [mine, other] = [await newFolder(), await newFolder()];
   const { id } = (await send(mine)).body;
   expect((await house.admin.send("GET", `${other}/${id}/content`)).status).toBe(404);

@@ -36,8 +36,8 @@ beforeAll(async () => {
   await payAs(house.admin, code, { amount_cents: 30_000, method: "pix", received_on: "2026-10-02" });
 });
 
-describe("The journal as a file", () => {
-  test("holds every line with the accountant's code, and each act balances", async () => {
+describe("The journal export", () => {
+  test("has every line with its accounting code, and each entry balances", async () => {
     const rows = await csv("/api/journal.csv");
     expect(rows).toHaveLength(12);
     const acts = new Map<string, number>();
@@ -49,7 +49,7 @@ describe("The journal as a file", () => {
     expect(rows[1]).toMatchObject({ "Código contábil": "1.1", Reserva: code, Crédito: "300,00" });
   });
 
-  test("holds the chosen period alone, as XLSX with real dates and numbers too", async () => {
+  test("has only the chosen period, also as XLSX", async () => {
     expect(await csv("/api/journal.csv?from=2026-10-01&to=2026-10-31")).toHaveLength(2);
     const reply = await house.admin.send("GET", "/api/journal.xlsx?from=2026-11-01&to=2026-11-30");
     expect(reply.headers.get("content-disposition")).toContain("diario-2026-11-20.xlsx");
@@ -58,7 +58,7 @@ describe("The journal as a file", () => {
   });
 });
 
-test("what looks like a formula does nothing in any file", async () => {
+test("formulas are escaped in the exports", async () => {
   for (const path of ["/api/journal.csv", "/api/entries.csv"]) {
     const rows = await csv(path);
     const cells = rows.flatMap((row) => Object.values(row));
@@ -73,7 +73,7 @@ test("what looks like a formula does nothing in any file", async () => {
   }
 });
 
-test("the entries as a file are those of the list, with code and competence", async () => {
+test("the entries export has the entries of the list, with code and competence", async () => {
   const rows = await csv("/api/entries.csv?kind=payable&sort=-due_on");
   expect(rows).toHaveLength(5);
   expect(rows[0]).toMatchObject({
@@ -86,7 +86,7 @@ test("the entries as a file are those of the list, with code and competence", as
   expect(deposit).toMatchObject({ Reserva: code, "Código contábil": "1.1", "Em aberto": "150,00" });
 });
 
-test("people without money get no amount, without bookings no code, and without finances no file", async () => {
+test("amounts require money.view, booking codes bookings.view, and the files finances.view", async () => {
   const seer = await house.personWith("finances.view");
   for (const path of ["/api/journal.csv", "/api/entries.csv"]) {
     const [row] = await csv(path, seer);

@@ -80,7 +80,7 @@ async function expectFiguresOfLake() {
   return mine;
 }
 
-describe("One who is limited to some accommodations", () => {
+describe("A user who is limited to some accommodations", () => {
   test("sees their entries and instalments, in the list, its count and its files, and no other", async () => {
     const { meta } = await get("/api/entries");
     const seen = await listed("/api/entries");

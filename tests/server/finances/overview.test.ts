@@ -63,8 +63,8 @@ const narrowings = () => [
 ];
 const periods = ["", "from=2026-10-01&to=2026-10-31", "from=2026-11-01&to=2026-11-22", "from=2026-01-01&to=2027-12-31"];
 
-describe("Every figure of the overview is the sum of the list that it leads to,", () => {
-  test.each(periods)("of each part of what is due: %s", async (period) => {
+describe("Every figure of the overview is the sum of the list that it links to:", () => {
+  test.each(periods)("each part of what is due: %s", async (period) => {
     for (const narrowed of narrowings()) {
       const { date, until, ...sides } = await overview(`${period}&${narrowed}`);
       const parts = [
@@ -87,7 +87,7 @@ describe("Every figure of the overview is the sum of the list that it leads to,"
     }
   });
 
-  test.each(periods.slice(1))("of what came in and went out, as the cash flow has it: %s", async (period) => {
+  test.each(periods.slice(1))("income and outgoings, as in the cash flow: %s", async (period) => {
     for (const narrowed of narrowings()) {
       const { in_cents, out_cents } = await overview(`${period}&${narrowed}`);
       expect(await sumOf(`/api/journal?side=in&${period}&${narrowed}`, "cash_cents"), narrowed).toBe(in_cents);
@@ -95,7 +95,7 @@ describe("Every figure of the overview is the sum of the list that it leads to,"
     }
   });
 
-  test("of each account, of what is held for guests, and of the company's own", async () => {
+  test("the balances of the accounts, the deposits held for guests, and the company's own total", async () => {
     const { accounts: shown, total_cents, held_cents, held_account_id } = await overview();
     const held = { id: held_account_id, balance_cents: 0 - held_cents };
     for (const { id, balance_cents } of [...shown, held]) {
@@ -106,13 +106,13 @@ describe("Every figure of the overview is the sum of the list that it leads to,"
   });
 });
 
-test("What came in this month counts a fee that was kept, and a payment with its reversal is nothing", async () => {
+test("a transfer fee is an outgoing of the month, and a reversed payment cancels out", async () => {
   const november = (await get("/api/reports/cash-flow?from=2026-11-01&to=2026-11-01")).months[0];
   expect(await overview()).toMatchObject({ in_cents: 10_000, out_cents: 1_000 });
   expect(november).toMatchObject({ in_cents: 10_000, out_cents: 1_000 });
 });
 
-test("One account is shown alone, and of an accommodation there is no balance", async () => {
+test("filtered by account it shows that account only, and by accommodation no balance", async () => {
   const bank = accounts["Conta bancária"];
   expect(await overview(`account_id=${bank}`)).toMatchObject({
     ...{ total_cents: 37_000, held_cents: null, held_account_id: null },
@@ -121,13 +121,13 @@ test("One account is shown alone, and of an accommodation there is no balance", 
   expect(await overview(`accommodation_id=${chalet}`)).toMatchObject({ accounts: [], total_cents: null });
 });
 
-test("This month asks a week ahead at its end, another period no further than itself; a backward one is refused", async () => {
+test("the overview looks ahead to the end of the month or period, and refuses a reversed period", async () => {
   expect((await overview()).until).toBe("2026-11-30");
   expect((await overview("from=2026-11-01&to=2026-11-22")).until).toBe("2026-11-22");
   expect((await house.admin.send("GET", "/api/reports/overview?from=2026-11-02&to=2026-11-01")).status).toBe(422);
 });
 
-test("What is to be received by its age obeys the account as its list does", async () => {
+test("receivables by age are filtered by account like their list", async () => {
   for (const narrowed of narrowings()) {
     const { total_cents } = await get(`/api/reports/receivables?${narrowed}`);
     const open = `/api/entries?kind=receivable&state=open&state=partial&state=overdue&${narrowed}`;
@@ -135,7 +135,7 @@ test("What is to be received by its age obeys the account as its list does", asy
   }
 });
 
-test("The whole of a result and of each side is the sum of the movements that it leads to", async () => {
+test("the result, the income and the expenses are the sums of the movements that they link to", async () => {
   const days = "from=2026-10-01&to=2026-11-30";
   for (const narrowed of narrowings()) {
     const { income_cents, expense_cents, result_cents } = await get(`/api/reports/result?${days}&${narrowed}`);

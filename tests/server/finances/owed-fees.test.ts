@@ -44,7 +44,7 @@ async function givenUp(paid_cents = 10_000) {
 }
 const rowOf = async (code: string) => (await get(`/api/entries?${open}&q=${code}`)).data;
 
-test("what is kept of a stay that was given up is due until it is paid, and no cent more", async () => {
+test("the unpaid part of a cancellation fee is due until it is paid, to the cent", async () => {
   const before = await receivable();
   const { code, fee_cents } = await givenUp();
   expect(fee_cents).toBeGreaterThan(10_000);
@@ -75,12 +75,12 @@ test("what is kept of a stay that was given up is due until it is paid, and no c
   expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
 });
 
-test("a stay of which enough was paid owes nothing when it is given up", async () => {
+test("a cancelled stay with a sufficient payment owes nothing", async () => {
   const { code } = await givenUp(90_000);
   expect(await rowOf(code)).toEqual([]);
 });
 
-test("one that was cancelled is due on the company's day on which it was", async () => {
+test("the fee of a cancellation is due on its day in the company's time zone", async () => {
   await at("2026-11-20T15:00:00Z");
   const { code } = await paidStay(house);
   await at("2026-12-01T01:30:00Z"); // still November in São Paulo
@@ -89,7 +89,7 @@ test("one that was cancelled is due on the company's day on which it was", async
   expect((await rowOf(code)).map(({ due_on }: { due_on: string }) => due_on)).toEqual(["2026-11-30"]);
 });
 
-test("where nobody came it is due on the day of the arrival", async () => {
+test("the fee of a no-show is due on the day of arrival", async () => {
   await at("2026-11-20T15:00:00Z");
   const { code } = await paidStay(house, { cancellation_policy_id: await strictPolicy() });
   await at("2026-12-02T15:00:00Z");
@@ -106,7 +106,7 @@ test("where nobody came it is due on the day of the arrival", async () => {
   expect(await receivable(), "in the place of the stay").toBe(before);
 });
 
-test("what a channel collects is owed by the channel, not by the guest", async () => {
+test("the fee of a stay collected by the channel is owed by the channel", async () => {
   await at("2026-11-20T15:00:00Z");
   const { code } = await paidStay(house, { channel: "airbnb", collected_by: "channel" });
   await at("2026-11-30T15:00:00Z");
@@ -115,7 +115,7 @@ test("what a channel collects is owed by the channel, not by the guest", async (
   expect((await rowOf(code)).map(({ counterparty }: { counterparty: string }) => counterparty)).toEqual(["Airbnb"]);
 });
 
-test("who sees no bookings reads neither guest nor code", async () => {
+test("users without bookings.view see neither guest nor code", async () => {
   const { code } = await givenUp();
   const clerk = await house.personWith("finances.view", "money.view");
   const { data } = (await clerk.send("GET", `/api/entries?${open}`)).body;

@@ -36,7 +36,7 @@ const keptOf = async ({ accommodation_id }: { accommodation_id: string }) => {
   return (await house.admin.send("GET", `/api/reports/result?${query}`)).body.expense_cents;
 };
 
-test("what a channel kept is shared over the bookings that are named, to the cent of each commission", async () => {
+test("the fee of a channel payout is divided over the named bookings, to the cent of each commission", async () => {
   const [one, other] = [await collected(1_533), await collected(1_000)];
   const before = await balancesOf(app(), house.company.tenant_id);
   const { status, body } = await payOut(180_000, 22_797, [one.code, other.code]);
@@ -48,7 +48,7 @@ test("what a channel kept is shared over the bookings that are named, to the cen
   expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
 });
 
-test("a fee that is none of these comes in all to what was kept, and where no commission is known by the totals", async () => {
+test("another fee is divided by the commissions, or by the totals if none is known", async () => {
   const [one, other] = [await collected(1_533), await collected(1_000)];
   await payOut(180_000, 10_001, [one.code, other.code]);
   expect((await keptOf(one)) + (await keptOf(other))).toBe(10_001);
@@ -57,7 +57,7 @@ test("a fee that is none of these comes in all to what was kept, and where no co
   expect([await keptOf(bare), await keptOf(alike)].sort()).toEqual([50, 51]);
 });
 
-test("of no codes there is no booking", async () => {
+test("without booking codes no booking is found", async () => {
   const { code } = await collected(1_000);
   const wallet = accounts["Canais a receber"]!;
   const { tenant_id } = house.company;
@@ -67,7 +67,7 @@ test("of no codes there is no booking", async () => {
   expect(await found([code])).toMatchObject([{ code }]);
 });
 
-test("only bookings share it of which money lies with that channel", async () => {
+test("only bookings with money in the account of that channel are accepted", async () => {
   const { code } = await collected(1_000);
   const refused = expect.objectContaining({ booking_codes: [expect.stringContaining("não tem dinheiro neste canal")] });
   expect((await payOut(100, 10, ["ZZZZZZZZ"])).body.errors).toEqual(refused);

@@ -35,8 +35,8 @@ onBothEngines("the journal", (of) => {
     return Object.fromEntries(entries.filter(([, cents]) => cents !== 0));
   }
 
-  describe("of a company without the module", () => {
-    test("has a payment in the account of its method, and its refund and reversal out of it", async () => {
+  describe("of a company without the financial module", () => {
+    test("posts a payment to the account of its method, and refunds and reversals to theirs", async () => {
       const { code } = await paidStay(house);
       expect(await moved(() => pay(code, 50_000))).toEqual({ "Conta bancária": 50_000 });
       expect(await moved(() => pay(code, 1_000, { method: "cash" }))).toEqual({ Caixa: 1_000 });
@@ -47,7 +47,7 @@ onBothEngines("the journal", (of) => {
       expect(await moved(() => post(code, `payments/${id}/reversal`, { reason: "Engano" }))).toEqual({ Caixa: 700 });
     });
 
-    test("holds a security deposit apart from the company's own, and keeps what is kept", async () => {
+    test("keeps security deposits separate from the company's money until they are kept", async () => {
       const { code } = await paidStay(house);
       const move = (body: object) => post(code, "security-deposit", { method: "pix", ...body });
       expect(await moved(() => move({ kind: "received", amount_cents: 30_000 }))).toEqual({
@@ -66,7 +66,7 @@ onBothEngines("the journal", (of) => {
       expect(await moved(back)).toEqual({ "Cauções guardadas": -10_000 });
     });
 
-    test("moves no account when a stay is split and made one again", async () => {
+    test("moves no account when a stay is split", async () => {
       const { code } = await paidStay(house, { check_in: "2026-12-05", check_out: "2026-12-09" });
       await pay(code, 40_000);
       const { id } = await house.accommodation({ name: "Chalé da ponte" });
@@ -80,7 +80,7 @@ onBothEngines("the journal", (of) => {
     });
   });
 
-  describe("kept by the database", () => {
+  describe("constrained by the database", () => {
     const entry = (id: string, more = sql``) => sql`insert into journal_entries
         (tenant_id, id, source, posted_on, created_at) values (${tenant()}, ${id}, 'opening', '2026-11-20', now()) ${more}`;
     const lines = (id: string, ...cents: number[]) => {
@@ -95,13 +95,13 @@ onBothEngines("the journal", (of) => {
     const refused = (constraint: string) => ({ code: "23514", constraint });
     const id = () => newId(new Date());
 
-    test("an entry balances, or it does not commit", async () => {
+    test("an entry that does not balance cannot be committed", async () => {
       await run(both(id(), 500, -500));
       await expect(run(both(id(), 500, -499))).rejects.toMatchObject(refused("journal_lines_balanced"));
       await expect(run(both(id(), 500))).rejects.toMatchObject(refused("journal_lines_balanced"));
     });
 
-    test("an entry without lines is refused, and lines for an older one, balanced or not", async () => {
+    test("an entry without lines is refused, and so are lines added to an existing entry", async () => {
       await expect(run(entry(id()))).rejects.toMatchObject(refused("journal_entries_lines"));
       const older = id();
       await run(both(older, 500, -500));
@@ -110,7 +110,7 @@ onBothEngines("the journal", (of) => {
       await expect(run(more)).rejects.toMatchObject(refused("journal_lines_at_once"));
     });
 
-    test("a line is neither changed nor deleted, by whoever it is", async () => {
+    test("a line can be neither changed nor deleted by any role", async () => {
       const changes = [
         "update journal_lines set amount_cents = 1",
         "delete from journal_lines",
@@ -125,7 +125,7 @@ onBothEngines("the journal", (of) => {
       );
     });
 
-    test("nothing is posted twice, nor taken back twice", async () => {
+    test("nothing can be posted or reversed twice", async () => {
       const once = id();
       await run(both(once, 500, -500));
       await expect(run(both(once, 500, -500))).rejects.toMatchObject({ code: "23505" });
@@ -136,7 +136,7 @@ onBothEngines("the journal", (of) => {
       await expect(run(back(id()))).rejects.toMatchObject({ constraint: "journal_entries_reversed_once" });
     });
 
-    test("another company reads none of it", async () => {
+    test("another company can read no lines", async () => {
       const neighbour = await openMoneyHouse(app);
       const seen = await app.database.asTenant(neighbour.company.tenant_id, (db) =>
         sql<{ count: number }>`select count(*)::int as count from journal_lines`.execute(db),

@@ -8,7 +8,7 @@ import { type House, testApp } from "#tests/support/house";
 import { sentAndWaiting } from "#tests/support/meeting";
 
 // One connection serializes everything: a race needs a real server.
-describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
+describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("With concurrent requests", () => {
   const app = testApp();
   let house: House;
   let bank: string;
@@ -32,7 +32,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     (await post("/api/entries", { kind: "payable", description: "Energia", amount_cents: 9_000, due_on, category_id }))
       .body.id as string;
 
-  test("eight people settle one instalment of a booking: one does, the others are told", async () => {
+  test("one of eight users settles the instalment of a booking, and the others are refused", async () => {
     for (let round = 0; round < 5; round++) {
       const { code } = await paidStay(house);
       const { data } = (await house.admin.send("GET", `/api/entries?q=${code}&kind=receivable`)).body;
@@ -44,7 +44,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await sound();
   });
 
-  test("one at the desk and one in the finances settle one instalment: one does, the other is told", async () => {
+  test("a payment on the booking and a settlement of the same instalment: one succeeds", async () => {
     for (let round = 0; round < 8; round++) {
       const { code, installments } = await paidStay(house);
       const { id, amount_cents } = installments[0];
@@ -57,7 +57,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     }
   });
 
-  test("eight people pay one bill: it is paid once, and taken back once", async () => {
+  test("eight users settle and then reverse one entry: each happens once", async () => {
     const before = await bankHolds();
     const id = await bill();
     const whole = { amount_cents: 9_000, account_id: bank };
@@ -70,7 +70,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await sound();
   });
 
-  test("whoever posts holds the month until the end: nobody closes it in between", async () => {
+  test("a posting locks its month until it commits, so that it cannot be closed before", async () => {
     const settled = { amount_cents: 1_000, account_id: bank, moved_on: "2026-02-10" };
     expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
     const { tenant_id } = house.company;
@@ -90,7 +90,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await beside();
   });
 
-  test("two who close one month meet at its row: the second sees what the first made of it", async () => {
+  test("two users who close one month wait for its row lock, and the second is refused", async () => {
     const month = "2026-01-01";
     const settled = { amount_cents: 1_000, account_id: bank, moved_on: "2026-01-10" };
     expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
@@ -103,7 +103,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     expect((await met.replies).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("two months are closed while others post: each is closed once, and holds what was accepted", async () => {
+  test("two months closed during postings are closed once, and contain every accepted posting", async () => {
     const held = async (month: string) => {
       const lines = sql<{ cents: number }>`select coalesce(-sum(amount_cents), 0)::int as cents from journal_lines
         where ledger = 'account' and posted_on >= ${month} and posted_on <= ${monthEnd(month)}`;

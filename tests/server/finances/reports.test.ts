@@ -66,7 +66,7 @@ const movements = async (query: string): Promise<Movement[]> => (await get(`/api
 const sum = (rows: Movement[], of: "cash_cents" | "result_cents") => rows.reduce((total, row) => total + row[of]!, 0);
 
 describe("The cash flow", () => {
-  test("tells each month what came in and went out, and what is expected, to the balance at its end", async () => {
+  test("shows the actual and expected amounts of each month, and the balance at its end", async () => {
     const { opening_cents, months, today } = await flow();
     expect([today, opening_cents]).toEqual(["2026-11-20", 0]);
     expect(months.map((month: Record<string, unknown>) => Object.values(month))).toEqual([
@@ -79,7 +79,7 @@ describe("The cash flow", () => {
     ]);
   });
 
-  test("begins later with what is expected until then, and of one account with what that holds", async () => {
+  test("opens with the expected balance, and filtered by account with the balance of that account", async () => {
     const later = await get("/api/reports/cash-flow?from=2026-12-01&to=2026-12-01");
     expect(later).toMatchObject({ opening_cents: 3_300, months: [{ balance_cents: 28_300 }] });
     const cash = await flow(`&account_id=${accounts.Caixa}`);
@@ -91,7 +91,7 @@ describe("The cash flow", () => {
     expect(one.months[0]).toMatchObject({ in_cents: 30_000, balance_cents: null });
   });
 
-  test("is the sum of the movements that its figures lead to", async () => {
+  test("is the sum of the movements that its figures link to", async () => {
     for (const narrowed of [
       "",
       `&account_id=${accounts["Conta bancária"]}`,
@@ -105,7 +105,7 @@ describe("The cash flow", () => {
     }
   });
 
-  test("and the balances stay what they are when months that are over were summed, and posted into again", async () => {
+  test("has the same balances after past months were summed, and after later postings to them", async () => {
     const before = [await flow(), await get("/api/reports/overview"), await get("/api/financial-accounts")];
     await sumMonthsEverywhere(app().database, app().clock);
     expect([await flow(), await get("/api/reports/overview"), await get("/api/financial-accounts")]).toEqual(before);
@@ -123,7 +123,7 @@ describe("The cash flow", () => {
 describe("The result", () => {
   const result = (more = "") => get(`/api/reports/result?from=2026-09-01&to=2026-11-30${more}`);
 
-  test("gives each accommodation what it brought and cost, and a deposit is no revenue", async () => {
+  test("has the income and expenses of each accommodation, without deposits", async () => {
     const { accommodations, ...whole } = await result();
     expect(whole).toMatchObject({ income_cents: 45_000, expense_cents: 21_700, result_cents: 23_300 });
     const rows = accommodations.map(({ name, income_cents, expense_cents }: Record<string, unknown>) => [
@@ -138,7 +138,7 @@ describe("The result", () => {
     ]);
   });
 
-  test("gives each category its part, each figure the sum of the movements that it leads to", async () => {
+  test("has the amount of each category, and each figure is the sum of the movements that it links to", async () => {
     const { categories: parts, accommodations } = await result();
     expect(parts.map(({ code, amount_cents }: Record<string, unknown>) => [code, amount_cents])).toEqual([
       ["1.1", 45_000],
@@ -159,12 +159,12 @@ describe("The result", () => {
     }
   });
 
-  test("of one account is what went through it", async () => {
+  test("filtered by account has only the movements of that account", async () => {
     expect(await result(`&account_id=${accounts.Caixa}`)).toMatchObject({ income_cents: 5_000, expense_cents: 0 });
   });
 });
 
-test("what is to be received stands by its age, and is what its list shows", async () => {
+test("receivables are grouped by age, and agree with their list", async () => {
   await post("/api/entries", {
     kind: "receivable",
     description: "Aluguel da garagem",
@@ -189,7 +189,7 @@ test("what is to be received stands by its age, and is what its list shows", asy
   }
 });
 
-test("what is asked for of no accommodation is not the whole company's", async () => {
+test("the filter without accommodation excludes entries of accommodations", async () => {
   const none = "accommodation_id=none";
   const { months } = await flow(`&${none}`);
   const expected = (key: string) =>
@@ -201,7 +201,7 @@ test("what is asked for of no accommodation is not the whole company's", async (
   expect(data.map(({ open_cents }: { open_cents: number }) => open_cents)).toEqual([4_000]);
 });
 
-test("the nights sold by month and accommodation are those of the dashboard", async () => {
+test("the nights sold by month and accommodation agree with the dashboard", async () => {
   const { code, accommodation_id, total_cents } = await get(`/api/bookings/${stay.code}`);
   const asked = "/api/reports/occupancy?from=2026-11-01&to=2026-12-01";
   const { months } = await get(asked);
@@ -219,7 +219,7 @@ test("the nights sold by month and accommodation are those of the dashboard", as
   expect(november).toMatchObject({ occupied_nights: month.sold_nights, available_nights: month.available_nights });
 });
 
-test("what was taken back is due no more, in no sum", async () => {
+test("a reversed entry is in no sum of what is due", async () => {
   const sums = async () => [
     await get("/api/reports/overview"),
     await flow(),
@@ -235,7 +235,7 @@ test("what was taken back is due no more, in no sum", async () => {
   expect(await sums()).toEqual(before);
 });
 
-test("people without money see no amount, and what makes no sense is refused", async () => {
+test("users without money.view see no amounts, and invalid periods are refused", async () => {
   const clerk = await house.personWith("finances.view");
   const paths = ["cash-flow?from=2026-09-01&to=2026-12-01", "result?from=2026-09-01&to=2026-11-30", "receivables"];
   paths.push("occupancy?from=2026-11-01&to=2026-12-01");

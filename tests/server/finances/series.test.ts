@@ -21,7 +21,7 @@ const listed = async (): Promise<Row[]> =>
 const later = () => continueSeriesEverywhere(app().database, app().clock);
 const post = (path: string, body: object) => house.admin.send("POST", path, { body });
 
-test("what comes again every month is written a year ahead, as its last one is, until somebody ends it", async () => {
+test("a monthly entry is created a year ahead, like the latest one, until the series is ended", async () => {
   const { data } = (await house.admin.send("GET", "/api/financial-categories")).body;
   const { id: category_id } = data.find(({ code }: { code: string }) => code === "6.2");
   const { id: accommodation_id } = await house.accommodation({ name: "Casa alugada" });

@@ -34,14 +34,14 @@ async function stay(fields: object = {}) {
 
 const secrets = ["4827", "maresia", "Butia", "Sem barulho"];
 
-describe("by the clock", () => {
+describe("the arrival guide by time", () => {
   test.each([
     ["2026-11-28T02:59:59Z", "closed", "2026-11-28", 403],
     ["2026-11-28T03:00:00Z", "open", null, 200],
     ["2026-12-04T14:59:59Z", "open", null, 200],
     ["2026-12-04T15:00:00Z", "over", null, 404],
     ["2026-12-06T15:00:00Z", "over", null, 404],
-  ])("at %s it is %s", async (now, state, opens_on, status) => {
+  ])("at %s is %s", async (now, state, opens_on, status) => {
     const { page, confirm, guide } = await stay();
     await confirm();
     app().clock.set(now);
@@ -53,7 +53,7 @@ describe("by the clock", () => {
     for (const secret of secrets) expect(said).not.toContain(secret);
   });
 
-  test("open it holds the company's words, and goes to no cache", async () => {
+  test("has the company's texts when open, and is not cached", async () => {
     const { confirm, guide } = await stay();
     await confirm();
     app().clock.set("2026-12-01T12:00:00Z");
@@ -69,15 +69,15 @@ describe("by the clock", () => {
   });
 });
 
-describe("by the company's conditions", () => {
-  test("a hold never has it open, whatever the company asks for", async () => {
+describe("the arrival guide by conditions", () => {
+  test("is never open for a hold", async () => {
     await opens({ guide_asks: [], guide_days: null });
     const { page, guide } = await stay({ check_in: "2026-11-20", check_out: "2026-11-22" });
     expect((await page()).guide).toMatchObject({ state: "closed", opens_on: null, missing: ["confirmed"] });
     expect(await guide()).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
   });
 
-  test("the deposit is waited for where it is asked for, and only there", async () => {
+  test("opens after the deposit is paid if the company requires it", async () => {
     await opens({ guide_asks: ["deposit"], guide_days: null });
     const lines = [
       { share: "percent", basis_points: 5_000, due: "booking", days: 0 },
@@ -95,7 +95,7 @@ describe("by the company's conditions", () => {
     expect((await guide()).status).toBe(200);
   });
 
-  test("a stay that was cancelled has none, and one without words neither", async () => {
+  test("does not exist for a cancelled stay or without texts", async () => {
     await opens({ guide_days: null });
     const { code, confirm, page, guide } = await stay();
     await confirm();
@@ -109,7 +109,7 @@ describe("by the company's conditions", () => {
   });
 });
 
-test("the settings are kept in their order, told in the trail, and saved over the version that was read", async () => {
+test("guide settings are stored in order, audited, and refused with an old version", async () => {
   const saved = await opens({ guide_asks: ["deposit", "forms", "deposit"], guide_days: 0 });
   expect(saved).toMatchObject({ guide_asks: ["forms", "deposit"], guide_days: 0 });
   const body = { guide_days: 5, version: saved.version - 1 };
@@ -121,7 +121,7 @@ test("the settings are kept in their order, told in the trail, and saved over th
   expect(JSON.stringify(data)).toContain("guide_settings.updated");
 });
 
-test("its opening is on the timeline once a day there, however often it is opened", async () => {
+test("opening the guide is in the timeline once per local day", async () => {
   const { code, confirm, guide } = await stay();
   await confirm();
   const openings = async () => {
@@ -138,7 +138,7 @@ test("its opening is on the timeline once a day there, however often it is opene
   expect(await openings()).toBe(2);
 });
 
-test("nobody opens a guide by another stay's token, another company's, or one that was made anew", async () => {
+test("a guide is not found with another stay's token, another company's, or a replaced one", async () => {
   const mine = await stay();
   await mine.confirm();
   const other = await openHouse(app());

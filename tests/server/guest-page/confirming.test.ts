@@ -29,7 +29,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     );
   const keptOf = async (code: string) => (await kept()).filter((row) => row.code === code);
 
-  test("gets the booking confirmed and sees it so; the timeline shows that the guest did it", async () => {
+  test("gets a confirmed booking, recorded in the timeline as done by the guest", async () => {
     const { code, path, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     app.clock.set("2026-11-20T15:05:00Z");
@@ -56,7 +56,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect(await keptOf(code)).toHaveLength(1);
   });
 
-  test("on twenty phones at once does it once; everybody else hears that it is done", async () => {
+  test("confirms once in twenty concurrent requests, and the others get 409", async () => {
     const { code, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(terms)));
@@ -68,7 +68,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect(acts.filter((act: string) => act === "booking.confirmed_by_guest")).toHaveLength(1);
   });
 
-  test("finds no booking once the hold has ended, and its nights are free for others", async () => {
+  test("gets 404 once the hold has expired", async () => {
     const { code, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     app.clock.set("2026-11-21T15:00:00Z");
@@ -79,7 +79,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect(await keptOf(code)).toEqual([]);
   });
 
-  test("is refused what was cancelled, and a stay that is over", async () => {
+  test("is refused for a cancelled booking and for a past stay", async () => {
     const { code, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistência" } });
@@ -94,7 +94,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect(late.body.reason).toContain("já terminou");
   });
 
-  test("agrees only to the terms they have seen: after a change the reply is the current stay", async () => {
+  test("agrees only to the terms shown; after a change the response is the current stay", async () => {
     const { code, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     const { version } = await booking(code);
@@ -107,7 +107,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect((await confirm()).status).toBe(200);
   });
 
-  test("is not asked again for what the desk noted meanwhile", async () => {
+  test("can still confirm after an internal note was added", async () => {
     const { code, page, confirm } = await linkedBooking(app, house);
     const { terms } = await page();
     const body = { notes: { internal: "Ligou de manhã" }, version: (await booking(code)).version };
@@ -115,7 +115,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect((await confirm(terms)).status).toBe(200);
   });
 
-  test.each(["staff", "deposit"])("is told whom to speak to where the company confirms by %s", async (way) => {
+  test.each(["staff", "deposit"])("is refused and referred to the company if it confirms by %s", async (way) => {
     const other = await openHouse(app);
     await confirmsBy(other, way);
     const { page, confirm } = await linkedBooking(app, other);
@@ -125,7 +125,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect(reply.body.reason).toContain(other.company.name);
   });
 
-  test.each(["suspended", "cancelled"])("reads the page of a %s company, and confirms nothing there", async (state) => {
+  test.each(["suspended", "cancelled"])("can read the page of a %s company, but not confirm", async (state) => {
     const other = await openHouse(app);
     const { page, confirm } = await linkedBooking(app, other);
     const { tenant_id } = other.company;
@@ -136,8 +136,8 @@ onBothEngines("A guest who confirms through the link", (of) => {
     expect(reply.body.reason).not.toMatch(/assinatura/i);
   });
 
-  describe("and what follows links by itself", () => {
-    test("changes nothing: GET, HEAD and a POST without the page's own token leave every byte as it was", async () => {
+  describe("and an automatic visit of the link", () => {
+    test("changes no row by GET, HEAD, or a POST without a CSRF token", async () => {
       const { path, token, code, page } = await linkedBooking(app, house);
       const { terms } = await page();
       const { tenant_id } = house.company;
@@ -158,7 +158,7 @@ onBothEngines("A guest who confirms through the link", (of) => {
     });
   });
 
-  test("loses address, device and links when anonymized; the terms they agreed to stay", async () => {
+  test("loses address, device and link when anonymised, but the accepted terms are kept", async () => {
     const guest = (await house.admin.send("POST", "/api/guests", { body: { name: "Iara Tucumã" } })).body;
     const stay = { holder: undefined, holder_id: guest.id, check_in: "2026-11-20", check_out: "2026-11-22" };
     const { code, path, page } = await linkedBooking(app, house, stay);

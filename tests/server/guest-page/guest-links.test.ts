@@ -15,7 +15,7 @@ const link = (code: string, method = "GET", by = house.admin) => by.send(method,
 const of = (code: string) => ({ url: expect.stringContaining(`/booking/${code}/confirmation/`) });
 
 describe("A link", () => {
-  test("is there as soon as nights are held, with exactly these keys, and the same when it is asked for again", async () => {
+  test("exists as soon as nights are held, with exactly these keys, and does not change", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id, status: "hold" });
     const first = await link(code);
@@ -27,7 +27,7 @@ describe("A link", () => {
     expect((await link(code)).body).toEqual(first.body);
   });
 
-  test("is made when an inquiry is held; an expired hold that is held again keeps the one that was sent", async () => {
+  test("is created when an inquiry is held, and kept when an expired hold is held again", async () => {
     const inquiry = await bookingIn(app(), house, "inquiry");
     expect((await link(inquiry.code)).body).toEqual({ url: null, created_at: null });
     await house.admin.send("POST", `/api/bookings/${inquiry.code}/hold`);
@@ -39,7 +39,7 @@ describe("A link", () => {
     expect((await link(inquiry.code)).body).toEqual(sent);
   });
 
-  test("of a confirmed booking is made when the desk asks for it", async () => {
+  test("of a confirmed booking is created on request", async () => {
     const { code } = await bookingIn(app(), house, "confirmed");
     expect((await link(code)).body).toEqual({ url: null, created_at: null });
     const story = `/api/bookings/${code}/timeline`;
@@ -51,7 +51,7 @@ describe("A link", () => {
     expect((await house.admin.send("GET", story)).body).toEqual(before);
   });
 
-  test("made anew ends the old one, which is then as unknown as any, and stands in the booking's story", async () => {
+  test("that is renewed makes the old one unknown, and is recorded in the timeline", async () => {
     const old = await linkedBooking(app(), house);
     const made = await link(old.code, "POST");
     expect(made.body.url).not.toContain(old.token);
@@ -66,7 +66,7 @@ describe("A link", () => {
   });
 
   test.each(["inquiry", "expired", "cancelled", "checked_out", "no_show"] as const)(
-    "is not made for a booking that is %s",
+    "cannot be created for a booking that is %s",
     async (status) => {
       const { code } = await bookingIn(app(), house, status);
       const reply = await link(code, "POST");
@@ -75,14 +75,14 @@ describe("A link", () => {
     },
   );
 
-  test("is not made for the house's own stays", async () => {
+  test("cannot be created for owner stays", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id, type: "owner", status: "hold" });
     expect((await link(code)).body.url).toBeNull();
     expect((await link(code, "POST")).body.reason).toBe("Só reservas de hóspedes têm um link para enviar.");
   });
 
-  test("is for those who may confirm bookings and see the price that it shows", async () => {
+  test("requires bookings.edit and money.view", async () => {
     const { code } = await linkedBooking(app(), house);
     const viewer = await house.personWith("bookings.view", "bookings.create", "money.view");
     expect((await link(code, "GET", viewer)).status).toBe(403);
@@ -105,7 +105,7 @@ describe("The token", () => {
         .executeTakeFirstOrThrow(),
     );
 
-  test("is kept nowhere: neither the row nor the trail nor the booking holds it", async () => {
+  test("is not stored in its row, the audit log or the booking", async () => {
     const { code, token } = await linkedBooking(app(), house);
     await link(code, "POST");
     const now = (await linkOf(app(), house, code)).token;
@@ -117,7 +117,7 @@ describe("The token", () => {
     for (const secret of [token, now]) expect(kept.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  test("of another row, company or key is another one", async () => {
+  test("can be derived only with its own row, company and key", async () => {
     const { code, token } = await linkedBooking(app(), house);
     const row = await rowOf(code);
     const { tenant_id } = house.company;
@@ -127,7 +127,7 @@ describe("The token", () => {
     expect(keptToken(["a secret for tests"], row.id, row)).toBeNull();
   });
 
-  test("goes on opening the page when the key has changed; the desk then makes another to show it", async () => {
+  test("still opens the page after the key changed, but a new link is needed to show it", async () => {
     const { code, path } = await linkedBooking(app(), house);
     const rotated = createTestApp(app().database, { clock: app().clock, secrets: ["a new key"] });
     expect((await rotated.anonymous().send("GET", path)).status).toBe(200);

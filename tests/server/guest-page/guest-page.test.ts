@@ -81,7 +81,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
   }
 });
 
-test("what it costs to cancel is told with the last day on which it costs nothing", async () => {
+test("the page shows the cancellation terms and the last day of free cancellation", async () => {
   const tiers = [{ days_before: 7, refund_basis_points: 10_000, base: "total" }];
   const body = { name: "Sete dias", tiers };
   const { body: policy } = await house.admin.send("POST", "/api/cancellation-policies", { body });
@@ -102,7 +102,7 @@ describe("The page of a stay that is over", () => {
     ["cancelled", "cancelled"],
     ["checked_out", "past"],
     ["no_show", "missed"],
-  ] as const)("(%s) says so, and neither price nor name", async (status, state) => {
+  ] as const)("(%s) shows its state, without price or guest name", async (status, state) => {
     const { id: accommodation_id } = await house.accommodation();
     const linked = await linkedBooking(app(), house, { accommodation_id });
     await app().database.asTenant(house.company.tenant_id, async (db) => {
@@ -127,7 +127,7 @@ describe("The page of a stay that is over", () => {
     expect((await get(`${linked.path}/calendar.ics`)).status).toBe(404);
   });
 
-  test("comes at its instant for a hold, whether or not the job came, and the day after the departure for a stay", async () => {
+  test("is shown for a hold when it expires, and for a stay from the day after check-out", async () => {
     const held = await linkedBooking(app(), house);
     app().clock.set("2026-11-21T15:00:00Z");
     expect((await held.page()).state).toBe("expired");
@@ -141,8 +141,8 @@ describe("The page of a stay that is over", () => {
   });
 });
 
-describe("A link that opens nothing", () => {
-  test("is answered alike whatever is wrong with it", async () => {
+describe("An invalid link", () => {
+  test("gets the same 404 whatever is wrong with it", async () => {
     const { code, token, path } = await linkedBooking(app(), house);
     const other = await linkedBooking(app(), house);
     const never = "A".repeat(43);
@@ -173,7 +173,7 @@ describe("A link that opens nothing", () => {
     expect((await get(path.replace(code, code.toLowerCase()))).status).toBe(200);
   });
 
-  test("asks the database the same for a code that is there and one that is not: no clock tells them apart", async () => {
+  test("runs the same queries for a known and an unknown code, against timing attacks", async () => {
     const { code } = await linkedBooking(app(), house);
     const asked = async (address: string) => {
       const whole = globalThis.ranQueries;
@@ -188,7 +188,7 @@ describe("A link that opens nothing", () => {
     expect(await asked(known ?? "")).toEqual(await asked(unknown ?? ""));
   });
 
-  test("is limited by address, which a guest with a right one beside the guesser does not feel", async () => {
+  test("is rate-limited by address, without affecting valid links", async () => {
     const { code, path } = await linkedBooking(app(), house);
     const guess = (turn: number) => get(`/api/public/bookings/${code}/${`guess${turn}`.padEnd(43, "A")}`);
     let reply = await guess(0);
@@ -200,7 +200,7 @@ describe("A link that opens nothing", () => {
   });
 });
 
-test("a company without bookings in its plan shows no page, and says nothing of plans", async () => {
+test("a company without the booking module shows no page, and does not mention plans", async () => {
   const other = await openHouse(app());
   const { path } = await linkedBooking(app(), other);
   await takeModule(app().database, other.company.tenant_id, "booking");
@@ -209,7 +209,7 @@ test("a company without bookings in its plan shows no page, and says nothing of 
   expect(reply.body.reason).toBe("Esta página não está disponível no momento. Fale com quem fez a sua reserva.");
 });
 
-test("the page and its calendar are for no search engine, no referrer and no cache", async () => {
+test("the page and its calendar are not indexed, cached or sent as a referrer", async () => {
   const { path, confirm } = await linkedBooking(app(), house);
   await confirm();
   for (const address of [path, `${path}/calendar.ics`]) {
@@ -220,7 +220,7 @@ test("the page and its calendar are for no search engine, no referrer and no cac
   }
 });
 
-test("the calendar holds the stay at the accommodation's own hours, its place, contacts and the link", async () => {
+test("the calendar file has the stay in local time, the address and the link", async () => {
   const { id: accommodation_id } = await house.accommodation({
     timezone: "America/Manaus",
     name: "Chalé; Sol, 1",

@@ -8,7 +8,7 @@ beforeAll(async () => {
   house = await openPixHouse(app());
 });
 
-test("a guest lists the instalments to pay and reports a payment by the id of one", async () => {
+test("a guest lists the installments to pay and reports a payment by the id of one", async () => {
   const { code, path, page } = await linkedStay(app(), house);
   const read = async () => (await app().anonymous().send("GET", `${path}/installments`)).body.data;
   const [deposit, rest] = await read();
@@ -23,7 +23,7 @@ test("a guest lists the instalments to pay and reports a payment by the id of on
   expect(await read(), "of what is over nothing is told").toEqual([]);
 });
 
-test("a wrong link is unknown", async () => {
+test("a wrong link is not found", async () => {
   const { path } = await linkedStay(app(), house);
   const wrong = await app()
     .anonymous()

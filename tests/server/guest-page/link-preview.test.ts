@@ -33,7 +33,7 @@ const tagsOf = (text: string) =>
   );
 const addressOf = ({ code, token }: { code: string; token: string }) => `/booking/${code}/confirmation/${token}`;
 
-test("a shared link shows place, company, days and picture, whatever is accepted, and nothing of guest or price", async () => {
+test("a link preview shows place, company, dates and photo, but no guest or price", async () => {
   const album = await openAlbum(house);
   await album.fill(1);
   const holder = { name: "Giovana Prado", email: "giovana@exemplo.test" };
@@ -59,7 +59,7 @@ test("a shared link shows place, company, days and picture, whatever is accepted
   }
 });
 
-test("it is for no search engine, referrer or cache between, and its scripts still may run", async () => {
+test("the page is not indexed, sent as a referrer or cached by proxies, and its scripts may run", async () => {
   const { headers } = await open(addressOf(await linkedBooking(app(), house)));
   expect(headers.get("referrer-policy")).toBe("no-referrer");
   expect(headers.get("x-robots-tag")).toBe("noindex");
@@ -68,7 +68,7 @@ test("it is for no search engine, referrer or cache between, and its scripts sti
   expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
 });
 
-test("what the company is called is text, also where it is written as tags", async () => {
+test("an accommodation's name with HTML is escaped", async () => {
   const { id: accommodation_id } = await house.accommodation({ name: '"><script>alert(1)</script>$&' });
   const linked = await linkedBooking(app(), house, { accommodation_id });
   const text = await (await open(addressOf(linked))).text();
@@ -76,7 +76,7 @@ test("what the company is called is text, also where it is written as tags", asy
   expect(text).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;");
 });
 
-test("an unknown code, a wrong token and another stay's give the same general page, and are counted", async () => {
+test("an unknown code, a wrong token and another stay's token give the same generic page", async () => {
   const mine = await linkedBooking(app(), house);
   const theirs = await linkedBooking(app(), await openHouse(app()));
   const asked = [
@@ -92,7 +92,7 @@ test("an unknown code, a wrong token and another stay's give the same general pa
   expect(tagsOf(texts[0]!)).not.toHaveProperty("og:image");
 });
 
-test("it is in the language of its guest, and packed where that is asked for", async () => {
+test("a link preview is in the guest's language, and compressed on request", async () => {
   const linked = await linkedBooking(app(), house);
   await app()
     .anonymous()
@@ -103,7 +103,7 @@ test("it is in the language of its guest, and packed where that is asked for", a
   expect(tagsOf(text)).toMatchObject({ "og:description": "From 1 Dec 2026 to 4 Dec 2026, 3 nights" });
 });
 
-test("the log of the program holds no token", async () => {
+test("the log contains no token", async () => {
   const linked = await linkedBooking(app(), house);
   await open(addressOf(linked));
   await open(linked.path);

@@ -16,7 +16,7 @@ const address = {
   ...{ city_code: "4207304", state: "SC", zip_code: "88780000" },
 };
 
-test("a hold is shown district and city, a confirmed stay the whole address, one that is over no more than a hold", async () => {
+test("a confirmed stay shows the full address, and a hold or past stay only district and city", async () => {
   const { id: accommodation_id } = await house.accommodation({ address, description: "Vista <b>mar</b>" });
   const { path, page, confirm } = await linkedBooking(app(), house, { accommodation_id });
   const near = { exact: false, street: null, zip_code: null, district: "Praia do Rosa", city: "Imbituba, SC" };
@@ -34,8 +34,8 @@ test("a hold is shown district and city, a confirmed stay the whole address, one
   expect([body.state, body.place.address.street]).toEqual(["past", null]);
 });
 
-describe("pictures", () => {
-  test("come below the link, the cover first, kept by this browser alone", async () => {
+describe("photos", () => {
+  test("are served under the link, cover first, with private caching", async () => {
     const album = await openAlbum(house);
     const [, second] = await album.fill(2);
     const cover = { cover: true, version: second!.version };
@@ -51,7 +51,7 @@ describe("pictures", () => {
     expect(bytes!.length).toBeGreaterThan(20);
   });
 
-  test("of other accommodations, other widths, deleted ones and unknown links answer alike", async () => {
+  test("that are deleted, of another accommodation or width, or with an unknown link get 404", async () => {
     const album = await openAlbum(house);
     const other = await openAlbum(house);
     const [mine, gone] = await album.fill(2);
@@ -69,7 +69,7 @@ describe("pictures", () => {
   });
 });
 
-test("what is shown of the company is its legal name and CNPJ, and never a person's CPF", async () => {
+test("the page shows the company's legal name and CNPJ, but never a CPF", async () => {
   const { page } = await linkedBooking(app(), house);
   const path = `/api/tenants/${house.company.tenant_id}`;
   const say = async (document: string) => {
@@ -84,8 +84,8 @@ test("what is shown of the company is its legal name and CNPJ, and never a perso
   expect(JSON.stringify(person)).not.toContain("52998224725");
 });
 
-describe("a stay that a channel sold", () => {
-  test("tells no price, terms or Pix of ours, on the page, in the calendar and in what is agreed to", async () => {
+describe("a stay sold by a channel", () => {
+  test("shows no price, terms or Pix on the page or in the calendar", async () => {
     const sold = { channel: "airbnb", collected_by: "channel" };
     const { path, page, confirm } = await linkedBooking(app(), house, sold);
     const none = { total_cents: null, nights: [], charges: [], installments: [], pix_payee: null, paid_cents: 0 };
@@ -106,7 +106,7 @@ describe("a stay that a channel sold", () => {
 });
 
 describe("a stay that is over", () => {
-  test("past, it has a receipt of what was paid, and may be booked again", async () => {
+  test("has a receipt and can be booked again if it is past", async () => {
     const { code, path, confirm } = await linkedBooking(app(), house);
     await confirm();
     const tenant = `/api/tenants/${house.company.tenant_id}`;
@@ -123,7 +123,7 @@ describe("a stay that is over", () => {
     });
   });
 
-  test("cancelled, it says what was paid, what comes back, and what has", async () => {
+  test("shows the amounts paid, to be refunded and already refunded if it is cancelled", async () => {
     const { code, path, confirm } = await linkedBooking(app(), house);
     await confirm();
     const paid = { amount_cents: 40_000, method: "pix", received_on: "2026-11-20", seen_paid_cents: 0 };

@@ -35,7 +35,7 @@ const conditions = async (code: string) => {
 };
 
 describe("the language of a guest", () => {
-  test("follows the nationality until they choose, then their choice, on another device too", async () => {
+  test("follows the nationality until the guest chooses one, on every device", async () => {
     const guest = (await house.admin.send("POST", "/api/guests", { body: { name: "Ana Sosa", nationality: "AR" } }))
       .body;
     const { path, page } = await linkedBooking(app(), house, { holder: undefined, holder_id: guest.id });
@@ -47,7 +47,7 @@ describe("the language of a guest", () => {
     expect((await house.admin.send("GET", `/api/guests/${guest.id}`)).body.version).toBe(guest.version);
   });
 
-  test("is kept by each phone for itself, as it first read the stay or chose", async () => {
+  test("is kept per device, as first read or chosen", async () => {
     const { path, code } = await linkedBooking(app(), house);
     const openPhone = async (method: "GET" | "PUT", address: string, body?: object) => {
       const phone = app().anonymous();
@@ -65,12 +65,12 @@ describe("the language of a guest", () => {
     expect(wrong.body.message).toBe("We could not find this booking.");
   });
 
-  test("is one that there is", async () => {
+  test("must be supported", async () => {
     const { path } = await linkedBooking(app(), house);
     expect((await speak(path, "fr")).status).toBe(422);
   });
 
-  test("is what messages are written in: the choice wins over the nationality", async () => {
+  test("is used for messages once chosen", async () => {
     const words = { subject: "Oi", body: "Oi", chat: "Oi", subject_en: "Hi", body_en: "Hi", chat_en: "Hi" };
     const made = await house.admin.send("POST", "/api/message-templates", { body: { name: "Boas-vindas", ...words } });
     const { code, path } = await linkedBooking(app(), house);
@@ -86,8 +86,8 @@ describe("the language of a guest", () => {
   });
 });
 
-describe("what is agreed to", () => {
-  test("is kept in the language shown, each with its own hash", async () => {
+describe("the accepted terms", () => {
+  test("are stored in the language shown, with a hash per language", async () => {
     const stay = { cancellation_policy_id: await policy() };
     const { code, path, page, confirm } = await linkedBooking(app(), house, stay);
     const portuguese = await page();
@@ -99,7 +99,7 @@ describe("what is agreed to", () => {
     expect(kept).toMatchObject({ language: "en", terms: expect.stringContaining("Arrival: 1 Dec 2026") });
   });
 
-  test("is the text of the tab that was pressed, where another one changed the language meanwhile", async () => {
+  test("are those of the confirming tab, even if another tab changed the language", async () => {
     const { code, path, page, confirm } = await linkedBooking(app(), house);
     const { terms } = await page();
     await speak(path, "es");
@@ -108,7 +108,7 @@ describe("what is agreed to", () => {
   });
 });
 
-test("nights and charges of ours are named in their language", async () => {
+test("nights and charges are named in the guest's language", async () => {
   const { id: accommodation_id } = await house.accommodation({ cleaning_fee_cents: 8_000 });
   const { path } = await linkedBooking(app(), house, { accommodation_id });
   const { price } = (await speak(path, "en")).body;
@@ -116,8 +116,8 @@ test("nights and charges of ours are named in their language", async () => {
   expect(price.nights[0].reason).toBe("Standard rate");
 });
 
-describe("refusals", () => {
-  test("are said in the language of the guest", async () => {
+describe("error messages", () => {
+  test("are in the guest's language", async () => {
     await confirmsBy(house, "staff");
     const { path, confirm } = await linkedBooking(app(), house);
     await speak(path, "en");
@@ -131,14 +131,14 @@ describe("refusals", () => {
     expect(wrong.body.errors).toEqual({ terms: ["Please check this field."] });
   });
 
-  test("of a link that opens nothing are said as the browser asks", async () => {
+  test("of an invalid link are in the browser's language", async () => {
     const path = "/api/public/bookings/NADA1234/nothing";
     const asked = { headers: { "accept-language": "es-AR,es;q=0.9" } };
     expect((await app().anonymous().send("GET", path, asked)).body.message).toBe("No encontramos esta reserva.");
     expect((await app().anonymous().send("GET", path)).body.message).toBe(errors.BookingNotFoundException[1]);
   });
 
-  test("have a sentence of the language for every code, and none in Portuguese", () => {
+  test("have a text for every code in each language", () => {
     for (const code of Object.keys(errors) as (keyof typeof errors)[]) {
       for (const language of messageLanguages) {
         const said = inLanguage(new Problem(code, { reason: "Fale com a equipe." }), language).message;
@@ -154,7 +154,7 @@ describe("refusals", () => {
     ["de-DE,en;q=0.8", "en"],
     ["pt-BR,en", "pt"],
     ["x".repeat(10_000), "pt"],
-  ])("are in the first language of ours that %s names", (header, language) => {
+  ])("are in the first supported language of %s", (header, language) => {
     expect(languageAsked(header)).toBe(language);
   });
 });

@@ -15,7 +15,7 @@ const at = (moment: string) => atMoment(app(), house, moment);
 const stay = (fields: object = {}, place: object = {}) => askingStay(app(), house, fields, place);
 
 describe("A guest who cancels", () => {
-  test("reads first what comes back today and later, the legal window as a step of its own", async () => {
+  test("sees first what is refunded today and later, with the legal window as its own step", async () => {
     const { preview } = await stay();
     expect(await preview()).toMatchObject({
       ...{ at_once: true, paid_cents: 45_000, regret_until: "2026-11-27" },
@@ -27,7 +27,7 @@ describe("A guest who cancels", () => {
     });
   });
 
-  test("within seven days of confirming has it at once, with all of the money, and can be taken back at the desk", async () => {
+  test("within seven days of confirming is refunded in full at once, and the desk can undo it", async () => {
     const { cancel, booking, page, code, timeline } = await stay();
     await at("2026-11-28T02:59:00Z");
     expect(await cancel()).toMatchObject({ status: 200, body: { state: "cancelled" } });
@@ -42,7 +42,7 @@ describe("A guest who cancels", () => {
     expect((await page()).requests.list).toEqual([]);
   });
 
-  test("a minute later asks, and the desk's answer days later gives back what it was on the day of asking", async () => {
+  test("later sends a request, and a later approval refunds what applied on the day of the request", async () => {
     const { cancel, booking, requests, accept, page, timeline } = await stay();
     await at("2026-12-13T15:00:00Z");
     expect(await cancel({ words: "  Ficou longe  " })).toMatchObject({
@@ -69,7 +69,7 @@ describe("A guest who cancels", () => {
     expect(await accept(asked.id), "pressed twice").toMatchObject({ status: 200, body: { state: "accepted" } });
   });
 
-  test("gets back whole what was paid after asking, and not twice what went back since", async () => {
+  test("is refunded in full what was paid after the request, minus what was refunded since", async () => {
     const { cancel, code, booking, requests, accept } = await stay();
     await at("2026-12-15T15:00:00Z");
     await cancel();
@@ -81,14 +81,14 @@ describe("A guest who cancels", () => {
     expect((await booking()).refund).toMatchObject({ fee_cents: 45_000, refund_cents: 25_000 });
   });
 
-  test("is refused another amount than is shown, and nothing is asked", async () => {
+  test("is refused if the amount differs from the one shown, and no request is created", async () => {
     const { ask, requests, booking } = await stay();
     const reply = await ask({ kind: "cancellation", refund_cents: 45_001, credit_cents: 0 });
     expect(reply).toMatchObject({ status: 409, body: { error: "StaleRecordException" } });
     expect([await requests(), (await booking()).status]).toEqual([[], "confirmed"]);
   });
 
-  test("gives a hold up at once, and its nights are free", async () => {
+  test("releases a hold at once, and its nights are free", async () => {
     const { cancel, booking, code, accommodation_id } = await stay({ status: "hold" });
     expect(await cancel()).toMatchObject({ status: 200, body: { state: "cancelled" } });
     expect((await booking()).status).toBe("cancelled");
@@ -96,7 +96,7 @@ describe("A guest who cancels", () => {
     expect((await house.booking(again)).code).not.toBe(code);
   });
 
-  test("of a channel's stay or of one cut into parts is told where to ask", async () => {
+  test("of a channel's stay is referred to the channel", async () => {
     const brought = await stay({ channel: "airbnb" });
     expect((await brought.page()).requests.way).toBe("channel");
     const reply = await brought.ask({ kind: "cancellation", refund_cents: 45_000, credit_cents: 0 });
@@ -104,7 +104,7 @@ describe("A guest who cancels", () => {
     expect((await brought.tell({ arrival_time: "20:00" })).status).toBe(200);
   });
 
-  test("who came to the counter has no window of regret: it is asked for", async () => {
+  test("of a walk-in booking has no legal window and sends a request", async () => {
     const { cancel, preview, booking } = await stay({ channel: "walk_in" });
     expect(await preview()).toMatchObject({ at_once: false, regret_until: null });
     expect((await cancel()).body.state).toBe("confirmed");
@@ -112,7 +112,7 @@ describe("A guest who cancels", () => {
   });
 });
 
-describe("A request to cancel", () => {
+describe("A cancellation request", () => {
   const asked = async () => {
     const made = await stay();
     await at("2026-12-10T15:00:00Z");
@@ -121,7 +121,7 @@ describe("A request to cancel", () => {
     return { ...made, id: id as string };
   };
 
-  test("is made once, taken back, and made again", async () => {
+  test("is created once, withdrawn, and created again", async () => {
     const { cancel, withdraw, page, requests, id, accept } = await asked();
     await cancel();
     expect(await requests()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe("A request to cancel", () => {
     expect((await page()).requests.list).toMatchObject([{ state: "open" }]);
   });
 
-  test("is refused with a reason that the guest reads; the stay stands", async () => {
+  test("is refused with a reason shown to the guest, and the stay remains", async () => {
     const { refuse, page, id, booking } = await asked();
     expect((await refuse(id, "")).status).toBe(422);
     expect(await refuse(id, "Combine outra data <b>conosco</b>")).toMatchObject({ status: 200 });
@@ -143,7 +143,7 @@ describe("A request to cancel", () => {
     expect((await booking()).status).toBe("confirmed");
   });
 
-  test("is answered by one of two people; the other hears who was faster", async () => {
+  test("is decided by one of two users, and the other sees who decided", async () => {
     const { accept, refuse, id, requests } = await asked();
     const other = await house.personWith("bookings.view", "bookings.cancel", "money.view");
     const replies = await Promise.all([accept(id), refuse(id, "Não dá", other)]);
@@ -153,7 +153,7 @@ describe("A request to cancel", () => {
     expect(["accepted", "refused"]).toContain((await requests())[0].state);
   });
 
-  test("needs the right to cancel and to see money, and ends at the company's wall and the booking's", async () => {
+  test("requires bookings.cancel and money.view, and is limited to its company and booking", async () => {
     const { id, requests, code } = await asked();
     for (const rights of [
       ["bookings.view", "bookings.edit", "money.view"],
@@ -175,7 +175,7 @@ describe("A request to cancel", () => {
     expect(reply.status).toBe(404);
   });
 
-  test("ends by itself when the booking is cancelled or the guest has come", async () => {
+  test("ends when the booking is cancelled or the guest has checked in", async () => {
     const { code, requests, accept, id } = await asked();
     const waiting = async () => (await house.admin.send("GET", "/api/dashboard")).body.counts.guest_requests;
     expect(await waiting()).toBe(1);
@@ -185,8 +185,8 @@ describe("A request to cancel", () => {
   });
 });
 
-describe("What the guest says without asking", () => {
-  test("is seen at the desk at once, beside what the desk wrote, which the page never shows", async () => {
+describe("Arrival time and wishes of the guest", () => {
+  test("are visible to the desk at once, next to the desk's own note, which the page never shows", async () => {
     const { tell, booking, page, timeline, code } = await stay({ notes: { guest: "Fala pouco, é amigo do dono" } });
     expect((await tell({ arrival_time: "22:30", wishes: "Um berço" })).status).toBe(200);
     expect(await booking()).toMatchObject({
@@ -204,7 +204,7 @@ describe("What the guest says without asking", () => {
     expect((await house.admin.send("GET", `/api/bookings/${code}/requests`)).body.data).toEqual([]);
   });
 
-  test("is refused where it does not fit, at its field", async () => {
+  test("are refused at their field if they do not fit", async () => {
     const { tell } = await stay({ notes: { guest: "x".repeat(1990) } });
     expect(await tell({ wishes: "Um berço para a bebê" })).toMatchObject({
       status: 422,

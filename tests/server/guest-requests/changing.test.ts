@@ -16,8 +16,8 @@ const raise = async (id: string, base_price_cents: number) => {
   return house.admin.send("PUT", path, { body: { base_price_cents, version } });
 };
 
-describe("A guest who asks for other dates", () => {
-  test("reads the price of the desk's own quote first, and which nights are taken without a word about whom", async () => {
+describe("A guest who requests other dates", () => {
+  test("sees the desk's own quote first, and the occupied nights without their guests", async () => {
     const { price, taken, code, accommodation_id, stay: asked } = await stay();
     await house.booking({ accommodation_id, check_in: "2027-01-02", check_out: "2027-01-04" });
     const shown = (await price({ check_out: "2026-12-30", adults: 3 })).body;
@@ -30,7 +30,7 @@ describe("A guest who asks for other dates", () => {
     expect(Object.keys(range)).toEqual(["from", "until"]);
   });
 
-  test("has them at the price that was shown, whatever the prices are when the desk answers", async () => {
+  test("gets them at the price shown, whatever the prices are when the desk accepts", async () => {
     const { change, requests, accept, booking, accommodation_id, page, timeline, stay: asked } = await stay();
     expect((await change({ check_out: "2026-12-30" }, "Chegamos depois do Natal")).status).toBe(200);
     const [request] = await requests();
@@ -47,7 +47,7 @@ describe("A guest who asks for other dates", () => {
     expect(await timeline()).toContain("booking.change_accepted");
   });
 
-  test("keeps what was charged on top, beside the price that was shown", async () => {
+  test("keeps extra charges in addition to the price shown", async () => {
     const { change, requests, accept, booking, code } = await stay();
     await change();
     const charge = { name: "Frigobar", amount_cents: 2_500 };
@@ -56,7 +56,7 @@ describe("A guest who asks for other dates", () => {
     expect((await booking()).total_cents).toBe(92_500);
   });
 
-  test("is told with the desk when the nights are gone meanwhile, and the booking stays as it is", async () => {
+  test("sees when the nights are no longer free, and the desk cannot accept", async () => {
     const { change, requests, accept, booking, page, accommodation_id } = await stay();
     await change();
     await house.booking({ accommodation_id, check_in: "2026-12-27", check_out: "2026-12-28" });
@@ -71,7 +71,7 @@ describe("A guest who asks for other dates", () => {
     expect((await requests())[0].state).toBe("open");
   });
 
-  test("never gets a price that is not the booking's any more", async () => {
+  test("cannot get a price that is outdated by a change of the booking", async () => {
     const { change, requests, accept, booking, code } = await stay();
     await change();
     const { version } = await booking();
@@ -81,7 +81,7 @@ describe("A guest who asks for other dates", () => {
     expect(await accept(id)).toMatchObject({ status: 409, body: { reason: expect.stringContaining("foi alterada") } });
   });
 
-  test("is refused what breaks rules, is too many, is taken, or nothing new", async () => {
+  test("is refused broken rules, too many people, occupied nights and unchanged dates", async () => {
     const { change, ask, stay: asked, accommodation_id, requests, price } = await stay();
     const same = { check_in: "2026-12-20", check_out: "2026-12-23" };
     expect(await ask({ kind: "change", ...asked, ...same, total_cents: 90_000 })).toMatchObject({ status: 422 });
@@ -98,7 +98,7 @@ describe("A guest who asks for other dates", () => {
     expect((await ask({ kind: "change", ...asked, check_out: "2026-12-27", total_cents: 1 })).status).toBe(409);
   });
 
-  test("may be let in against a rule by who may override, and by nobody else", async () => {
+  test("can be accepted against a rule only by a user who may override it", async () => {
     const { change, requests, accept, booking, accommodation_id, code } = await stay();
     await change({ check_out: "2026-12-27" });
     const path = `/api/accommodations/${accommodation_id}`;
@@ -112,7 +112,7 @@ describe("A guest who asks for other dates", () => {
     expect(await booking()).toMatchObject({ check_out: "2026-12-27", overridden_rules: ["min_nights"], code });
   });
 
-  test("waits in the day sheet with its price, hidden from who sees no amounts", async () => {
+  test("appears on the day sheet with the price, without it for users without money.view", async () => {
     const { change, code } = await stay();
     await change();
     const day = (await house.admin.send("GET", "/api/dashboard")).body;

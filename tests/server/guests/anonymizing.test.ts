@@ -8,7 +8,7 @@ const path = "/api/guests";
 const about = ["quitéria", "quiteria", "5554988887777", "98765432100", "987.654.321", "fz998877", "gosta de silêncio"];
 const texts = [...about, "zulmira"]; // a sister, whom only the notes of payments name
 
-onBothEngines("A person who is to be forgotten", (of) => {
+onBothEngines("A guest to be anonymized", (of) => {
   const desk = deskOn(of);
   const { send } = desk;
   const anonymize = (id: string, { caller = desk.house.admin, clear = [] as string[] } = {}) =>
@@ -78,7 +78,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     return { guest: merged, code: booking.code as string };
   }
 
-  test("is gone from every table, and stays and money are what they were", async () => {
+  test("is removed from every table, and stays and amounts remain", async () => {
     const { guest, code } = await quiteria();
     const { body: before } = await send("GET", `/api/bookings/${code}`);
     const places = await placesOf(of().pool, texts);
@@ -138,7 +138,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     expect(await placesOf(of().pool, ["por vir"])).toEqual([]);
   });
 
-  describe("is forgotten", () => {
+  describe("can be anonymized", () => {
     test("only by a user with the permission, and only in the guest's company", async () => {
       const { body: guest } = await send("POST", path, { name: "Rui" });
       const clerk = await desk.house.personWith("guests.view", "guests.edit", "guests.documents");
@@ -148,7 +148,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     });
   });
 
-  test("the trail only ever loses: nothing is added to it, and nothing changed", async () => {
+  test("has audit rows that can only lose content, never gain or change it", async () => {
     const { body: guest } = await send("POST", path, { name: "Rui" });
     const change = (after: string | null) =>
       desk.inside((db) => db.updateTable("audit_events").set({ after }).where("record_id", "=", guest.id).execute());

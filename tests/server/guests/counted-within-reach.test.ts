@@ -4,7 +4,7 @@ import { makeLimitedPerson } from "#tests/support/limited-person";
 
 const party = openParty();
 
-test("a limited role is told as many guests as it can list: each once, nobody forgotten, merged or from elsewhere", async () => {
+test("a limited user's count equals the guests they can list, without anonymized or merged ones", async () => {
   const { house, app } = party;
   const { tenant_id } = house.company;
   const places: string[] = [];

@@ -21,7 +21,7 @@ async function guestWithBooking() {
   return { guest, code: booking.code as string };
 }
 
-test("everything held about one person is handed out, and nothing about another", async () => {
+test("the data export has everything stored about a guest, and nothing about others", async () => {
   const { guest, code } = await guestWithBooking();
   const { status, body } = await house.admin.send("GET", of(guest.id));
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ test("everything held about one person is handed out, and nothing about another"
   expect(JSON.stringify(body)).not.toContain("Sigiloso");
 });
 
-test("it needs the right to whole documents, is masked without money, and ends at the company's wall", async () => {
+test("data export requires guests.documents, hides amounts without money.view, and ends at the company", async () => {
   const { guest } = await guestWithBooking();
   const clerk = await house.personWith("guests.view", "guests.edit", "guests.anonymize");
   expect((await clerk.send("GET", of(guest.id))).body.error).toBe("UserForbiddenForActionException");

@@ -40,7 +40,7 @@ const noStays = {
   along: { count: 0, nights: 0, last_check_out: null, ahead: 0, next_check_in: null },
 };
 
-test("a guest is written down, the document without its mask", async () => {
+test("a guest is created, with the document stored without its mask", async () => {
   const { status, body } = await post(ana);
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -63,7 +63,7 @@ test("a guest is written down, the document without its mask", async () => {
   expect((await get(body.id)).body).toEqual(body);
 });
 
-test("what is absent is kept, null empties, and words and tags follow", async () => {
+test("absent fields are kept, null clears, and search words and tags follow the change", async () => {
   const { body: guest } = await post({ ...ana, name: "Concha Ávila" });
   const { body: after } = await put(guest.id, { name: "Conchita", email: null, tags: [], version: 1 });
   expect(after).toEqual({ ...guest, name: "Conchita", email: null, tags: [], version: 2 });
@@ -72,7 +72,7 @@ test("what is absent is kept, null empties, and words and tags follow", async ()
   expect((await house.admin.send("GET", `${path}?tag=VIP&q=conchita`)).body.data).toEqual([]);
 });
 
-test("of two who save at once the second is told what stands", async () => {
+test("of two concurrent saves the second is refused with the current record", async () => {
   const { body: guest } = await post({ name: "Lia" });
   const replies = await Promise.all([
     put(guest.id, { name: "A", version: 1 }),
@@ -83,7 +83,7 @@ test("of two who save at once the second is told what stands", async () => {
   expect(refused?.body).toMatchObject({ error: "StaleRecordException", current: { version: 2 } });
 });
 
-describe("What does not fit", () => {
+describe("Invalid input:", () => {
   test.each([
     [{ document: "529.982.247-25" }, { document_kind: ["Documento é obrigatório"] }],
     [{ document_kind: "cpf", document: "529.982.247-52" }, { document: ["CPF inválido. Confira os números"] }],
@@ -97,7 +97,7 @@ describe("What does not fit", () => {
     expect(await post({ name: "Rui", ...fields })).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test("a kind without a number says nothing, and a number that is kept has to fit a new kind", async () => {
+  test("a document kind without a number is ignored, and a kept number must fit a new kind", async () => {
     expect((await post({ name: "Rui", document_kind: "cpf" })).body).toMatchObject({ document_kind: null });
     const { body: guest } = await post({ name: "Rui", document_kind: "passport", document: "FZ123456" });
     const refused = await put(guest.id, { document_kind: "cpf", version: 1 });
@@ -106,8 +106,8 @@ describe("What does not fit", () => {
   });
 });
 
-describe("Who may not see documents", () => {
-  test("gets them masked, and saves without losing them", async () => {
+describe("A user without guests.documents", () => {
+  test("sees documents masked, and saves without losing them", async () => {
     const { body: guest } = await post({ ...ana, document: "111.444.777-35", name: "Dora" });
     const clerk = await house.personWith("guests.view", "guests.edit");
     const { body: seen } = await get(guest.id, clerk);
@@ -121,7 +121,7 @@ describe("Who may not see documents", () => {
     expect((await get(guest.id)).body).toEqual({ ...guest, notes: null, version: 2 });
   });
 
-  test("finds a person by the whole of it only, never by its beginning", async () => {
+  test("finds a guest by the full document number, not by its beginning", async () => {
     await post({ name: "Elza", document_kind: "cpf", document: "987.654.321-00" });
     const clerk = await house.personWith("guests.view");
     const found = async (q: string, caller = house.admin) =>
@@ -166,7 +166,7 @@ describe("Stays and totals", () => {
     expect(bookings.meta.total).toBe(5);
   });
 
-  test("editing the holder with a booking keeps the rest of their record", async () => {
+  test("changing the holder with a booking keeps the other fields of the guest record", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { body: guest } = await post({ ...ana, name: "Ivo" });
     const booking = await house.booking({ accommodation_id, holder: undefined, holder_id: guest.id });

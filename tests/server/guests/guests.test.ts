@@ -21,7 +21,7 @@ const path = "/api/guests";
 const names = async (query: string, caller = house.admin): Promise<string[]> =>
   (await caller.send("GET", `${path}?${query}`)).body.data.map((row: { name: string }) => row.name);
 
-describe("The guests", () => {
+describe("The list of guests", () => {
   test.each([
     ["", ["Ana Zanella", "bruno Érico", "Érica Nunes"]],
     ["sort=-name", ["Érica Nunes", "bruno Érico", "Ana Zanella"]],
@@ -33,14 +33,14 @@ describe("The guests", () => {
     ["q=4444", ["Ana Zanella"]],
     ["q=ric", []],
     ["q=--", []],
-  ])("asked %s", async (query, expected) => {
+  ])("returns the matching rows in order: %s", async (query, expected) => {
     const { status, body } = await house.admin.send("GET", `${path}?${query}`);
     expect(status).toBe(200);
     expect(body.data.map((row: { name: string }) => row.name)).toEqual(expected);
     expect(body.meta.total).toBe(expected.length);
   });
 
-  test("are answered with exactly these keys", async () => {
+  test("returns exactly these keys", async () => {
     const { body } = await house.admin.send("GET", `${path}?q=erica`);
     expect(body.data).toEqual([
       {
@@ -61,7 +61,7 @@ describe("The guests", () => {
     ]);
   });
 
-  test("are narrowed by tag, by who is not to be received, and by who is in the house", async () => {
+  test("can be filtered by tag, by not to be received and by in house", async () => {
     const other = await openHouse(app());
     const { id } = await other.accommodation();
     const make = (body: object) => other.admin.send("POST", path, { body });

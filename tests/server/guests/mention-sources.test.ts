@@ -137,7 +137,7 @@ const ofTheCompany = [
 ];
 
 onBothEngines("Anonymising", (of) => {
-  test("knows every column in which a guest could be named", async () => {
+  test("searches every column that could contain a guest's name", async () => {
     const client = await of().pool.connect();
     const tables = await listTables(client).finally(() => client.release());
     const texts = tables.flatMap(({ name, columns }) =>

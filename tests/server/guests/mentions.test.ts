@@ -18,7 +18,7 @@ const day = "UID:a\r\nDTSTART;VALUE=DATE:20270320\r\nDTEND;VALUE=DATE:20270322";
 const events = calendarOf(google, `${day}\r\nSUMMARY:Quitéria Prates`);
 const left = "Chega tarde. Gosta de café.";
 
-onBothEngines("A person whom others wrote about", (of) => {
+onBothEngines("A guest mentioned in other records", (of) => {
   const desk = deskOn(of);
   const { send } = desk;
   let guest: { id: string };
@@ -174,7 +174,7 @@ onBothEngines("A person whom others wrote about", (of) => {
     mentions = await listed(guest.id);
   });
 
-  test("is listed with every place and its sentence, without the copies of their name", () => {
+  test("is listed with every place and its sentence, without copies of the guest's own name", () => {
     const told = mentions.map(({ key, said, certain }) => [key.split(":")[0], said, certain]);
     expect(told.sort()).toEqual(
       [
@@ -230,13 +230,13 @@ onBothEngines("A person whom others wrote about", (of) => {
     expect(mentions.at(-1)?.certain).toBe(false);
   });
 
-  test("is named to nobody who may not anonymise", async () => {
+  test("is hidden from users without guests.anonymize", async () => {
     const clerk = await desk.house.personWith("guests.view", "guests.edit", "guests.documents");
     const refused = await clerk.send("GET", `${path}/${guest.id}/mentions`);
     expect(refused.body.error).toBe("UserForbiddenForActionException");
   });
 
-  test("is gone from the chosen places and every copy; what was not chosen stays", async () => {
+  test("is removed from the selected places and every copy, and kept in the others", async () => {
     const words = [
       "quitéria",
       "prates",

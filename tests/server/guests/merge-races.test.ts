@@ -7,7 +7,7 @@ import { onBothEngines } from "#tests/support/two-engines";
 
 type Act = () => Promise<Reply>;
 
-onBothEngines("Two records made one", (of, engine) => {
+onBothEngines("Merges of guest records", (of, engine) => {
   const desk = deskOn(of);
   const { send } = desk;
   const guest = async (name: string) => (await send("POST", "/api/guests", { name })).body;
@@ -46,7 +46,7 @@ onBothEngines("Two records made one", (of, engine) => {
     return { kept, other, merged, booked };
   }
 
-  test("leave no booking behind that was taken for one of them just before", async () => {
+  test("move a booking created just before the merge to the remaining record", async () => {
     const { kept, other, merged, booked } = await mergeAndBooking();
     const [booking, reply] = await inTurn(other.id, [booked, merged]);
     expect([booking.status, reply.status]).toEqual([201, 200]);
@@ -54,7 +54,7 @@ onBothEngines("Two records made one", (of, engine) => {
     expect(body.holder.id).toBe(kept.id);
   });
 
-  test("refuse a booking for the one that is no more, taken just after", async () => {
+  test("refuse a booking for the merged record just after the merge", async () => {
     const { other, merged, booked } = await mergeAndBooking();
     const [reply, booking] = await inTurn(other.id, [merged, booked]);
     expect(reply.status).toBe(200);
@@ -62,7 +62,7 @@ onBothEngines("Two records made one", (of, engine) => {
     expect(booking).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test("never lose a booking, whichever of the two is quicker", async () => {
+  test("never lose a booking, in whichever order the requests run", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { kept, merged, booked } = await mergeAndBooking();
       const [reply, booking] = await Promise.all([merged(), booked()]);
@@ -74,7 +74,7 @@ onBothEngines("Two records made one", (of, engine) => {
     }
   });
 
-  test("crosswise at once, one of them stays", async () => {
+  test("leave one record if each is merged into the other at once", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await guest("Um"), await guest("Dois")];
       const replies = await Promise.all([merge(one.id, two.id), merge(two.id, one.id)]);

@@ -23,7 +23,7 @@ const alike = async (query: string, caller = house.admin) =>
   (await caller.send("GET", `/api/guest-matches?${query}`)).body.data;
 const names = (rows: { name: string; same: string[] }[]) => rows.map(({ name, same }) => [name, same]);
 
-test("another company sees nothing, and none of its records becomes part of ours", async () => {
+test("another company's guests are neither found nor merged", async () => {
   const neighbour = await openHouse(app());
   const theirs = await make({ name: "Vizinha", phone: "+5548955550000" }, neighbour);
   expect(await alike("phone=%2B5548955550000")).toEqual([]);
@@ -34,8 +34,8 @@ test("another company sees nothing, and none of its records becomes part of ours
   expect((await merge(theirs.id, into(ours))).body.error).toBe("NotFoundException");
 });
 
-describe("A person who is known already", () => {
-  test("is recognised by document, e-mail, telephone, or name and day of birth", async () => {
+describe("A known guest", () => {
+  test("is recognized by document, e-mail, phone, or name and date of birth", async () => {
     const known = { document_kind: "cpf", document: "529.982.247-25", email: "maria@example.test" };
     const maria = await make({ name: "Maria Souza", ...known, phone: "+5548966660000", birth_date: "1980-01-02" });
     await make({ name: "María souza", birth_date: "1980-01-02", email: "outra@example.test" });
@@ -49,7 +49,7 @@ describe("A person who is known already", () => {
     expect(names(body.data)).toEqual([["María souza", ["name"]]]);
   });
 
-  test("is told without the document to who may not see documents", async () => {
+  test("is shown without the document to users without guests.documents", async () => {
     await make({ name: "Dora", document_kind: "cpf", document: "111.444.777-35" });
     const clerk = await house.personWith("guests.view");
     const [found] = await alike("document=11144477735", clerk);
@@ -60,8 +60,8 @@ describe("A person who is known already", () => {
   });
 });
 
-describe("Two records made one", () => {
-  test("keep what was chosen, the bookings of both, and the old address", async () => {
+describe("A merge of two records", () => {
+  test("keeps the selected fields, the bookings of both, and the old address", async () => {
     const kept = await make({ name: "Ana", email: "a@example.test", tags: ["VIP"], notes: "Térreo" });
     const other = await make({ name: "Ana Prado", phone: "+5548977770000", tags: ["família"], notes: "Andar alto" });
     const booking = await house.booking({ accommodation_id, holder: undefined, holder_id: other.id });
@@ -98,7 +98,7 @@ describe("Two records made one", () => {
     ]);
   });
 
-  test("bring the document with its kind, and lead on when the one that was kept goes on", async () => {
+  test("takes the document with its kind, and a merged record leads to the final one after another merge", async () => {
     const first = await make({ name: "Um", document_kind: "passport", document: "FZ1234" });
     const second = await make({ name: "Dois" });
     const third = await make({ name: "Três" });
@@ -108,7 +108,7 @@ describe("Two records made one", () => {
     expect((await get(first.id)).body.id).toBe(third.id);
   });
 
-  test("are refused when one was changed since it was read, was merged already, or is the same", async () => {
+  test("is refused if a record is stale, already merged or the same, and without permission", async () => {
     const [kept, other] = [await make({ name: "Um" }), await make({ name: "Dois" })];
     expect((await merge(kept.id, into(kept))).body.errors).toHaveProperty("other_id");
     const stale = await merge(kept.id, { ...into(other), other_version: 2 });

@@ -8,8 +8,8 @@ import { onBothEngines } from "#tests/support/two-engines";
 
 const migration = readFileSync(join(bridgeFolder, "0230-names-without-apostrophe.sql"), "utf8");
 
-onBothEngines("guests of earlier", (of) => {
-  test("are found without their apostrophe too", async () => {
+onBothEngines("guests stored before", (of) => {
+  test("are found without their apostrophe after the migration", async () => {
     const { database, pool } = of();
     const { admin, company } = await openHouse(createTestApp(database));
     const names = ["Renato D'Ávila", "Clara Sant’Anna", "Rui D Avila"];

@@ -71,11 +71,11 @@ onBothEngines("Among 10,000 guests, and as many of another company, as app_user,
     { blocked: "1" },
     { in_house: "1" },
     { in_house: "1", q: "a0" },
-  ])("the list asked %j reads no more than it shows", async (query) => {
+  ])("the list for %j scans no table and discards no rows", async (query) => {
     await expectLean((ctx) => listGuests(ctx, GuestQuery.parse(query)));
   });
 
-  test("one guest and the guest's stays are read by key", async () => {
+  test("one guest and their stays are read by key", async () => {
     await expectLean((ctx) => showGuest(ctx, someone));
   });
 });

@@ -32,7 +32,7 @@ const faultOf = async (address: string, options: FetchOptions = {}) =>
   );
 const toHere = { allowPrivate: true };
 
-describe("Addresses of the inside", () => {
+describe("Internal addresses", () => {
   test.each([
     ...[
       "0.0.0.0",
@@ -86,9 +86,9 @@ describe("Addresses of the inside", () => {
     "172.32.0.1",
     "2606:4700::1111",
     "2a00:1450::1",
-  ])("are told from public ones: %s", (address) => expect(isPublicAddress(address)).toBe(true));
+  ])("do not include public ones: %s", (address) => expect(isPublicAddress(address)).toBe(true));
 
-  test("hear nothing, in whatever spelling they are named", async () => {
+  test("receive no request, however they are spelled", async () => {
     const canary = await host((_, response) => response.end("heard"));
     const spellings = [
       ...[
@@ -122,7 +122,7 @@ describe("Addresses of the inside", () => {
     expect(canary.asked()).toBe(0);
   });
 
-  test("are not reached by other schemes, credentials or no address at all", async () => {
+  test("cannot be reached by other schemes, credentials or invalid addresses", async () => {
     for (const address of [
       "file:///etc/passwd",
       "ftp://example.com/a.ics",
@@ -139,13 +139,13 @@ describe("Addresses of the inside", () => {
   });
 });
 
-describe("A name", () => {
-  test("is refused when one of its addresses is of the inside", async () => {
+describe("A host name", () => {
+  test("is refused if one of its addresses is internal", async () => {
     const resolve = async () => ["8.8.8.8", "10.0.0.1"];
     expect(await faultOf("http://calendar.example/", { resolve })).toBe("address_refused");
   });
 
-  test("is asked once, and the connection goes to the address that was looked at", async () => {
+  test("is resolved once, and the connection goes to the address that was checked", async () => {
     const canary = await host((request, response) => response.end(request.headers.host));
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
     let asked = 0;
@@ -154,14 +154,14 @@ describe("A name", () => {
     expect([asked, body.toString()]).toEqual([1, `rebind.example:${canary.port}`]);
   });
 
-  test("with several addresses is reached at the one that answers", async () => {
+  test("with several addresses is reached at the one that responds", async () => {
     const canary = await host((_request, response) => response.end("here"));
     const resolve = async () => ["::1", "127.0.0.1"]; // it listens only at the second
     const { body } = await guardedFetch(`http://both.example:${canary.port}/`, { ...toHere, resolve });
     expect(body.toString()).toBe("here");
   });
 
-  test("that nobody knows, or that knows no address, is out of reach", async () => {
+  test("that does not resolve, or resolves to no address, is unreachable", async () => {
     expect(await faultOf("http://nowhere.example/", { resolve: () => Promise.reject(new Error("ENOTFOUND")) })).toBe(
       "unreachable",
     );
@@ -187,7 +187,7 @@ describe("A redirect", () => {
     "file:///etc/passwd",
     "//169.254.169.254/latest",
     "http://inside.example/",
-  ])("to the inside is refused like the inside itself: %s", async (location) => {
+  ])("to an internal address is refused: %s", async (location) => {
     const door = await host((_, response) => response.writeHead(302, { location }).end());
     // Only the first name may resolve to this machine; everything after it is checked as usual.
     let hops = 0;
@@ -203,7 +203,7 @@ describe("A redirect", () => {
   });
 });
 
-describe("A host that would keep us busy", () => {
+describe("A host that never finishes its response", () => {
   const limits = { ...toHere, timeLimit: 400, sizeLimit: 100_000 };
   const inTime = async (url: string, options: FetchOptions = limits) => {
     const started = performance.now();
@@ -212,12 +212,12 @@ describe("A host that would keep us busy", () => {
     return fault;
   };
 
-  test("by silence is left", async () => {
+  test("by sending nothing times out", async () => {
     const silent = await host(() => {});
     expect(await inTime(silent.url)).toBe("timeout");
   });
 
-  test("by dripping its head or its body is left", async () => {
+  test("by sending slowly times out", async () => {
     const drips = await host((_, response) => {
       response.writeHead(200);
       const drop = setInterval(() => response.write("x"), 20);
@@ -226,18 +226,18 @@ describe("A host that would keep us busy", () => {
     expect(await inTime(drips.url)).toBe("timeout");
   });
 
-  test("by redirects that each take their time is left when all of it is over", async () => {
+  test("by slow redirects times out in total", async () => {
     const slow = await host(
       (_, response) => void setTimeout(() => response.writeHead(302, { location: "/" }).end(), 150),
     );
     expect(await inTime(slow.url)).toBe("timeout");
   });
 
-  test("by a name that is never resolved is left", async () => {
+  test("by a name that never resolves times out", async () => {
     expect(await inTime("http://slow.example/", { ...limits, resolve: () => new Promise(() => {}) })).toBe("timeout");
   });
 
-  test("by a body without end is left at the limit", async () => {
+  test("by an endless body is stopped at the size limit", async () => {
     const endless = await host((_, response) => {
       const pour = () => {
         while (response.write("x".repeat(65_536)));
@@ -248,14 +248,14 @@ describe("A host that would keep us busy", () => {
     expect(await inTime(endless.url, { ...limits, timeLimit: 10_000 })).toBe("too_large");
   });
 
-  test("by a body that unpacks to far more is left at the limit", async () => {
+  test("by a body that unpacks to far more is stopped at the size limit", async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     const packed = await host((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
     expect(await inTime(packed.url, { ...limits, timeLimit: 10_000 })).toBe("too_large");
   });
 
-  test("by packing in a way nobody asked for, or badly, is refused", async () => {
+  test("or uses an unsupported or broken encoding is refused", async () => {
     const odd = await host((_, response) => response.writeHead(200, { "content-encoding": "zstd" }).end("x"));
     expect(await inTime(odd.url)).toBe("refused");
     const broken = await host((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("no gzip"));
@@ -263,7 +263,7 @@ describe("A host that would keep us busy", () => {
   });
 });
 
-test("a packed body is read, and headers are asked and told", async () => {
+test("a compressed body is read, and headers are sent and returned", async () => {
   const good = await host((request, response) => {
     response
       .writeHead(200, { "content-encoding": "gzip", etag: '"1"' })
@@ -273,7 +273,7 @@ test("a packed body is read, and headers are asked and told", async () => {
   expect([status, headers.etag, body.toString()]).toEqual([200, '"1"', '"0"']);
 });
 
-test("what went wrong is told without the address, which is a secret", async () => {
+test("errors do not contain the address, which is secret", async () => {
   const error = await guardedFetch("http://127.0.0.1:1/segredo").catch((thrown) => thrown);
   expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain("segredo");
 });

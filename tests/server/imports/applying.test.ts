@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("An import", () => {
-  test("creates what the form would create, cents and all, with its audit row", async () => {
+  test("creates the same record as the form, with its audit events", async () => {
     const sent = await desk.checked([
       lineOf("Casa Completa", {
         code: "CC",
@@ -58,7 +58,7 @@ describe("An import", () => {
     ]);
   });
 
-  test("of all rows is refused whole while one is wrong; of the good ones leaves the others to be downloaded", async () => {
+  test("of all rows is refused if one is faulty; faulty rows can be left out and downloaded", async () => {
     const sent = await desk.checked([
       lineOf("Casa Certa"),
       lineOf("=Casa Torta", { kind: "Iglu" }),
@@ -84,12 +84,12 @@ describe("An import", () => {
     expect((await desk.send("GET", `${again.body.id}/rows`)).body.data[0].cells[0]).toBe("=Casa Torta");
   });
 
-  test("of nothing good is refused", async () => {
+  test("without a good row is refused", async () => {
     const sent = await desk.checked([lineOf("Casa", { kind: "Iglu" })]);
     expect((await desk.apply(sent, "good")).status).toBe(422);
   });
 
-  test("pressed twice at once or again later creates everything once", async () => {
+  test("applied concurrently or repeatedly creates each record once", async () => {
     const sent = await desk.checked([lineOf("Casa Dupla")]);
     const replies = await Promise.all([desk.apply(sent, "all"), desk.apply(sent, "all"), desk.apply(sent, "all")]);
     replies.push(await desk.apply(sent, "good"));
@@ -99,14 +99,14 @@ describe("An import", () => {
     expect((await desk.send("PUT", sent.id, { version })).status).toBe(422);
   });
 
-  test("counts what somebody else took since it was looked at as left out", async () => {
+  test("leaves out a row whose code was taken since the check", async () => {
     const sent = await desk.checked([lineOf("Casa Rápida"), lineOf("Casa Lenta", { code: "LENTA" })]);
     await house.accommodation({ name: "Outra", code: "LENTA" });
     expect((await desk.apply(sent, "all")).status).toBe(422);
     expect((await desk.apply(sent, "good")).body).toMatchObject({ created_count: 1, faulty_count: 1 });
   });
 
-  test("whose example line came back unchanged leaves it out", async () => {
+  test("ignores the template's unchanged example row", async () => {
     const template = await house.admin.send(
       "GET",
       `/api/import-templates/${house.company.tenant_id}/accommodations/csv`,
@@ -117,8 +117,8 @@ describe("An import", () => {
   });
 });
 
-describe("Taking an import back", () => {
-  test("removes exactly what it made, and can be pressed twice", async () => {
+describe("Undoing an import", () => {
+  test("removes exactly what it created, and can be repeated", async () => {
     await house.accommodation({ name: "Vila Própria" });
     const other = await desk.checked([lineOf("Vila Vizinha")]);
     await desk.apply(other, "all");
@@ -135,7 +135,7 @@ describe("Taking an import back", () => {
     expect((await desk.undo(sent)).body).toEqual(undone.body);
   });
 
-  test("leaves what has been used or changed since, and says why; a later try takes the rest", async () => {
+  test("keeps records used or changed since, with the reason, and can be tried again", async () => {
     const sent = await desk.checked(["Reservada", "Editada", "Livre"].map((name) => lineOf(`Ilha ${name}`)));
     await desk.apply(sent, "all");
     const [edited, , booked] = await desk.named("ilha");
@@ -151,7 +151,7 @@ describe("Taking an import back", () => {
     expect((await desk.undo(sent)).body).toMatchObject({ remaining_count: 1, kept: [{ name: "Ilha Reservada" }] });
   });
 
-  test("leaves what has blocks, channel calendars or rates of its own since", async () => {
+  test("keeps records that got blocks, channel calendars or prices since", async () => {
     const nights = { first_night: "2027-01-01", last_night: "2027-01-05" };
     const given: [string, string, (id: string) => object][] = [
       ["Bloco", "/api/blocks", (id) => ({ ...block, accommodation_ids: [id] })],
@@ -175,7 +175,7 @@ describe("Taking an import back", () => {
     expect((await desk.undo(sent)).body.kept).toEqual(given.map(([name]) => ({ name: `Praia ${name}`, reason })));
   });
 
-  test("is for who made it, and for who may delete", async () => {
+  test("is allowed to its creator and to users who may delete", async () => {
     const maker = await house.personWith("accommodations.create", "accommodations.view");
     const deleter = await house.personWith("accommodations.create", "accommodations.delete");
     const other = await house.personWith("accommodations.create");
@@ -191,7 +191,7 @@ describe("Taking an import back", () => {
   });
 });
 
-test("past imports are listed, the newest first, with who made them", async () => {
+test("past imports are listed newest first, or oldest first on request", async () => {
   const { body } = await house.admin.send("GET", `${path}?per_page=100`);
   expect(body.data.length).toBeGreaterThan(5);
   expect(body.meta.total).toBe(body.data.length);

@@ -8,7 +8,7 @@ const said = (reading: SheetColumn["reading"], text: string) => readCell(column(
 const monthFirst = "O mês está antes do dia. Escreva o dia antes, como 31/12/2026, nesta data e nas outras da planilha";
 const noDay = "Este dia não existe. Confira o dia e o mês";
 
-describe("A cell that cannot be read says what is wrong and how to write it:", () => {
+describe("The error of an unreadable cell explains how to write it:", () => {
   test.each([
     ["12/31/2026", monthFirst],
     ["2/28/2027 14:00", monthFirst],
@@ -42,7 +42,7 @@ describe("A cell that cannot be read says what is wrong and how to write it:", (
   ])("the hour %s", (text, sentence) => expect(said("hour", text)).toEqual({ sentence }));
 });
 
-test("a cell that can be read is not complained about", () => {
+test("a readable cell has no error", () => {
   expect(said("day", "31/12/2026")).toEqual({ value: "2026-12-31" });
   expect(said("amount", "1.234,56")).toEqual({ value: 123_456 });
   expect(said("whole", "4")).toEqual({ value: 4 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await house.accommodation({ name: "Casa da Lagoa" });
 });
 
-test("whoever is anonymised is in no row that an import keeps, however it was written there", async () => {
+test("anonymising a guest removes them from all stored import rows, however they are written", async () => {
   const past = (day: number) => ({ check_in: `2026-05-${10 + day}`, check_out: `2026-05-${11 + day}` });
   const person = {
     "holder.name": "Jandira Moura",

@@ -17,8 +17,8 @@ const moneyOf = async (code: string) => {
   return [commission_basis_points, commission_cents, commission_amount_cents, collected_by];
 };
 
-describe("A spreadsheet's word about the channel's money", () => {
-  test("is taken as share or amount, and what it does not say is as usual with the channel", async () => {
+describe("Channel commission in a spreadsheet", () => {
+  test("is read as a percentage or an amount, with the channel's terms as the default", async () => {
     const places = await Promise.all([1, 2, 3, 4].map(() => desk.newPlace()));
     const [one = "", two = "", three = "", four = ""] = places;
     const path = "/api/channel-terms/booking_com";
@@ -37,7 +37,7 @@ describe("A spreadsheet's word about the channel's money", () => {
     ]);
   });
 
-  test("says who was paid before", async () => {
+  test("sets the method of earlier payments by who collected them", async () => {
     const [one = "", two = ""] = await Promise.all([desk.newPlace(), desk.newPlace()]);
     await desk.imported([
       bookingLine(one, { code: "K-5", channel: "Airbnb", paid_cents: "100" }),
@@ -50,7 +50,7 @@ describe("A spreadsheet's word about the channel's money", () => {
     expect(await Promise.all(["K-5", "K-6"].map(methodsOf))).toEqual([["channel"], ["other"]]);
   });
 
-  test("that cannot be read is refused at its cell, with how to write it", async () => {
+  test("is refused at its cell with an explanation if it is invalid", async () => {
     const place = await desk.newPlace();
     const free = { type: "Uso próprio", total_cents: "0" };
     const sent = await desk.checked([
@@ -75,7 +75,7 @@ describe("A spreadsheet's word about the channel's money", () => {
     ]);
   });
 
-  test("is blank for people who see no amounts", async () => {
+  test("is blank for users without money.view", async () => {
     const place = await desk.newPlace();
     const clerk = await house.personWith("bookings.create", "bookings.view", "accommodations.view");
     const sent = await desk.checked([bookingLine(place, { commission: "17%", collected_by: "Canal" })], clerk);

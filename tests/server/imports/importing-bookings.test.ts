@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = bookingDesk(app(), house);
 });
 
-test("another company sees nothing of an import of bookings, nor do people who may only create accommodations", async () => {
+test("an import of bookings is hidden from other companies and from users without bookings.create", async () => {
   const neighbour = await openHouse(app());
   const other = bookingDesk(app(), neighbour);
   await neighbour.accommodation({ name: "Casa Secreta" });
@@ -41,8 +41,8 @@ test("another company sees nothing of an import of bookings, nor do people who m
   expect((await without.admin.send("GET", bookingPath)).body.error).toBe("ModuleNotInPlanException");
 });
 
-describe("A booking of a spreadsheet", () => {
-  test("is looked at without a trace and then stands as it was agreed, to the cent", async () => {
+describe("A booking in a spreadsheet", () => {
+  test("is checked without writing anything, and then imported exactly as agreed", async () => {
     const place = await desk.newPlace();
     const line = bookingLine(place, {
       code: "r-1001",
@@ -100,7 +100,7 @@ describe("A booking of a spreadsheet", () => {
     expect((await desk.bookingsOf("4012345678"))[0].code).toBe("R-1001");
   });
 
-  test("keeps its nights from others, and its preparation", async () => {
+  test("blocks its nights and its preparation nights", async () => {
     const place = await desk.newPlace({ preparation_nights: 1 });
     await desk.imported([bookingLine(place, { code: "N-1" })]);
     const { accommodation_id } = await desk.bookingOf("N-1");
@@ -113,7 +113,7 @@ describe("A booking of a spreadsheet", () => {
     expect((await wants("2027-03-24", "2027-03-26")).status).toBe(201);
   });
 
-  test("is what its dates say when its word is old, and nothing that the day cannot bear", async () => {
+  test("gets its status from its dates if the stated one is outdated; an impossible one is refused", async () => {
     const place = await desk.newPlace();
     const past = { check_in: "01/10/2026", check_out: "2026-10-03" };
     await desk.imported([
@@ -153,7 +153,7 @@ describe("A booking of a spreadsheet", () => {
     ]);
   });
 
-  test("of an owner has no price, of a guest must have one", async () => {
+  test("has no price for an owner, and needs one for a guest", async () => {
     const place = await desk.newPlace();
     const sent = await desk.checked([
       bookingLine(place, { code: "O-1", type: "owner", total_cents: "" }),
@@ -174,7 +174,7 @@ describe("A booking of a spreadsheet", () => {
     expect(await desk.bookingOf("O-1")).toMatchObject({ type: "owner", total_cents: 0, installments: [] });
   });
 
-  test("is told what is wrong with it at each cell", async () => {
+  test("shows its errors at each cell", async () => {
     const place = await desk.newPlace();
     const { id } = await desk.checked([
       bookingLine("Casa que não há", {}),
@@ -208,7 +208,7 @@ describe("A booking of a spreadsheet", () => {
     ]);
   });
 
-  test("that was paid in a month that is closed is told so at its line, and the others come in", async () => {
+  test("paid in a closed month is refused at its row, and the others are imported", async () => {
     const place = await desk.newPlace();
     const month = "2026-09-01";
     expect((await house.admin.send("POST", "/api/period-closings", { body: { month } })).status).toBe(201);
@@ -229,7 +229,7 @@ describe("A booking of a spreadsheet", () => {
     await house.admin.send("DELETE", `/api/period-closings/${month}?reason=Outro+teste`);
   });
 
-  test("of an accommodation that takes none is refused, but for what is over", async () => {
+  test("of an inactive accommodation is refused unless it is in the past", async () => {
     const place = await desk.newPlace({ status: "inactive" });
     const sent = await desk.checked([
       bookingLine(place),
@@ -241,8 +241,8 @@ describe("A booking of a spreadsheet", () => {
   });
 });
 
-describe("Nights that are taken", () => {
-  test("stay with who has them, and the row is told who that is", async () => {
+describe("Nights that are already taken", () => {
+  test("are refused at the row, naming the booking, block or row that has them", async () => {
     const place = await desk.newPlace({ preparation_nights: 1 });
     const { accommodation_id } = await desk
       .imported([bookingLine(place, { code: "K-1" })])
@@ -277,7 +277,7 @@ describe("Nights that are taken", () => {
     expect((await desk.apply(sent, "good")).body).toMatchObject({ created_count: 2, faulty_count: 5 });
   });
 
-  test("by a booking are said without its code to who may not see bookings", async () => {
+  test("do not show the booking's code to users without bookings.view", async () => {
     const place = await desk.newPlace();
     await desk.imported([bookingLine(place, { code: "V-1", check_in: "2027-03-20", check_out: "2027-03-23" })]);
     const clerk = await house.personWith("bookings.create");
@@ -286,7 +286,7 @@ describe("Nights that are taken", () => {
     expect(await desk.findings(sent.id)).toEqual(said);
   });
 
-  test("meanwhile by somebody else leave the row out", async () => {
+  test("since the check prevent the import of the row", async () => {
     const place = await desk.newPlace();
     const sent = await desk.checked([bookingLine(place, { code: "M-1" })]);
     await desk.imported([bookingLine(place, { code: "M-2" })]);

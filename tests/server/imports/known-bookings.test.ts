@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = bookingDesk(app(), house);
 });
 
-test("what stands here already is passed over, by its code or its channel's", async () => {
+test("existing bookings are skipped, matched by code or channel code", async () => {
   const place = await desk.newPlace();
   const lines = [
     bookingLine(place, { code: "W-1" }),
@@ -32,7 +32,7 @@ test("what stands here already is passed over, by its code or its channel's", as
   expect((await desk.apply(again, "all")).status).toBe(422);
 });
 
-test("guests are recognised by document, e-mail or telephone, and nobody is taken for another", async () => {
+test("guests are recognised by document, e-mail or telephone, and different guests are kept apart", async () => {
   const place = await desk.newPlace();
   const { body: known } = await house.admin.send("POST", "/api/guests", {
     body: { name: "Jurema Prado", document_kind: "cpf", document: "98765432100", email: "jurema@example.test" },
@@ -60,8 +60,8 @@ test("guests are recognised by document, e-mail or telephone, and nobody is take
   expect(found.data).toHaveLength(new Set(ids.slice(3)).size);
 });
 
-describe("Taking an import of bookings back", () => {
-  test("leaves nothing of it: bookings, nights, payments, guests, words", async () => {
+describe("Undoing an import of bookings", () => {
+  test("removes its bookings, nights, payments, guests and texts", async () => {
     const place = await desk.newPlace();
     const lines = [
       bookingLine(place, { code: "U-1", paid_cents: "100", "holder.name": "Ubirajara Nunes" }),
@@ -81,7 +81,7 @@ describe("Taking an import of bookings back", () => {
     expect((await desk.apply(await desk.checked(lines), "all")).body).toMatchObject({ created_count: 2 });
   });
 
-  test("leaves what was touched since, with its guest, and names it", async () => {
+  test("keeps and lists a booking changed since, with its guest", async () => {
     const place = await desk.newPlace();
     const sent = await desk.checked([
       bookingLine(place, { code: "T-1" }),
@@ -101,7 +101,7 @@ describe("Taking an import of bookings back", () => {
     expect((await desk.bookingOf("T-1")).error).toBe("BookingNotFoundException");
   });
 
-  test("is the only way in which a booking, a payment or a guest is ever deleted", async () => {
+  test("is the only way to delete a booking, a payment or a guest", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id });
     await payAs(house.admin, code, { amount_cents: 700, method: "pix" });
@@ -114,7 +114,7 @@ describe("Taking an import of bookings back", () => {
     expect(deleted).toEqual([0, 0, 0]);
   });
 
-  test("is for who made it, and for who may cancel", async () => {
+  test("is refused to other users without bookings.cancel", async () => {
     const place = await desk.newPlace();
     const sent = await desk.imported([bookingLine(place)]);
     const creator = await house.personWith("bookings.create");
@@ -124,7 +124,7 @@ describe("Taking an import of bookings back", () => {
   });
 });
 
-test("who may not see documents or money sees neither in the rows", async () => {
+test("rows hide documents and amounts from users who may not see them", async () => {
   const place = await desk.newPlace();
   const { id } = await desk.checked([bookingLine(place, { "holder.document": "529.982.247-25" })]);
   const poor = await house.personWith("bookings.create");
@@ -132,7 +132,7 @@ test("who may not see documents or money sees neither in the rows", async () => 
   expect(row.cells).toEqual([place, "20/03/2027", "23/03/2027", "Iracema Torres", "", ""]);
 });
 
-test("headings of other programs are understood, Portuguese and English", async () => {
+test("headings of other programs are recognized in Portuguese and English", async () => {
   const place = await desk.newPlace();
   const grids = [
     [
@@ -159,7 +159,7 @@ test("headings of other programs are understood, Portuguese and English", async 
   expect((await desk.bookingsOf("ST-99"))[0].channel).toBe("other");
 });
 
-test("the template comes back as nothing, and lists keep the kinds apart", async () => {
+test("an unchanged template has no rows, and imports of bookings are listed separately", async () => {
   const template = await house.admin.send("GET", `/api/import-templates/${house.company.tenant_id}/bookings/csv`);
   expect(template.headers.get("content-disposition")).toBe('attachment; filename="modelo-reservas.csv"');
   const { body } = await desk.upload(new Blob([template.body], { type: "text/csv" }));

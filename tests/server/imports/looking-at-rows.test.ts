@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const unknownId = "01a1f978-0000-7000-8000-000000000000";
 
-test("another company sees nothing", async () => {
+test("another company's import is not found", async () => {
   const neighbour = await openHouse(app());
   const secret = csvFile(gridOf([lineOf("Casa Secreta")]));
   const { body } = await desk.upload(secret, neighbour.admin);
@@ -38,8 +38,8 @@ test("another company sees nothing", async () => {
   expect(await desk.named("secreta")).toEqual([]);
 });
 
-describe("A spreadsheet that is looked at", () => {
-  test("is answered with exactly these keys, and writes nothing", async () => {
+describe("An uploaded spreadsheet", () => {
+  test("returns exactly these keys and creates nothing", async () => {
     const before = await desk.contents();
     const created = await desk.checked([lineOf("Casa Prova"), lineOf("Casa Errada", { kind: "Iglu" })]);
     expect(created).toEqual({
@@ -80,7 +80,7 @@ describe("A spreadsheet that is looked at", () => {
     });
   });
 
-  test("says at each cell what is wrong, in the words of the form", async () => {
+  test("shows errors at each cell in the words of the form", async () => {
     await house.accommodation({ name: "Casa Antiga", code: "JÁ" });
     const { id, faulty_count } = await desk.checked([
       lineOf("Casa Boa"),
@@ -146,7 +146,7 @@ describe("A spreadsheet that is looked at", () => {
     ]);
   });
 
-  test("says which needed columns it lacks, and is looked at once they are named", async () => {
+  test("lists missing required columns until they are mapped", async () => {
     const grid = [
       ["Unidade", "O que é", "Regime", "Pessoas", "Diária"],
       ["Casa das Colunas", "Casa", "Temporada", "4", "300"],
@@ -174,7 +174,7 @@ describe("A spreadsheet that is looked at", () => {
     });
   });
 
-  test("is corrected cell by cell, and a second row may take what the first gave up", async () => {
+  test("can be corrected cell by cell, and a row can take a name that another gave up", async () => {
     const { id } = await desk.checked([
       lineOf("Casa Gêmea"),
       lineOf("Casa Gêmea"),
@@ -194,7 +194,7 @@ describe("A spreadsheet that is looked at", () => {
     }
   });
 
-  test("is refused when it is no spreadsheet, too large, or announced as something else", async () => {
+  test("is refused if it is not a spreadsheet, too large, or of another content type", async () => {
     const type = "text/csv";
     const refused = await desk.upload(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9])], { type }));
     expect(refused).toMatchObject({ status: 422, body: { errors: { file: [expect.any(String)] } } });
@@ -205,7 +205,7 @@ describe("A spreadsheet that is looked at", () => {
     expect([unnamed.status, Object.keys(unnamed.body.errors)]).toEqual([422, ["kind", "file_name"]]);
   });
 
-  test("and is not imported is forgotten a day later", async () => {
+  test("is deleted after a day if not imported", async () => {
     const { id } = await desk.checked([lineOf("Casa Esquecida")]);
     const now = app().clock.now();
     const hours = (count: number) => ({ now: () => new Date(now.getTime() + count * 60 * 60_000) });
@@ -216,7 +216,7 @@ describe("A spreadsheet that is looked at", () => {
   });
 });
 
-test("who may not see money sees no amount in the rows, nor what nobody has named", async () => {
+test("rows hide amounts and unmapped columns from users without money.view", async () => {
   const grid = gridOf([lineOf("Casa Cara", { base_price_cents: "7.391,84" })]).map((cells, index) => [
     ...cells,
     index === 0 ? "Custo" : "7.391,85",
@@ -227,7 +227,7 @@ test("who may not see money sees no amount in the rows, nor what nobody has name
   expect(rows[0].cells).toEqual(["Casa Cara", "Chalé", "Locação por temporada", "2", "4", "", ""]);
 });
 
-test("a page of imports that is full says how many there are", async () => {
+test("a full page of imports includes the total count", async () => {
   const own = await openHouse(app());
   const other = importDesk(app(), own);
   for (let turn = 0; turn < 11; turn += 1) await other.checked([lineOf(`Casa ${turn}`)]);

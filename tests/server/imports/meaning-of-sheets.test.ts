@@ -25,7 +25,7 @@ const without = (line: Line, ...fields: string[]): Line =>
 const airbnb = ["Confirmation code", "Start date", "End date", "Nights", "Guest", "Listing", "Type", "Amount"];
 
 describe("A file with the month first", () => {
-  test("is read so when its nights prove it", async () => {
+  test("is recognized by its number of nights", async () => {
     const place = await desk.newPlace();
     const record = await sent([
       airbnb,
@@ -37,7 +37,7 @@ describe("A file with the month first", () => {
     expect(body.data[0]).toMatchObject({ check_in: "2027-06-05", check_out: "2027-06-08", total_cents: 90_000 });
   });
 
-  test("that nothing proves is asked about, and nothing is looked at before", async () => {
+  test("is checked only after the user chooses the day order if it is ambiguous", async () => {
     const place = await desk.newPlace();
     const lines = [bookingLine(place, { code: "Q-1", check_in: "06/05/2027", check_out: "06/08/2027" })];
     const record = await desk.checked(lines);
@@ -49,7 +49,7 @@ describe("A file with the month first", () => {
     expect(await desk.bookingOf("Q-1")).toMatchObject({ check_in: "2027-06-05", check_out: "2027-06-08" });
   });
 
-  test("keeps the order that was said when cells are typed over", async () => {
+  test("keeps the chosen day order when cells are edited", async () => {
     const place = await desk.newPlace();
     const record = await desk.checked([bookingLine(place, { check_in: "06/05/2027", check_out: "06/08/2027" })]);
     const said = (await desk.send("PUT", record.id, { day_order: "month_first", version: record.version })).body;
@@ -62,7 +62,7 @@ describe("A file with the month first", () => {
   });
 });
 
-test("days of a workbook are no text, and are never asked about", async () => {
+test("dates in a workbook never have an ambiguous day order", async () => {
   const place = await desk.newPlace();
   const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`;
   const heads = ["Acomodação", "Hóspede", "Total", "Entrada", "Saída"].map((text, at) => cell(`${"ABCDE"[at]}1`, text));
@@ -73,7 +73,7 @@ test("days of a workbook are no text, and are never asked about", async () => {
   expect(body).toMatchObject({ day_order: "day_first", faulty_count: 0 });
 });
 
-test("a column of types that are none of a booking's is left alone; one of our own words is not", async () => {
+test("a type column is mapped only if it has a booking's types", async () => {
   const place = await desk.newPlace();
   const heads = ["Acomodação", "Entrada", "Saída", "Hóspede", "Total", "Tipo"];
   const line = [place, "20/07/2027", "22/07/2027", "Iracema", "100.00"];
@@ -89,7 +89,7 @@ describe("A booking in several lines", () => {
     ...[code, "07/20/2027", "07/24/2027", "4", "Iracema Torres", place, type, amount],
   ];
 
-  test("is one booking with the money of all of them", async () => {
+  test("is imported as one booking with the sum of its lines", async () => {
     const place = await desk.newPlace();
     const record = await sent([
       airbnb,
@@ -104,13 +104,13 @@ describe("A booking in several lines", () => {
     expect(body.data[0]).toMatchObject({ total_cents: 70_025 });
   });
 
-  test("sent twice is no money twice", async () => {
+  test("does not count a repeated line twice", async () => {
     const place = await desk.newPlace();
     const record = await sent([airbnb, line(place, "400.00", "x", "HMDUP1"), line(place, "400.00", "x", "HMDUP1")]);
     expect(await desk.findings(record.id)).toEqual([[3, { null: "Repete a linha 2" }]]);
   });
 
-  test("is left out whole when its first line is faulty", async () => {
+  test("is left out completely if its first line is faulty", async () => {
     const record = await sent([airbnb, line("Lugar nenhum", "400.00", "a"), line("Lugar nenhum", "100.00", "b")]);
     expect(record).toMatchObject({ faulty_count: 2, known_count: 0 });
     expect((await desk.findings(record.id))[1]).toEqual([
@@ -120,8 +120,8 @@ describe("A booking in several lines", () => {
   });
 });
 
-describe("A file without a needed column of choices", () => {
-  test("takes one value for all its rows", async () => {
+describe("A file without a required column of choices", () => {
+  test("accepts one value for all its rows", async () => {
     const places = importDesk(app(), house);
     const record = await places.checked([without(lineOf("Casa Sem Regime"), "legal_regime")]);
     expect(record).toMatchObject({ missing: ["legal_regime"], fixed: [] });
@@ -133,9 +133,9 @@ describe("A file without a needed column of choices", () => {
   });
 
   test.each([
-    ["no word of it", { field: "legal_regime", text: "Aluguel" }],
-    ["no choice", { field: "name", text: "Casa" }],
-    ["no field", { field: "nothing", text: "x" }],
+    ["an unknown value", { field: "legal_regime", text: "Aluguel" }],
+    ["a column that is not a choice", { field: "name", text: "Casa" }],
+    ["an unknown field", { field: "nothing", text: "x" }],
   ])("refuses %s", async (_, each) => {
     const places = importDesk(app(), house);
     const line = without(lineOf("Casa"), "legal_regime", "name");

@@ -26,7 +26,7 @@ describe("Demonstration data", () => {
     loaded = reply.body;
   });
 
-  test("fills a company with places and stays of three months, says so, and ticks no first step", async () => {
+  test("adds accommodations and bookings, is flagged on the dashboard, and completes no first step", async () => {
     expect(loaded).toEqual({
       accommodations: 6,
       bookings: sampleBookings(sampleAccommodations, "2026-11-20").length,
@@ -47,12 +47,12 @@ describe("Demonstration data", () => {
     );
   });
 
-  test("asked twice is there once", async () => {
+  test("requested twice is loaded once", async () => {
     expect((await load()).body).toEqual(loaded);
     expect(await total("/api/accommodations")).toBe(6);
   });
 
-  test("goes whole, with what was tried out on it", async () => {
+  test("is removed completely, including later changes to it", async () => {
     const { data } = await get("/api/bookings?per_page=100&status=confirmed&sort=check_in");
     const [{ code }] = data;
     const money = await get(`/api/bookings/${code}/payments`);
@@ -68,7 +68,7 @@ describe("Demonstration data", () => {
     expect((await load()).body).toEqual(loaded);
   });
 
-  test("keeps the place at which somebody real has booked, and names it", async () => {
+  test("keeps and names an accommodation with a real booking", async () => {
     const [{ id, name }] = (await get("/api/accommodations?sort=name")).data;
     await house.booking({ accommodation_id: id, check_in: "2027-06-01", check_out: "2027-06-03" });
     const { body } = await remove();
@@ -79,11 +79,11 @@ describe("Demonstration data", () => {
     expect((await get("/api/first-steps")).steps[1]).toEqual({ name: "accommodation", done: true });
   });
 
-  test("is no import to be taken back by itself", async () => {
+  test("is not listed as an import", async () => {
     expect((await get("/api/imports")).data).toEqual([]);
   });
 
-  test("leaves what the company had before", async () => {
+  test("does not affect what the company had before", async () => {
     await remove();
     const own = await house.accommodation({ name: "A minha casa" });
     await load();
@@ -92,14 +92,14 @@ describe("Demonstration data", () => {
   });
 });
 
-test("of two presses at the same moment one loads demonstration data, and both are told what is there", async () => {
+test("two concurrent requests load demonstration data once and get the same answer", async () => {
   const [one, two] = await Promise.all([load(), load()]);
   expect([one.status, two.status]).toEqual([200, 200]);
   expect(two.body).toEqual(one.body);
   expect(await total("/api/accommodations")).toBe(6);
 });
 
-test("demonstration data takes as many places as the plan has, and none is refused", async () => {
+test("demonstration data fits the plan's limit, and a limit of zero is refused", async () => {
   const { tenant_id } = house.company;
   const limit = (most: number) =>
     app().database.asAdmin((db) =>
@@ -112,7 +112,7 @@ test("demonstration data takes as many places as the plan has, and none is refus
   expect(await load()).toMatchObject({ status: 409, body: { error: "PlanLimitReachedException" } });
 });
 
-test("only who may change the company's data loads or removes it", async () => {
+test("a user who may not change the company's data cannot load or remove demonstration data", async () => {
   const clerk = await house.personWith("accommodations.create", "bookings.create");
   expect((await clerk.send("POST", "/api/sample-data")).status).toBe(403);
   expect((await clerk.send("DELETE", "/api/sample-data")).status).toBe(403);

@@ -25,7 +25,7 @@ onBothEngines("Of an import that has just been made", (of) => {
     });
   });
 
-  test("each booking is looked up in the trail by its code: the whole trail is not read for each of them", async () => {
+  test("each booking is looked up in the audit log by its code, without scanning the log", async () => {
     const desk = bookingDesk(app, house);
     const place = await desk.newPlace();
     const lines = Array.from({ length: 200 }, (_, night) => {

@@ -21,7 +21,7 @@ async function furnished() {
   return { id, items: (await save(id, [knife, hammock], 1)).body.items };
 }
 
-test("another company sees nothing, and changes nothing", async () => {
+test("another company can neither see nor change an inventory", async () => {
   const neighbour = await openHouse(app());
   const { id } = await neighbour.accommodation();
   await save(id, [knife], 1, neighbour.admin);
@@ -56,7 +56,7 @@ describe("An inventory", () => {
     expect((await read(id)).body).toEqual(saved.body);
   });
 
-  test("keeps the ids of its lines through changes and another order", async () => {
+  test("keeps the ids of its lines when lines are changed or reordered", async () => {
     const { id, items } = await furnished();
     const [first, second] = items;
     const saved = await save(id, [{ ...second, quantity: 3 }, first], 2);
@@ -66,7 +66,7 @@ describe("An inventory", () => {
     expect((await read(id)).body).toEqual({ items: [first], version: 4 });
   });
 
-  test("leaves what changed, and no more, in the audit row", async () => {
+  test("records only the changed lines in the audit row", async () => {
     const { id, items } = await furnished();
     await save(id, [items[0], { ...items[1], condition: "worn" }], 2);
     const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -79,7 +79,7 @@ describe("An inventory", () => {
     });
   });
 
-  test("goes with its accommodation", async () => {
+  test("is deleted with its accommodation", async () => {
     const { id } = await furnished();
     expect((await house.admin.send("DELETE", `/api/accommodations/${id}`)).status).toBe(204);
     const left = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -88,7 +88,7 @@ describe("An inventory", () => {
     expect(left).toEqual([]);
   });
 
-  test("keeps the values that a person does not see", async () => {
+  test("keeps the values that are hidden from the user", async () => {
     const { id, items } = await furnished();
     const cleaner = await house.personWith("accommodations.view", "accommodations.edit");
     const seen = (await read(id, cleaner)).body;
@@ -100,14 +100,14 @@ describe("An inventory", () => {
 });
 
 describe("A save is refused", () => {
-  test("with what stands now, when somebody else saved first", async () => {
+  test("with the current inventory, if another user saved first", async () => {
     const { id } = await furnished();
     const stale = await save(id, [], 1);
     expect(stale).toMatchObject({ status: 409, body: { error: "StaleRecordException" } });
     expect(stale.body.current).toEqual((await read(id)).body);
   });
 
-  test("to all but one of eight who save at once", async () => {
+  test("for all but one of eight concurrent saves", async () => {
     const { id } = await furnished();
     const quantities = Array.from({ length: 8 }, (_, turn) => turn + 1);
     const replies = await Promise.all(quantities.map((quantity) => save(id, [{ ...knife, quantity }], 2)));
@@ -116,7 +116,7 @@ describe("A save is refused", () => {
     expect((await read(id)).body.items).toMatchObject([{ quantity: quantities[winner] }]);
   });
 
-  test("at a line that is not of this accommodation, and at one that stands twice", async () => {
+  test("if a line belongs to another accommodation or appears twice", async () => {
     const { id, items } = await furnished();
     const other = await furnished();
     for (const lines of [
@@ -131,7 +131,7 @@ describe("A save is refused", () => {
     expect((await read(other.id)).body.items).toEqual(other.items);
   });
 
-  test("at a quantity, a condition and a number of lines that cannot be", async () => {
+  test("if a quantity, a condition or the number of lines is invalid", async () => {
     const { id } = await house.accommodation();
     const errorsOf = async (...items: object[]) => Object.keys((await save(id, items, 1)).body.errors);
     expect(await errorsOf(knife, { ...knife, quantity: 0 })).toEqual(["items[1].quantity"]);

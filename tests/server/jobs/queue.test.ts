@@ -14,7 +14,7 @@ onBothEngines("the queue", (of) => {
       db.selectFrom("jobs").select(["tenant_id", "unique_key", "payload"]).where("kind", "=", kind).execute(),
     );
 
-  test("keeps what was left, and nothing of a transaction that failed", async () => {
+  test("keeps enqueued jobs, but none of a failed transaction", async () => {
     const failed = of().database.asAuth(async (db) => {
       await enqueue(db, { ...job, kind: "kept" });
       throw new Error("stop");
@@ -39,7 +39,7 @@ onBothEngines("the queue", (of) => {
     expect(await queued("keyed")).toHaveLength(3);
   });
 
-  test("takes from a company work for itself only, and shows it none", async () => {
+  test("accepts jobs from a company only for itself, and shows it none", async () => {
     const { database } = of();
     const [mine, victim] = [await makeCompany(database), await makeCompany(database)];
     const leave = (tenant_id: string | null) =>
@@ -52,7 +52,7 @@ onBothEngines("the queue", (of) => {
     expect(await queued("own")).toHaveLength(1);
   });
 
-  test("leaves work that is held to whoever holds it, until another has taken it", async () => {
+  test("keeps a claimed job with its worker until another has claimed it", async () => {
     const { database } = of();
     const after = (ms: number) => new Date(now.getTime() + ms);
     const claim = (at: Date) => database.asAuth((db) => claimJob(db, ["long"], at, new Date(at.getTime() + leaseTime)));

@@ -32,7 +32,7 @@ onBothEngines("workers", (of) => {
     await of().database.asAuth((db) => db.deleteFrom("jobs").execute());
   });
 
-  test("three of them share the work and do each job once", async () => {
+  test("share the work and do each job once", async () => {
     const total = 300;
     await of().database.asAuth(async (db) => {
       for (let index = 0; index < total; index += 1) {
@@ -57,7 +57,7 @@ onBothEngines("workers", (of) => {
     expect((await rows("shared")).every(({ finished_at, claim }) => finished_at !== null && claim === 1)).toBe(true);
   });
 
-  test("a job that is not due waits, and a kind without handler is left to who has one", async () => {
+  test("leave a job that is not due, and a kind without a handler", async () => {
     const done = vi.fn(async () => {});
     const soon: JobHandlers = { soon: done };
     await leave("soon", {}, new Date(now.getTime() + 10 * second));
@@ -69,7 +69,7 @@ onBothEngines("workers", (of) => {
     expect((await rows("foreign"))[0]).toMatchObject({ attempts: 0, finished_at: null });
   });
 
-  test("the job of a worker that died is taken by another once the lease has ended, not before", async () => {
+  test("take over the job of a dead worker once its lease has ended, not before", async () => {
     await leave("lost");
     const leaseEnd = new Date(now.getTime() + 60 * second);
     const dead = await of().database.asAuth((db) => claimJob(db, ["lost"], now, leaseEnd));
@@ -82,7 +82,7 @@ onBothEngines("workers", (of) => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test("a worker that slept past its lease may change nothing: its claim has been given to another", async () => {
+  test("cannot finish a job after their lease has ended and another has claimed it", async () => {
     await leave("slept");
     const claim = (leaseEnd: Date) => of().database.asAuth((db) => claimJob(db, ["slept"], now, leaseEnd));
     const sleeper = await claim(new Date(now.getTime() + second));
@@ -95,7 +95,7 @@ onBothEngines("workers", (of) => {
     expect(await of().database.asAuth((db) => lockClaim(db, second_!))).toBe(false);
   });
 
-  test("a job that fails is tried again, each time later, and given up after the tenth", async () => {
+  test("retry a failed job at growing intervals, and give up after the tenth attempt", async () => {
     await leave("failing");
     const starts: number[] = [];
     const failing: JobHandlers = {
@@ -115,7 +115,7 @@ onBothEngines("workers", (of) => {
     expect(row?.finished_at).not.toBeNull();
   });
 
-  test("a job whose worker dies each time is given up too", async () => {
+  test("give up a job whose worker dies each time", async () => {
     await leave("poison");
     for (let count = 0; count < 10; count += 1) {
       await of().database.asAuth((db) => claimJob(db, ["poison"], now, now));
@@ -126,7 +126,7 @@ onBothEngines("workers", (of) => {
     expect((await rows("poison"))[0]?.finished_at).not.toBeNull();
   });
 
-  test("recurring work comes each interval, and a day of standstill is caught up once", async () => {
+  test("run recurring jobs at each interval, and only once after a day of downtime", async () => {
     const done = vi.fn(async () => {});
     const holds: JobHandlers = { "expire-holds": done };
     const worker = startWorker(options(holds));
@@ -145,7 +145,7 @@ onBothEngines("workers", (of) => {
     expect((await rows("expire-holds")).filter(({ finished_at }) => finished_at === null)).toHaveLength(1);
   });
 
-  test("recurring work that failed comes again at its next turn; a clock that stood wrong does not stop it", async () => {
+  test("run a failed recurring job again at its next time, also after a clock error", async () => {
     const holds: JobHandlers = { "expire-holds": () => Promise.reject(new Error("broken")) };
     await startWorker(options(holds)).stop();
     for (let turn = 1; turn <= 12; turn += 1) {
@@ -160,7 +160,7 @@ onBothEngines("workers", (of) => {
     expect(due?.run_at).toEqual(new Date("2026-02-28T12:01:00Z"));
   });
 
-  test("what has outlived its time is removed each hour, what lives stays", async () => {
+  test("delete expired rows each hour, and keep the others", async () => {
     const { database } = of();
     const user_id = newId(now);
     const user = { id: user_id, email: `${user_id}@exemplo.test`, name: "Ana", password_hash: "", created_at: now };
@@ -184,7 +184,7 @@ onBothEngines("workers", (of) => {
     expect(left.map(({ token_hash }) => token_hash.toString())).toEqual(["living"]);
   });
 
-  test("a worker that is stopped finishes the job in hand and begins no other", async () => {
+  test("finish the current jobs when stopped, and begin no other", async () => {
     await leave("long");
     await leave("long");
     await leave("long");

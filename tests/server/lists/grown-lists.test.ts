@@ -59,7 +59,7 @@ interface List<Q extends z.ZodObject> {
 
 const list = <Q extends z.ZodObject>(each: List<Q>) => each as unknown as List<z.ZodObject>;
 
-onBothEngines(`Among ${rows} rows of a company, and as many of another, as who asks,`, (of) => {
+onBothEngines(`Among ${rows} rows of a company, and as many of another, as the requesting user,`, (of) => {
   let tenant_id: string;
   const ids = { account: "", category: "", place: "", who: "", file: "", person: "", type: "" };
 
@@ -200,7 +200,7 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
   };
 
   describe.each(Object.keys(lists))("the list of %s", (name) => {
-    test("reads no more than it shows, whatever it is asked", async () => {
+    test("scans and discards no rows for any query", async () => {
       const { query, run, tables, known = {}, sieves = [], whole = [], service } = lists[name]!();
       const permissions = new Set(tenantPermissionNames);
       const actor = {

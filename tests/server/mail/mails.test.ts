@@ -46,7 +46,7 @@ const work = (failures = 0) =>
     },
   });
 
-test("a mail of a company goes in its name, as text and as HTML in which nothing of it is markup", async () => {
+test("a mail of a company has its name as sender, a text and an HTML part, and escapes all input", async () => {
   await opened.database.asTenant(company.tenant_id, (db) => leave(db));
   await work();
   expect(taken).toHaveLength(1);
@@ -61,7 +61,7 @@ test("a mail of a company goes in its name, as text and as HTML in which nothing
   expect(message.html).not.toMatch(/<b>|<Sol>/);
 });
 
-test("a mail lives and dies with the transaction that causes it", async () => {
+test("a mail is discarded with the transaction that created it", async () => {
   const undone = opened.database.asTenant(company.tenant_id, async (db) => {
     await leave(db);
     throw new Error("undone");
@@ -71,7 +71,7 @@ test("a mail lives and dies with the transaction that causes it", async () => {
   expect([await rows(), taken]).toEqual([[], []]);
 });
 
-test("a company leaves mails in its own name alone, and reads none", async () => {
+test("a company can create mails only in its own name, and cannot read any", async () => {
   const inside = (run: (db: Db) => Promise<unknown>) => opened.database.asTenant(company.tenant_id, run);
   for (const tenant_id of [other.tenant_id, null]) {
     const row = { id: randomUUID(), tenant_id, kind: "test", content: Buffer.from("x"), created_at: app.clock.now() };
@@ -82,7 +82,7 @@ test("a company leaves mails in its own name alone, and reads none", async () =>
   await expect(inside((db) => db.selectFrom("mails").select("id").execute())).rejects.toThrow("permission denied");
 });
 
-test("what a mail says lies sealed in its row, and goes when it is sent", async () => {
+test("the content of a mail is encrypted in its row, and removed once it is sent", async () => {
   await opened.database.asTenant(company.tenant_id, (db) => leave(db));
   const [waiting] = await rows();
   const open = `${waiting.row} ${Buffer.from(waiting.content).toString("latin1")}`;
@@ -91,7 +91,7 @@ test("what a mail says lies sealed in its row, and goes when it is sent", async 
   expect(await rows()).toMatchObject([{ content: null, tries: 1, sent_at: app.clock.now() }]);
 });
 
-test("a refused mail says why, waits longer each time, and keeps its Message-ID", async () => {
+test("a refused mail keeps the reason and its Message-ID, and is retried at growing intervals", async () => {
   await opened.database.asTenant(company.tenant_id, (db) => leave(db));
   await work(1);
   expect(await rows()).toMatchObject([{ sent_at: null, last_error: "The line was lost after the message." }]);
@@ -111,7 +111,7 @@ test("a refused mail says why, waits longer each time, and keeps its Message-ID"
   expect(new Set(taken.map(({ messageId }) => messageId))).toEqual(new Set([`<${mail.id}@localhost>`]));
 });
 
-test("a mail that was sent is not sent again when its work is taken up once more", async () => {
+test("a sent mail is not sent again when its job runs again", async () => {
   await opened.database.asTenant(company.tenant_id, (db) => leave(db));
   await work();
   await opened.database.asAuth((db) => db.updateTable("jobs").set({ finished_at: null }).execute());
@@ -119,7 +119,7 @@ test("a mail that was sent is not sent again when its work is taken up once more
   expect(taken).toHaveLength(1);
 });
 
-test("the service sees what did not go out and why, without an address; a company sees none of it", async () => {
+test("a super-admin sees failed mails and why, without an address; a company does not", async () => {
   await opened.database.asTenant(company.tenant_id, (db) => leave(db));
   await workThroughMail(app, {
     send: () => Promise.reject(new Error("550 5.1.1 <ana@exemplo.test> unknown here")),

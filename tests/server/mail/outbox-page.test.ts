@@ -55,7 +55,7 @@ function ask(headers: Record<string, string>, path = "/outbox"): Promise<Answer>
 }
 
 describe("The page of the outbox", () => {
-  test("shows a message as HTML too, shut in: nothing of it is markup of the page", async () => {
+  test("shows a message as HTML in a sandboxed frame, with its markup escaped", async () => {
     const kept = { sent_at: "2026-11-20T16:00:00Z", to: "ana@marazul.test", subject: "Convite", text: "Venha" };
     const mail = '<p title="x">Venha</p><script>alert(1)</script>';
     await writeFile(join(folder, "2-2-2.json"), JSON.stringify({ ...kept, html: mail }));
@@ -67,7 +67,7 @@ describe("The page of the outbox", () => {
   });
 
   test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"])(
-    "shows the messages to somebody who asks for %s",
+    "shows the messages for the host %s",
     async (host) => {
       const { status, text } = await ask({ host });
       expect([status, text.includes(`<a href="${link}">`)]).toEqual([200, true]);
@@ -84,13 +84,13 @@ describe("The page of the outbox", () => {
     ["Via", "1.1 proxy"],
     ["X-Client-IP", "203.0.113.9"],
     ["CF-Connecting-IP", "203.0.113.9"],
-  ])("is not there for what was forwarded: %s: %s", async (name, value) => {
+  ])("is not found for a forwarded request: %s: %s", async (name, value) => {
     const { status, text } = await ask({ host: "localhost", [name]: value });
     expect([status, text.includes("um-segredo")]).toEqual([404, false]);
   });
 
   test.each(["estadia.example", "localhost.estadia.example", "127.0.0.1.nip.io:3000", "10.0.0.7:3000"])(
-    "is not there by another name: %s",
+    "is not found under another host name: %s",
     async (host) => expect((await ask({ host })).status).toBe(404),
   );
 
@@ -98,22 +98,14 @@ describe("The page of the outbox", () => {
     ["no key", {}],
     ["a wrong key", { cookie: `outbox_key=${newToken()}` }],
     ["half a key", { cookie: `outbox_key=${key.slice(0, 20)}` }],
-  ])(
-    "is not there without the key, as through a proxy that leaves no trace: HTTP/1.1, localhost, %s",
-    async (_, sent) => {
-      for (const path of ["/outbox", "/outbox?chave=", `/outbox?chave=${newToken()}`]) {
-        const { status, text, headers } = await ask({ host: "localhost", cookie: "", ...sent }, path);
-        expect([path, status, text.includes("um-segredo"), headers["set-cookie"]]).toEqual([
-          path,
-          404,
-          false,
-          undefined,
-        ]);
-      }
-    },
-  );
+  ])("is not found without the key, even on HTTP/1.1 and localhost: %s", async (_, sent) => {
+    for (const path of ["/outbox", "/outbox?chave=", `/outbox?chave=${newToken()}`]) {
+      const { status, text, headers } = await ask({ host: "localhost", cookie: "", ...sent }, path);
+      expect([path, status, text.includes("um-segredo"), headers["set-cookie"]]).toEqual([path, 404, false, undefined]);
+    }
+  });
 
-  test("opens by the address that is printed, which leaves the key in a cookie of its own path", async () => {
+  test("opens at the printed address, which stores the key in a cookie for its path", async () => {
     const { pathname, search } = new URL(outboxAddress("http://localhost:3000", key));
     const opened = await ask({ host: "localhost", cookie: "" }, pathname + search);
     expect([opened.status, opened.headers.location]).toEqual([303, "/outbox"]);
@@ -122,7 +114,7 @@ describe("The page of the outbox", () => {
     expect([proxied.status, proxied.headers["set-cookie"]]).toEqual([404, undefined]);
   });
 
-  test("is not there for HTTP/1.0, which proxies speak", async () => {
+  test("is not found for HTTP/1.0, which proxies use", async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(port, "127.0.0.1", () =>
         socket.write(`GET /outbox HTTP/1.0\r\nHost: localhost\r\nCookie: ${held.cookie}\r\n\r\n`),
@@ -148,10 +140,10 @@ describe("The page of the outbox", () => {
   });
 });
 
-describe("Whether there is such a page", () => {
+describe("The page exists", () => {
   const shows = (settings: Record<string, string>) => readConfig("/", settings).showOutbox;
 
-  test("in a demonstration on this machine", () => {
+  test("in a demonstration on localhost", () => {
     expect(shows({})).toBe(true);
     expect(shows({ DEMO: "on", DATABASE_URL: "postgres://u:p@localhost/estadia" })).toBe(true);
     expect(shows({ PUBLIC_URL: "http://127.0.0.1:8080" })).toBe(true);

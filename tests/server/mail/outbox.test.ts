@@ -26,7 +26,7 @@ const message = (number: number) => ({
   text: "Olá.",
 });
 
-test("two hundred messages of one millisecond, from two processes under one pid, are two hundred files", async () => {
+test("200 messages of one millisecond from two processes with one pid are 200 files", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T15:00:00Z") });
   const [one, other] = [await process(), await process()];
   await Promise.all(
@@ -38,7 +38,7 @@ test("two hundred messages of one millisecond, from two processes under one pid,
   expect(await readdir(folder)).toHaveLength(200);
 });
 
-test("the outbox is read from the newest message on", async () => {
+test("the outbox is read from the newest message to the oldest", async () => {
   const { mail, readOutbox } = await process();
   vi.useFakeTimers({ toFake: ["Date"] });
   for (const second of [1, 2, 3]) {

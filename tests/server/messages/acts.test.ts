@@ -7,7 +7,7 @@ const at = messageHouse();
 const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
 
 describe("a planned message", () => {
-  test("is paused, waits beyond its moment, and goes at once when it is resumed", async () => {
+  test("stays paused past its due time and is sent at once when resumed", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     const { id } = await one(code);
@@ -22,7 +22,7 @@ describe("a planned message", () => {
     expect(await at.messagesOf(code)).toMatchObject([{ id: paused.id, state: "sent" }]);
   });
 
-  test("goes back into the plan when it is resumed before its moment", async () => {
+  test("is planned again when resumed before its due time", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     const { id } = await one(code);
@@ -33,7 +33,7 @@ describe("a planned message", () => {
     expect(at.arrived(address)).toHaveLength(1);
   });
 
-  test("does not go when what it is about changed while it was paused", async () => {
+  test("is skipped on resume if its booking was cancelled while it was paused", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     const { body: paused } = await at.act((await one(code)).id, "pause");
@@ -44,7 +44,7 @@ describe("a planned message", () => {
     expect(at.arrived(address).length).toBe(0);
   });
 
-  test("is sent at once, and not again at its moment; a second press is refused with what stands", async () => {
+  test("can be sent early, and only once; a second request gets 409 with the current state", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     const { id } = await one(code);
@@ -60,7 +60,7 @@ describe("a planned message", () => {
     expect(told.changes.map(({ after }: { after: string }) => after)).toEqual(["email", sending.title]);
   });
 
-  test("goes out once though it is paused and due in the same moment", async () => {
+  test("is either sent once or paused if both happen concurrently", async () => {
     await at.rule();
     const guests = [];
     for (let count = 0; count < 4; count += 1) guests.push(await at.guest());
@@ -76,8 +76,8 @@ describe("a planned message", () => {
   });
 });
 
-describe("what went out", () => {
-  test("goes once more to the guest's address of today", async () => {
+describe("a sent message", () => {
+  test("can be sent again, to the guest's current address", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     await at.until(due);
@@ -89,7 +89,7 @@ describe("what went out", () => {
     expect((await at.messagesOf(code)).map(({ state }) => state)).toEqual(["sent", "sent"]);
   });
 
-  test("keeps what it said for 90 days, then only that it went", async () => {
+  test("keeps its text for 90 days, and then only its state and title", async () => {
     await at.rule();
     const { code } = await at.guest();
     await at.until(due);
@@ -103,9 +103,9 @@ describe("what went out", () => {
   });
 });
 
-describe("an id", () => {
+describe("a message id", () => {
   test.each(["", "x", "01934b7e-5a00-7000-8000-0000000000aa", "%00", "a.b.c.d"])(
-    "that is none is not found: %s",
+    "that is malformed or unknown gets 404: %s",
     async (id) => {
       for (const act of ["pause", "send", "cancel", "resume", "again", "unsent", "sent"]) {
         expect((await at.act(id || "-", act, act === "sent" ? {} : undefined)).status, act).toBe(404);
@@ -113,7 +113,7 @@ describe("an id", () => {
     },
   );
 
-  test("of another rule, booking, anchor or receiver is not found", async () => {
+  test("with another rule, booking, anchor or recipient gets 404", async () => {
     await at.rule();
     const { code } = await at.guest();
     const { id } = await one(code);
@@ -131,10 +131,10 @@ describe("an id", () => {
   });
 });
 
-describe("a message by hand", () => {
+describe("a message sent by hand", () => {
   const text = "Olá, Helena.\nA chave fica com a vizinha.";
 
-  test("leaves by e-mail in the company's name, without a way to stop rules, and is told in the history", async () => {
+  test("is e-mailed in the company's name, without an unsubscribe header, and is in the timeline", async () => {
     const { code, address } = await at.guest();
     await at.work();
     const body = { template_id: null, way: "email", subject: "A chave", text };
@@ -151,7 +151,7 @@ describe("a message by hand", () => {
     expect(history.map(({ action }: { action: string }) => action)).toContain("booking.message");
   });
 
-  test("by WhatsApp counts as sent and keeps its text; the template comes with the link", async () => {
+  test("by WhatsApp counts as sent and keeps its text; its template includes the guest link", async () => {
     const { id: template_id } = await at.template();
     const { code } = await at.guest({ holder: { phone: "+5548991234567" } });
     const composed = await at.post(`/api/bookings/${code}/message-text`, { template_id });
@@ -162,7 +162,7 @@ describe("a message by hand", () => {
     expect((await at.get(`/api/messages/${body.id}`)).text).toBe(text);
   });
 
-  test("without an address or a subject is refused with what to do", async () => {
+  test("is refused without an e-mail address or a subject", async () => {
     const { code } = await at.guest({ holder: { email: null } });
     const path = `/api/bookings/${code}/sent-messages`;
     const none = await at.post(path, { template_id: null, way: "email", subject: "A chave", text });
@@ -175,7 +175,7 @@ describe("a message by hand", () => {
 describe("a message that did not reach its guest", () => {
   const reached = (id: string, email: string) => at.act(id, "correct", { email });
 
-  test("goes to the address that is corrected, in one press, and the guest keeps it", async () => {
+  test("is sent again to a corrected address, which is saved on the guest", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     at.server().refuseAddress(address, "550 5.1.1 no such user");
@@ -193,7 +193,7 @@ describe("a message that did not reach its guest", () => {
     expect((await at.get(`/api/bookings/${code}`)).holder.email).toBe(`certa-${address}`);
   });
 
-  test("asks for the address of a guest who has none", async () => {
+  test("can be sent to a new address if the guest had none", async () => {
     await at.rule();
     const { code } = await at.guest({ holder: { email: null } });
     await at.until(due);
@@ -204,7 +204,7 @@ describe("a message that did not reach its guest", () => {
     expect(at.arrived("rita@nova.test")).toHaveLength(1);
   });
 
-  test("keeps its address where the person may not edit guests", async () => {
+  test("cannot be corrected by a user who may not edit guests", async () => {
     await at.rule();
     const { code } = await at.guest({ holder: { email: null } });
     await at.until(due);

@@ -39,7 +39,7 @@ const tried = async (rule: object, id?: string) => (await send("POST", `${path}/
 const forecastOf = async (id: string) => (await send("GET", `${path}/${id}/forecast`)).body;
 
 describe("the forecast of a rule", () => {
-  test("finds the bookings of installments where no other rule does", async () => {
+  test("finds bookings by their installments without any other rule", async () => {
     const { code } = await stay("2026-12-20", "2026-12-22", { status: "hold" });
     const { installments } = (await send("GET", `/api/bookings/${code}`)).body;
     const days = nightsBetween(installments[0].due_date, "2026-11-25");
@@ -47,7 +47,7 @@ describe("the forecast of a rule", () => {
     expect(data.map((each: { booking_code: string }) => each.booking_code)).toContain(code);
   });
 
-  test("counts its messages by day, today first, and tells each", async () => {
+  test("counts messages per day from today and lists each one", async () => {
     const first = await stay("2026-11-22", "2026-11-24");
     const next = await stay("2026-11-26", "2026-11-28");
     await stay("2026-12-05", "2026-12-07"); // its message is due on the 14th day
@@ -73,12 +73,12 @@ describe("the forecast of a rule", () => {
     ]);
   });
 
-  test("of a rule that is off is what would go out", async () => {
+  test("of a rule that is off shows what would be sent", async () => {
     await stay("2026-11-24", "2026-11-26");
     expect((await made({ active: false })).forecast.total).toBe(1);
   });
 
-  test("leaves out what was sent already, or cancelled by hand", async () => {
+  test("leaves out messages that were cancelled by hand", async () => {
     const { id: booking_id, code } = await stay("2026-11-24", "2026-11-26");
     await stay("2026-11-27", "2026-11-29");
     const rule = await made();
@@ -104,7 +104,7 @@ describe("the forecast of a rule", () => {
   });
 });
 
-test("what will keep a message back is known beforehand", async () => {
+test("a forecast shows why a message will be skipped", async () => {
   const { tenant_id } = house.company;
   await stay("2026-11-23", "2026-11-24", { holder: { name: "Sem E-mail" } });
   await stay("2026-11-24", "2026-11-25", { holder: { name: "Não Quer", email: "Nao@Quer.test" } });
@@ -125,8 +125,8 @@ test("what will keep a message back is known beforehand", async () => {
   expect(await reasons({ template_id })).toEqual(["no_address", "stopped", null]);
 });
 
-describe("a rule that is typed", () => {
-  test("is tried without being saved", async () => {
+describe("an unsaved rule", () => {
+  test("is forecast without being saved", async () => {
     await stay("2026-11-24", "2026-11-26");
     const before = (await send("GET", path)).body;
     expect(await tried(typed())).toMatchObject({ total: 1, changes: null });
@@ -136,7 +136,7 @@ describe("a rule that is typed", () => {
     expect(reply.body.errors).toEqual({ "rule.role_id": ["Escolha o perfil de acesso"] });
   });
 
-  test("says what of the stored one's plan it changes", async () => {
+  test("shows how many planned messages it would drop or move", async () => {
     await stay("2026-11-24", "2026-11-26");
     await stay("2026-11-27", "2026-11-30");
     const rule = await made();
@@ -153,14 +153,14 @@ describe("a rule that is typed", () => {
   });
 });
 
-test("a plan reads more bookings and accommodations than a statement takes parameters", async () => {
+test("a plan can read more accommodations than a statement takes parameters", async () => {
   const { tenant_id } = house.company;
   const ids = [place, ...Array.from({ length: 70_000 }, () => newId(app().clock.now()))];
   const owners = await app().database.asTenant(tenant_id, (db) => listOwnersOf(db, tenant_id, ids));
   expect(owners).toEqual([]);
 });
 
-test("a text that names what a booking has nothing for is foreseen as one that stays, and says what is lacking", async () => {
+test("a text with a variable that the booking lacks is forecast as skipped, naming the missing data", async () => {
   const words = { name: "Prazo Lagoa", subject: "Olá", body: "Até {{prazo}}, {{endereco}}.", chat: "Paga {{parcela}}" };
   const { id } = (await send("POST", "/api/message-templates", words)).body;
   await stay("2026-11-23", "2026-11-24", { status: "confirmed" });

@@ -52,7 +52,7 @@ async function stayWithMessages() {
   return { code: code as string, guest: known.id as string };
 }
 
-test("a guest's export holds the messages to them, and of an earlier holder's only what they were", async () => {
+test("a guest's export includes their messages, but no texts of messages to an earlier holder", async () => {
   const { code, guest } = await stayWithMessages();
   const { body } = await house.admin.send("GET", `/api/guests/${guest}/export`);
   expect(body.messages).toMatchObject([
@@ -64,7 +64,7 @@ test("a guest's export holds the messages to them, and of an earlier holder's on
   expect(masked.body.messages[0]).not.toHaveProperty("text");
 });
 
-test("anonymising a guest empties what was said about their stays, and to whom", async () => {
+test("anonymising a guest erases texts and recipients of all messages about their stays", async () => {
   const { code, guest } = await stayWithMessages();
   await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Mudança" } });
   const reply = await house.admin.send("POST", `/api/guests/${guest}/anonymization`, { body: { clear: [] } });

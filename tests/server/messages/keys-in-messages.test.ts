@@ -11,7 +11,7 @@ beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
 const texts = { subject: "Chegada", body: "{{acesso}} {{wifi}} {{senha_wifi}}", chat: "{{acesso}}" };
 
-test("access and Wi-Fi stay empty in messages until the arrival guide is open, and after it is over", async () => {
+test("access and Wi-Fi data are empty in messages before the arrival guide opens and after it closes", async () => {
   const keys = { access_instructions: "Cofre,\ncódigo 4827", wifi_name: "Butia", wifi_password: "mare-2026" };
   const { id: accommodation_id } = await house.accommodation({ ...keys, timezone: "America/Sao_Paulo" });
   const { code, confirm } = await linkedBooking(app(), house, { accommodation_id });

@@ -95,8 +95,8 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
 }
 
 // Several processes need one PostgreSQL.
-describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and due messages", () => {
-  test(`each of some ${many} arrives under one Message-ID, though the mail server fails and a server is killed`, {
+describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Due messages on three servers", () => {
+  test(`each of ${many} arrives under one Message-ID although the mail server fails and a server is killed`, {
     timeout: 240_000 + many * 500,
   }, async () => {
     const db = await realPostgres();

@@ -6,7 +6,7 @@ const at = messageHouse();
 const list = (query: string) => at.get(`/api/messages?${query}`);
 const codes = ({ data }: { data: Message[] }) => data.map(({ booking_code }) => booking_code);
 
-test("views hold what is to come, what went, what failed and what waits, and count it", async () => {
+test("views list and count planned, sent, failed and paused messages", async () => {
   const { id: rule } = await at.rule();
   const sent = await at.guest();
   const none = await at.guest({ holder: { email: null } });
@@ -32,7 +32,7 @@ test("views hold what is to come, what went, what failed and what waits, and cou
   expect(codes(await list(`view=planned&${ofRule}`))).toEqual([later.code]);
 });
 
-test("is narrowed by way, accommodation, guest, booking and address, and paged", async () => {
+test("the list is filtered by way, accommodation, guest, booking and address, and paged", async () => {
   const { id: rule } = await at.rule();
   await at.rule({ way: "whatsapp" });
   const guests = [];
@@ -56,7 +56,7 @@ test("is narrowed by way, accommodation, guest, booking and address, and paged",
   expect((await list("view=today&q=ana%20serra&per_page=10&page=2")).data).toEqual([]);
 });
 
-test("of another company and without the right is not seen", async () => {
+test("a user with only bookings.view sees a booking's messages, but no list, text or actions", async () => {
   await at.rule();
   const { code } = await at.guest();
   const id = (await at.messagesOf(code))[0]!.id;
@@ -68,7 +68,7 @@ test("of another company and without the right is not seen", async () => {
   expect((await clerk.send("POST", `/api/messages/${id}/pause`)).status).toBe(403);
 });
 
-test("what was skipped and is planned again is listed once, as planned, and counts agree with the lists", async () => {
+test("a skipped message that is planned again is listed once, and counts match the lists", async () => {
   const { id: rule } = await at.rule({ statuses: ["confirmed"] });
   const moved = await at.guest({ check_in: "2026-12-01", check_out: "2026-12-03", status: "hold" });
   const without = await at.guest({ holder: { email: null }, check_in: "2026-12-05", check_out: "2026-12-06" });
@@ -89,7 +89,7 @@ test("what was skipped and is planned again is listed once, as planned, and coun
   expect(planned.counts.held_back).toBe(planned.data.filter(({ reason }: Message) => reason !== null).length);
 });
 
-test("the strip counts what the list of what did not go out holds", async () => {
+test("the failed count of the message state matches the list of failed messages", async () => {
   await at.rule();
   const { code } = await at.guest({ holder: { email: null } });
   await at.until(due);

@@ -40,7 +40,7 @@ const message = (moment: string, fields: object) =>
       .execute();
   });
 
-test("counts the day's e-mails on the company's calendar, a week's failures, and the queue", async () => {
+test("counts today's e-mails in the company's time zone, a week's failures, and the queue", async () => {
   expect(await state()).toEqual({
     sent_today: 0,
     limit: 500,
@@ -59,7 +59,7 @@ test("counts the day's e-mails on the company's calendar, a week's failures, and
   expect(await state()).toMatchObject({ sent_today: 1, limit: 500, unsent_since: null, failed: 1, queued: 1 });
 });
 
-test("says since when the mail server takes nothing, once that is an hour", async () => {
+test("shows since when mails are unsent, after an hour", async () => {
   await message("2026-11-20T14:05:00Z", { state: "sending", ended_at: null });
   expect((await state()).unsent_since).toBeNull();
   await asCompany((db) =>
@@ -82,7 +82,7 @@ test("says since when the mail server takes nothing, once that is an hour", asyn
   expect((await state()).unsent_since).toBeNull();
 });
 
-test("a company on trial may send fewer", async () => {
+test("a company on trial has a lower daily limit", async () => {
   await app().database.asAdmin((db) =>
     db.updateTable("tenants").set({ state: "trial" }).where("id", "=", house.company.tenant_id).execute(),
   );

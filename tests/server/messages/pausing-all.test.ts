@@ -7,8 +7,8 @@ const path = "/api/message-state";
 const pause = (paused: boolean) => at.send("PUT", path, { paused });
 const was = "As regras da empresa estavam pausadas.";
 
-describe("all rules of a company", () => {
-  test("stop at once, say what was missed, and catch nothing up when they go on", async () => {
+describe("pausing all rules of a company", () => {
+  test("skips and counts due messages, and does not send them after resuming", async () => {
     await at.rule();
     const early = await at.guest();
     const later = await at.guest({ check_in: "2026-12-02", check_out: "2026-12-04" });
@@ -33,7 +33,7 @@ describe("all rules of a company", () => {
     expect(at.arrived(early.address)).toHaveLength(1);
   });
 
-  test("catch nothing up though nobody looked while they were paused, and count it", async () => {
+  test("skips and counts a message due in a pause too short for the sender to run", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     at.app().clock.set("2026-11-29T11:59:30Z");
@@ -45,7 +45,7 @@ describe("all rules of a company", () => {
     expect(await at.messagesOf(code)).toMatchObject([{ state: "skipped", reason: was }]);
   });
 
-  test("keep back a mail that waits for its server, and none that a person sent", async () => {
+  test("holds back mails that wait for a retry, but none sent by hand", async () => {
     await at.rule();
     const [byRule, byHand] = [await at.guest(), await at.guest()];
     at.app().clock.set("2026-11-28T12:00:00Z");
@@ -62,7 +62,7 @@ describe("all rules of a company", () => {
     await pause(false);
   });
 
-  test("are paused by whoever may edit notifications, and the history says so", async () => {
+  test("requires notifications.edit and is in the audit log", async () => {
     const viewer = await at.house().personWith("notifications.view");
     expect((await viewer.send("PUT", path, { body: { paused: true } })).status).toBe(403);
     await pause(true);

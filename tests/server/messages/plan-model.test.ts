@@ -85,7 +85,7 @@ interface Row {
 }
 
 test(
-  "from any changes the plan is what the final state says, less what was sent or decided",
+  "after any changes the plan follows the final state, except messages already sent, paused or cancelled",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) => {

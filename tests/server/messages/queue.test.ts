@@ -11,8 +11,8 @@ const chat = { way: "whatsapp" };
 const waits = (code: string) =>
   at.queue().then((all: { booking_code: string }[]) => all.filter((each) => each.booking_code === code));
 
-describe("a text of the queue of the day", () => {
-  test("waits from its moment with the guest's page in it, and is marked as sent with what it said", async () => {
+describe("a text in the WhatsApp queue", () => {
+  test("is queued when due with a link to the guest page, and can be marked as sent or unsent", async () => {
     await at.rule(chat);
     const { code, address } = await at.guest({ holder: { phone } });
     expect(await waits(code)).toEqual([]);
@@ -37,7 +37,7 @@ describe("a text of the queue of the day", () => {
     expect(at.arrived(address).length).toBe(0);
   });
 
-  test("without a telephone can be copied, and its text follows the booking", async () => {
+  test("is queued even without a telephone, and its text follows changes to the guest", async () => {
     await at.rule(chat);
     const { code } = await at.guest({ holder: { phone: null } });
     await at.until(due);
@@ -48,7 +48,7 @@ describe("a text of the queue of the day", () => {
     expect(await waits(code)).toMatchObject([{ to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) }]);
   });
 
-  test("goes when it is no longer to be sent, and says why", async () => {
+  test("is removed with a reason when its booking is cancelled or moved", async () => {
     await at.rule(chat);
     const cancelled = await at.guest({ holder: { phone } });
     const moved = await at.guest({ holder: { phone } });
@@ -63,7 +63,7 @@ describe("a text of the queue of the day", () => {
     expect(await at.messagesOf(moved.code)).toMatchObject([{ state: "planned", due_on: "2026-12-08" }]);
   });
 
-  test("goes when its rule is switched off", async () => {
+  test("is removed when its rule is switched off", async () => {
     const { id } = await at.rule(chat);
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
@@ -73,7 +73,7 @@ describe("a text of the queue of the day", () => {
     expect(await at.messagesOf(code)).toMatchObject([{ state: "skipped", reason: "A regra foi desligada." }]);
   });
 
-  test("does not wait for the end of a suspension", async () => {
+  test("is skipped when the company is suspended", async () => {
     await at.rule(chat);
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
@@ -88,7 +88,7 @@ describe("a text of the queue of the day", () => {
     ]);
   });
 
-  test("is seen within reach, and by nobody who may not send", async () => {
+  test("is visible only to users who may send it, within their reach", async () => {
     await at.rule(chat);
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
@@ -115,8 +115,8 @@ describe("a text of the queue of the day", () => {
   });
 });
 
-describe("a mail that needs no rule, whose guest has a telephone alone", () => {
-  test("waits in the queue with the words of its kind and the guest's page, once", async () => {
+describe("a mail without a rule, for a guest with only a telephone", () => {
+  test("is queued once with the text of its kind and a link to the guest page", async () => {
     const { code } = await at.guest({ holder: { email: null, phone } });
     await at.work();
     await at.work();
@@ -128,7 +128,7 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
     ]);
   });
 
-  test("goes when it is no longer so", async () => {
+  test("is skipped when the booking is cancelled", async () => {
     const { code } = await at.guest({ holder: { email: null, phone } });
     await at.work();
     await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" });
@@ -139,7 +139,7 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
   });
 });
 
-test("a text of an installment that is sent again still speaks of that installment", async () => {
+test("a text about an installment still refers to that installment when sent again", async () => {
   const rule = { ...chat, trigger: "installment_due", days: 0, time: "09:00", installment: "balance" };
   await at.rule(rule, { chat: "Vence em {{vencimento}}." });
   const { code } = await at.guest({ holder: { phone }, check_in: "2027-02-10", check_out: "2027-02-14" });
@@ -163,7 +163,7 @@ test("a text of an installment that is sent again still speaks of that installme
   expect(again!.text).toContain(`Vence em ${day}.`);
 });
 
-test("the queue is read in as many statements for many texts as for few", async () => {
+test("reading the queue takes the same number of statements for many texts as for few", async () => {
   await at.rule(chat);
   const asked = async () => {
     const { database } = at.app();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const get = async (path: string) => (await house.admin.send("GET", path)).body.data;
 const make = () => makeReadyRulesEverywhere(app().database, app().clock);
 
-test("every company that has none gets the ready-made rules, off, with their templates, once", async () => {
+test("every company without rules gets the ready-made rules and templates once, switched off", async () => {
   expect(await get("/api/notification-rules")).toEqual([]);
   await make();
   const rules = await get("/api/notification-rules");
@@ -38,7 +38,7 @@ test("every company that has none gets the ready-made rules, off, with their tem
   expect((await other.admin.send("GET", "/api/notification-rules")).body.data).toHaveLength(rules.length);
 });
 
-test("can be saved as they are", async () => {
+test("ready-made rules and templates can be saved unchanged", async () => {
   for (const { id, version } of await get("/api/message-templates")) {
     const { body } = await house.admin.send("GET", `/api/message-templates/${id}`);
     const { subject, body: text, chat } = body;
@@ -53,7 +53,7 @@ test("can be saved as they are", async () => {
   }
 });
 
-test("one company that gets none keeps back no other, and is named to the log", async () => {
+test("a failure for one company does not affect the others and is reported with its id", async () => {
   const [broken, other] = [await openHouse(app()), await openHouse(app())];
   const { database, clock } = app();
   const failing: typeof database = {

@@ -29,7 +29,7 @@ const sinceOf = async (id: string) => {
 const anHourLater = () => app().clock.set(new Date(app().clock.now().getTime() + 3_600_000).toISOString());
 
 describe("a rule", () => {
-  test("begins off, by e-mail to the guest, and is kept with its version", async () => {
+  test("starts off, by e-mail to the guest; an update with an old version is refused", async () => {
     const rule = await made();
     expect(rule).toMatchObject({
       ...{ active: false, audience: "guest", way: "email", time: "09:00", late: false, installment: "any", version: 1 },
@@ -47,7 +47,7 @@ describe("a rule", () => {
     expect(changed.changes).toEqual([{ label: "Nome da regra", before: "Regra Serra", after: "Regra do planalto" }]);
   });
 
-  test("counts from when it is switched on, and from every change of its plan", async () => {
+  test("is in force since it was switched on or its plan last changed", async () => {
     const { clock } = app();
     const { id } = await made();
     const put = async (fields: object) => {
@@ -76,7 +76,7 @@ describe("a rule", () => {
     expect(await sinceOf(id)).toBeNull();
   });
 
-  test("keeps only what its audience uses", async () => {
+  test("keeps only the fields that its audience uses", async () => {
     const { role_id } = await makeRole(app().database, house.company.tenant_id, ["bookings.view"]);
     const rule = await made({ audience: "role", role_id, address: "ana@exemplo.test" });
     expect(rule).toMatchObject({ role_id, address: null });
@@ -89,7 +89,7 @@ describe("a rule", () => {
     [{ audience: "address" }, "address", "Informe o e-mail"],
     [{ audience: "address", address: "a@b.test", way: "whatsapp" }, "way", /^A fila do WhatsApp/],
     [{ min_nights: 5, max_nights: 4 }, "max_nights", "O máximo deve ser igual ou maior que o mínimo"],
-  ])("is judged by what is stored as well: %o", async (fields, field, sentence) => {
+  ])("is validated together with its stored fields: %o", async (fields, field, sentence) => {
     const created = await post(fields);
     expect([created.status, created.body.errors]).toEqual([422, { [field]: [expect.stringMatching(sentence)] }]);
     const { id } = await made({ ...fields, audience: "guest", way: "whatsapp", min_nights: 5, max_nights: 9 });
@@ -97,7 +97,7 @@ describe("a rule", () => {
     expect([saved.status, Object.keys(saved.body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
   });
 
-  test("knows the records of its company alone", async () => {
+  test("refuses templates, roles and accommodations of another company", async () => {
     const other = await openHouse(app());
     const { role_id } = other.company;
     const { id: place } = await other.accommodation({ name: "Casa de outra serra" });
@@ -111,7 +111,7 @@ describe("a rule", () => {
     expect((await made({ accommodation_ids: [own] })).accommodation_ids).toEqual([own]);
   });
 
-  test("for an accommodation that is deleted is for no other: it is switched off", async () => {
+  test("is switched off when its only accommodation is deleted", async () => {
     const { id: alone } = await house.accommodation({ name: "Casa da Serra do Mar" });
     const { id: other } = await house.accommodation({ name: "Casa da Serra Geral" });
     const rule = await made({ active: true, accommodation_ids: [alone] });
@@ -122,7 +122,7 @@ describe("a rule", () => {
     expect(await read(both.id)).toMatchObject({ active: true, accommodation_ids: [other], version: 1 });
   });
 
-  test("goes and comes back under its id, and what was due meanwhile stays unsent", async () => {
+  test("can be deleted and restored under its id, in force from the restoration", async () => {
     const { clock } = app();
     const { id } = await made({ active: true });
     expect((await send("DELETE", `${path}/${id}`)).status).toBe(204);

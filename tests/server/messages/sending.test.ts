@@ -8,7 +8,7 @@ const at = messageHouse();
 const messageOf = async (code: string) => (await at.messagesOf(code))[0]!;
 
 describe("a rule", () => {
-  test("sends its mail at its moment, once, in the company's name and with the way to the guest's page", async () => {
+  test("sends its mail once when due, in the company's name, with a link to the guest page", async () => {
     const { id } = await at.rule();
     const { code, address } = await at.guest();
     expect(await at.until("2026-11-29T11:59:00Z")).toEqual([]);
@@ -34,7 +34,7 @@ describe("a rule", () => {
     expect((await at.get(`/api/messages/${message.id}`)).text).toContain("Esperamos você em 01/12/2026");
   });
 
-  test("tells whoever listens to the company", async () => {
+  test("publishes the change to the company's subscribers", async () => {
     await at.rule();
     await at.guest();
     const heard: string[] = [];
@@ -44,7 +44,7 @@ describe("a rule", () => {
     expect(heard).toContain("messages");
   });
 
-  test("writes to others in Portuguese, whatever the guest's language", async () => {
+  test("writes to recipients other than the guest in Portuguese", async () => {
     const words = { subject_en: "An arrival", body_en: "They come on {{entrada}}.", chat_en: "Hello" };
     await at.rule({ audience: "address", address: "portaria@exemplo.test" }, words);
     const { code, address } = await at.guest();
@@ -56,7 +56,7 @@ describe("a rule", () => {
     expect((await at.get(`/api/messages/${(await messageOf(code)).id}`)).language).toBe("pt");
   });
 
-  test("writes in the guest's language, and the layout with it", async () => {
+  test("writes text and layout in the guest's language", async () => {
     await at.rule(
       {},
       { subject_en: "Your arrival", body_en: "We expect you on {{entrada}}. {{total}}", chat_en: "Hello" },
@@ -77,27 +77,27 @@ describe("a rule", () => {
 
   test.each([
     ["whose condition does not hold", { statuses: ["hold"] }, {}, "A reserva não está na situação que a regra pede."],
-    ["of a booking made after its moment", {}, { check_in: "2026-11-21", check_out: "2026-11-23" }, null],
+    ["of a booking made after the due time", {}, { check_in: "2026-11-21", check_out: "2026-11-23" }, null],
     [
-      "that names what the booking lacks",
+      "with a variable that the booking lacks",
       {},
       { words: { body: "{{prazo}}" } },
       "Falta um dado que o texto usa: até quando a pré-reserva vale.",
     ],
-    ["whose guest has no address", {}, { holder: { email: null } }, "Não há e-mail."],
+    ["to a guest without an address", {}, { holder: { email: null } }, "Não há e-mail."],
     [
-      "that speaks of amounts to a channel's guest",
+      "that shows amounts to a channel's guest",
       {},
       { words: { body: "{{a_pagar}}" }, channel: "booking_com", collected_by: "channel", consent: true },
       "O texto fala de valores, e o hóspede paga ao canal.",
     ],
     [
-      "to a channel's guest whom the company does not write to",
+      "to a channel's guest if the company does not write to them",
       {},
       { channel: "airbnb", consent: false },
       "A empresa não escreve a hóspedes de canais.",
     ],
-  ])("says why a message %s did not go out", async (_, fields, given, reason) => {
+  ])("does not send a message %s, and shows the reason", async (_, fields, given, reason) => {
     const { words, consent, ...stay } = given as { words?: object; consent?: boolean; [field: string]: unknown };
     if (consent !== undefined) await at.save("/api/notification-settings", { channel_guests: consent });
     await at.rule(fields, words);
@@ -109,7 +109,7 @@ describe("a rule", () => {
     else expect(found).toMatchObject([{ state: "skipped", reason, ended_at: new Date(due).toISOString() }]);
   });
 
-  test("that comes to its moment while the service stands still goes out within a day, and then no more", async () => {
+  test("sends a message missed during an outage within a day, and skips it after that", async () => {
     await at.rule();
     const soon = await at.guest();
     const late = await at.guest({ check_in: "2026-11-30", check_out: "2026-12-03" });
@@ -122,7 +122,7 @@ describe("a rule", () => {
     });
   });
 
-  test("sends nothing while the company is suspended, and catches nothing up", async () => {
+  test("sends nothing while the company is suspended, and skips what was due then", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     const next = await at.guest({ check_in: "2026-12-03", check_out: "2026-12-05" });
@@ -140,7 +140,7 @@ describe("a rule", () => {
     expect(at.arrived(next.address)).toHaveLength(1);
   });
 
-  test("sends once though the clock jumps ahead, back and ahead again, and loses nothing by it", async () => {
+  test("sends each message once even if the clock jumps ahead, back and ahead again", async () => {
     await at.rule();
     const first = await at.guest();
     const second = await at.guest({ check_in: "2026-12-08", check_out: "2026-12-10" });
@@ -156,7 +156,7 @@ describe("a rule", () => {
     expect(at.arrived(second.address)).toHaveLength(1);
   });
 
-  test("writes again about a booking whose moment moved, where it was skipped before", async () => {
+  test("sends a message skipped for a hold once the hold is confirmed", async () => {
     await at.rule({ statuses: ["confirmed"], late: true });
     const { code, address } = await at.guest({ status: "hold", hold_expires_at: "2026-12-01T12:00:00Z" });
     await at.until(due);
@@ -168,7 +168,7 @@ describe("a rule", () => {
     expect(await at.messagesOf(code)).toMatchObject([{ state: "sent" }]);
   });
 
-  test("holds back what is beyond the limit of the day", async () => {
+  test("skips messages beyond the daily limit", async () => {
     await at.rule();
     const { code, address } = await at.guest();
     const other = await at.guest({ check_in: "2027-02-01", check_out: "2027-02-04" });
@@ -187,11 +187,11 @@ describe("a rule", () => {
   });
 });
 
-describe("values that somebody typed", () => {
+describe("hostile values in a message", () => {
   const hostile =
     "Ana\r\nBcc: todos@exemplo.test\r\n\r\n<img src=x onerror=alert(1)> [x](http://mal.test) {{total}} **b**";
 
-  test("add no header, run nothing, and stay words", async () => {
+  test("add no header or markup, and are not expanded as variables", async () => {
     await at.rule(
       {},
       {

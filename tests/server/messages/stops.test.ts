@@ -8,7 +8,7 @@ const path = "/api/public/message-stops";
 const tokenFor = (address: string, tenant_id = at.house().company.tenant_id) =>
   stopToken(secrets, { tenant_id, address });
 
-test("a guest stops the messages of rules from the foot of one, and lets them come again", async () => {
+test("a guest can stop messages of rules by the link in a mail, and allow them again", async () => {
   await at.rule();
   await at.rule({ days: -1 });
   await at.rule({ days: 0 });
@@ -36,7 +36,7 @@ test("a guest stops the messages of rules from the foot of one, and lets them co
   expect(at.arrived(address)).toHaveLength(2);
 });
 
-test("a mail program stops them by one press, with no token of ours and a form that nobody reads", async () => {
+test("a mail program can unsubscribe by a plain one-click POST", async () => {
   const address = "livia@exemplo.test";
   const url = `${path}/${tokenFor(address)}`;
   const press = (to: string) =>
@@ -51,7 +51,7 @@ test("a mail program stops them by one press, with no token of ours and a form t
   expect((await press(`${path}/abc`)).status).toBe(404);
 });
 
-test("a wrong, a foreign key's and another company's link open nothing of this one", async () => {
+test("a stop link that is malformed, signed with another key, or of another company gets 404", async () => {
   const guest = at.app().anonymous();
   const good = tokenFor("ana@exemplo.test");
   const foreignKey = stopToken(["another key"], {
@@ -66,7 +66,7 @@ test("a wrong, a foreign key's and another company's link open nothing of this o
   expect((await guest.send("GET", `${path}/${good}`)).body).toMatchObject({ stopped: false });
 });
 
-test("the team's mails have no way to stop, nor the guest's page: they get the booking's", async () => {
+test("mails to the team have no stop link and link to the booking, not to the guest page", async () => {
   const { role_id } = at.house().company;
   await at.rule({ audience: "role", role_id }, { body: "Chega {{hospede}}: {{link}} ({{total}})" });
   const { code } = await at.guest();

@@ -19,7 +19,7 @@ const made = async (fields: object = {}) => (await send("POST", path, { ...words
 const english = { subject_en: "See you", body_en: "See you soon.", chat_en: "Hello" };
 
 describe("a template", () => {
-  test("is kept, listed by its name, and read at its version", async () => {
+  test("is saved and listed; an update with an old version is refused", async () => {
     const { id, version, ...kept } = await made({ name: "Aviso Ilha", body: "Uma linha.\r\nOutra." });
     expect(kept).toMatchObject({ name: "Aviso Ilha", body: "Uma linha.\nOutra.", subject_en: null, rules: [] });
     const saved = await send("PUT", `${path}/${id}`, { ...english, version });
@@ -37,14 +37,14 @@ describe("a template", () => {
     ["subject", "Olá {{nome}}", "A variável {{nome}} não existe"],
     ["body", "Até {{saida", "sem fechar"],
     ["chat_es", "Hola {{hospede}} }}", "sem fechar"],
-  ])("with a fault in its %s is refused there", async (field, text, sentence) => {
+  ])("with a fault in its %s is refused with an error at that field", async (field, text, sentence) => {
     const spanish = { subject_es: "Hola", body_es: "Hola", chat_es: "Hola" };
     const reply = await send("POST", path, { ...words, ...spanish, [field]: text });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
     expect(reply.body.errors[field][0]).toContain(sentence);
   });
 
-  test("has a language whole or not at all, together with what is stored", async () => {
+  test("needs all three texts of a language or none, including stored texts", async () => {
     expect((await send("POST", path, { ...words, body_en: "Hello" })).body.errors).toMatchObject({
       subject_en: ["Preencha os três textos deste idioma"],
       chat_en: ["Preencha os três textos deste idioma"],
@@ -56,7 +56,7 @@ describe("a template", () => {
     expect(changed.body).toMatchObject({ chat_en: "Hi", body_en: "See you soon." });
   });
 
-  test("is not archived while a rule uses it, and archived once none does", async () => {
+  test("cannot be archived while a rule uses it", async () => {
     const { id, version } = await made({ name: "Usado Ilha" });
     const rule = { name: "Regra Ilha", trigger: "check_in", template_id: id };
     const { body: used } = await send("POST", "/api/notification-rules", rule);
@@ -80,7 +80,7 @@ describe("a preview", () => {
   const preview = (body: object) => send("POST", `${path}/preview`, body);
   const texts = { subject: "Reserva {{codigo}}", body: "Até {{entrada}}: {{total}}.", chat: "Olá" };
 
-  test("is filled with samples, and says what is wrong by its field", async () => {
+  test("is filled with sample values, and reports faults by field", async () => {
     const { body } = await preview({ ...texts, subject: "Olá {{nome}}" });
     expect(body).toMatchObject({ language: "pt", booking: null, empty: [] });
     expect(body.body).toMatch(/^Até 20\/12\/2026: R\$\s1\.960,00\.$/);
@@ -88,7 +88,7 @@ describe("a preview", () => {
     expect(body.faults).toEqual({ subject: expect.stringContaining("{{nome}}") });
   });
 
-  test("is filled with a booking, in its guest's language, and makes no link", async () => {
+  test("is filled from a booking in its guest's language, and creates no guest link", async () => {
     const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilha Grande" });
     const holder = { name: "Inês Castro", email: "ines@exemplo.test" };
     const { code, holder: known } = await house.booking({ accommodation_id, holder });
@@ -112,7 +112,7 @@ describe("a preview", () => {
     expect((await preview({ ...texts, booking_code: "ZZ9ZZ9" })).status).toBe(404);
   });
 
-  test("hides amounts from whoever may not see them", async () => {
+  test("hides amounts from users without money.view", async () => {
     const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilha do Mel" });
     const { code } = await house.booking({ accommodation_id });
     const editor = await house.personWith("notifications.edit", "notifications.view");
@@ -121,7 +121,7 @@ describe("a preview", () => {
   });
 });
 
-test("a booking's templates are those that are not archived, each with its languages", async () => {
+test("a booking lists the templates that are not archived, with their languages", async () => {
   const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilhabela" });
   const { code } = await house.booking({ accommodation_id });
   const old = await made({ name: "Antigo Ilhabela" });

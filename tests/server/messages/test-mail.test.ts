@@ -3,7 +3,7 @@ import { mailHouse } from "#tests/server/notifications/mail-house";
 
 const at = mailHouse();
 
-test("a template arrives at whoever asks, filled with a booking or with samples", async () => {
+test("a test mail is sent to the requesting user, filled from a booking or with sample values", async () => {
   const words = {
     name: "Texto Vento",
     subject: "Até {{entrada}}",

@@ -17,8 +17,8 @@ async function waiting(fields: object = {}) {
 }
 const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
 
-describe("a mail that waits for the mail server", () => {
-  test("goes out by itself later, under the same Message-ID", async () => {
+describe("a mail that waits for a retry", () => {
+  test("is sent later under the same Message-ID", async () => {
     const { code, address } = await waiting();
     expect(await at.until(later)).toEqual([]);
     const message = await one(code);
@@ -60,12 +60,12 @@ describe("a mail that waits for the mail server", () => {
       { state: "skipped", reason: "A assinatura da empresa estava suspensa." },
     ],
     [
-      "once somebody cancels it",
+      "once a user cancels it",
       async ({ code }) => at.act((await one(code)).id, "cancel"),
       { state: "cancelled", acts: ["resume"] },
     ],
     [
-      "once its moment is to come again",
+      "once its due time moves to the future",
       ({ code }) => saved(code, { check_in: "2026-12-02", check_out: "2026-12-05" }),
       { state: "planned", due_on: "2026-11-30" },
     ],
@@ -80,7 +80,7 @@ describe("a mail that waits for the mail server", () => {
     expect(count).toBe(0);
   });
 
-  test("goes once though it was cancelled and resumed while an earlier try waited", async () => {
+  test("is sent once even if it was cancelled and resumed while an earlier attempt waited", async () => {
     const { code, address } = await waiting();
     const { id } = await one(code);
     expect((await at.act(id, "cancel")).body).toMatchObject({ state: "cancelled" });
@@ -92,7 +92,7 @@ describe("a mail that waits for the mail server", () => {
     expect(await one(code)).toMatchObject({ id, state: "sent" });
   });
 
-  test("is given up after ten tries, with what the mail server said, and goes when somebody sends it", async () => {
+  test("fails after ten attempts with the mail server's reason, and can then be sent by hand", async () => {
     const { code, address } = await waiting();
     for (let hour = 13; hour < 23; hour += 1) {
       at.server().refuseNext("451 4.3.0 Mais tarde ainda");
@@ -116,7 +116,7 @@ describe("a mail that waits for the mail server", () => {
   });
 });
 
-test("a refused address fails at once, and the desk hears of it", async () => {
+test("a message to a refused address fails at once, and the team is notified", async () => {
   await at.rule();
   const { code, address } = await at.guest();
   await at.work();

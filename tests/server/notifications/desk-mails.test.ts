@@ -23,8 +23,8 @@ async function personWith(...permissions: TenantPermission[]) {
 const act = <T>(run: (db: Db) => Promise<T>): Promise<T> =>
   at.app().database.asTenant(at.house().company.tenant_id, run);
 
-describe("the desk", () => {
-  test("reads who confirmed: those who may edit the booking within their reach, and nobody else", async () => {
+describe("the mail to the desk", () => {
+  test("about a guest's confirmation reaches only users who may edit the booking within their reach", async () => {
     await confirmsBy(at.house(), "guest");
     const { tenant_id } = at.house().company;
     const place = await at.house().accommodation();
@@ -49,7 +49,7 @@ describe("the desk", () => {
     expect(mails.map(({ state }: { state: string }) => state)).not.toContain("queued");
   });
 
-  test("reads amounts only with money.view", async () => {
+  test("has amounts only for users with money.view", async () => {
     const rich = await personWith("bookings.view", "bookings.edit", "money.view");
     const poor = await personWith("bookings.view", "bookings.edit");
     const { code } = await at.stay({ status: "confirmed" });
@@ -64,7 +64,7 @@ describe("the desk", () => {
     expect(at.to(poor.email)[0]!.text("text/plain")).not.toContain("R$");
   });
 
-  test("reads of a hold that expired, but for those who mute that", async () => {
+  test("about an expired hold skips users who mute it", async () => {
     const hears = await personWith("bookings.edit");
     const mutes = await personWith("bookings.edit");
     const caller = await at.app().signedIn(mutes.user_id, at.house().company.tenant_id);
@@ -80,7 +80,7 @@ describe("the desk", () => {
     expect(at.to(mutes.email)).toEqual([]);
   });
 
-  test("reads of a clash of a channel's calendar, once", async () => {
+  test("about a calendar conflict is sent once", async () => {
     const { email } = await personWith("bookings.edit");
     const { id } = await at.house().accommodation({ name: "Casa Butiá" });
     const calendars = channelsOf(at.app(), at.house(), id);
@@ -96,7 +96,7 @@ describe("the desk", () => {
     expect(text).toContain(`/acomodacoes/${id}/canais`);
   });
 
-  test("reads once of a calendar that turned stale, and of none that was stale before", async () => {
+  test("about a stale calendar is sent once, and not again while it stays stale", async () => {
     const { email } = await personWith("bookings.edit");
     const { id } = await at.house().accommodation({ name: "Casa Butiá" });
     const importId = await channelsOf(at.app(), at.house(), id).fileImport();
@@ -116,7 +116,7 @@ describe("the desk", () => {
     expect(at.to(email)[0]!.text("text/plain")).toContain("Sem leitura desde: 20/11/2026, às 12:00");
   });
 
-  test("reads of an address that the mail server refuses, which is tried no more and said on the booking", async () => {
+  test("about a refused address is sent once, the mail fails without a retry, and the booking shows it", async () => {
     const { email } = await personWith("bookings.edit");
     at.server().refuseAddress("errado@exemplo.test", "550 5.1.1 No such user");
     const { code } = await at.stay({ status: "confirmed", holder: { name: "Ana Sá", email: "errado@exemplo.test" } });
@@ -132,7 +132,7 @@ describe("the desk", () => {
   });
 });
 
-test("a job that runs again leaves no second mail for an event", async () => {
+test("a job that runs again sends no second mail for an event", async () => {
   const { code } = await at.stay({ status: "confirmed", holder });
   await at.work();
   const { event } = await act((db) =>

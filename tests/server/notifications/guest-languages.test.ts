@@ -10,8 +10,8 @@ const textTo = () => plain(at.to(helena).at(-1)!.text("text/plain"));
 const speaks = ({ code, token }: { code: string; token: string }, language: string) =>
   at.app().anonymous().send("PUT", `/api/public/bookings/${code}/${token}/language`, { body: { language } });
 
-describe("a guest abroad", () => {
-  test("reads our words, facts and layout in their language, the calendar too", async () => {
+describe("a guest with another language", () => {
+  test("gets the service's texts, facts, layout and calendar in that language", async () => {
     const { code, token } = await at.held();
     await speaks({ code, token }, "en");
     await at.post(`/api/bookings/${code}/confirmation`);
@@ -28,7 +28,7 @@ describe("a guest abroad", () => {
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Stay: Chalé Araucária");
   });
 
-  test("reads what the company wrote itself as it wrote it, with its dates", async () => {
+  test("gets the company's own texts unchanged, with their dates", async () => {
     const { code, token } = await at.held();
     await speaks({ code, token }, "es");
     const mine = { subject: "Tudo certo, {{codigo}}", paragraph: "Esperamos você em {{entrada}}." };
@@ -42,7 +42,7 @@ describe("a guest abroad", () => {
   });
 });
 
-test("every kind of mail and every fact has words of its own in each language, with the same variables", () => {
+test("every kind of mail and every fact has its own text in each language, with the same variables", () => {
   const variables = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort();
   for (const kind of guestMailKinds) {
     const [pt, ...others] = messageLanguages.map((language) => guestMailWords(kind, language));

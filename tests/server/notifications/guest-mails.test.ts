@@ -9,7 +9,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const textTo = (address = helena) => plain(at.to(address).at(-1)!.text("text/plain"));
 
 describe("a guest", () => {
-  test("reads of their hold once, in the company's name, with the way to their page and no calendar", async () => {
+  test("gets one mail about their hold, from the company, with the link to their page and no calendar", async () => {
     await confirmsBy(at.house(), "guest");
     const { code, token } = await at.held();
     expect(await at.work()).toEqual([]);
@@ -32,7 +32,7 @@ describe("a guest", () => {
     expect(mail!.parts.some(({ type }) => type === "text/calendar")).toBe(false);
   });
 
-  test("reads of the confirmation with the stay for their calendar", async () => {
+  test("gets a mail about the confirmation with the stay as a calendar file", async () => {
     const { code } = await at.held();
     await at.post(`/api/bookings/${code}/confirmation`);
     await at.work();
@@ -44,7 +44,7 @@ describe("a guest", () => {
     expect(calendar!.bytes.toString()).toContain("SUMMARY:Estadia: Chalé Araucária\\, Pousada Maré");
   });
 
-  test("reads once of several changes, ten minutes after the last one, and of none that was undone", async () => {
+  test("gets one mail about several changes, ten minutes after the last, and none if they were undone", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     await at.work();
     at.server().received.length = 0;
@@ -71,7 +71,7 @@ describe("a guest", () => {
     expect(at.subjects(helena)).toHaveLength(1);
   });
 
-  test("reads of the end of a hold, and of a cancellation with what goes back", async () => {
+  test("gets mails about an expired hold and about a cancellation with its refund", async () => {
     const first = await at.held();
     await at.work();
     at.app().clock.set("2026-11-30T15:00:00Z");
@@ -97,7 +97,7 @@ describe("a guest", () => {
     expect(textTo()).not.toContain("Voo cancelado");
   });
 
-  test("reads of no cancellation that was taken back before the mail went, and of one taken back after it", async () => {
+  test("gets no mail about a cancellation undone before it was sent, and one about an undo after it", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     await at.work();
     const cancel = () => at.post(`/api/bookings/${code}/cancellation`, { reason: "Engano" });
@@ -116,7 +116,7 @@ describe("a guest", () => {
     ]);
   });
 
-  test("whose mail waits for the mail server gets none once the booking is cancelled, and its page says so", async () => {
+  test("whose mail is still queued gets none once the booking is cancelled, and the booking shows it", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     at.server().refuseNext("451 Later");
     expect(await at.work()).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("a guest", () => {
     ]);
   });
 
-  test("gets a mail that was tried again under the same Message-ID", async () => {
+  test("gets a retried mail with the same Message-ID", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     at.server().refuseNext("451 Later");
     await at.work();
@@ -145,8 +145,8 @@ describe("a guest", () => {
   });
 });
 
-describe("nobody is written to", () => {
-  test("of stays of the house's own, of guests without an address, and of inquiries", async () => {
+describe("no mail is sent", () => {
+  test("for stays of the owner, guests without an address, and inquiries", async () => {
     await at.stay({ type: "owner", status: "confirmed" }).catch(() => null);
     await at.stay({ holder: { name: "Sem endereço" } });
     await at.house().booking({ accommodation_id: (await at.house().accommodation()).id, status: "inquiry", holder });
@@ -154,7 +154,7 @@ describe("nobody is written to", () => {
     expect(at.to(helena)).toEqual([]);
   });
 
-  test("of stays that a channel brought, unless the company says so, and then without amounts", async () => {
+  test("for channel bookings, unless the company allows it, and then without amounts", async () => {
     const quiet = await at.stay({ channel: "airbnb", status: "confirmed" });
     await at.work();
     expect(at.to(helena)).toEqual([]);
@@ -173,7 +173,7 @@ describe("nobody is written to", () => {
     expect(await at.mailsOf(quiet.code)).toEqual([]);
   });
 
-  test("of bookings from a spreadsheet or of the sample data", async () => {
+  test("for imported bookings and sample data", async () => {
     expect((await at.post("/api/sample-data")).status).toBe(200);
     const { rows } = await at.app().database.asTenant(at.house().company.tenant_id, (db) =>
       sql<{ code: string }>`select b.code from imported_bookings i join bookings b on b.id = i.booking_id
@@ -188,7 +188,7 @@ describe("nobody is written to", () => {
     expect(at.server().received).toEqual([]);
   });
 
-  test("by a suspended company, also not of what waited", async () => {
+  test("by a suspended company, not even a queued one", async () => {
     const { code } = await at.stay({ status: "confirmed" });
     const { tenant_id } = at.house().company;
     const be = (state: string) =>
@@ -214,8 +214,8 @@ describe("nobody is written to", () => {
   });
 });
 
-describe("words of the company", () => {
-  test("take the place of ours, and hostile names are text: no header, no markup, no second variable", async () => {
+describe("texts of the company", () => {
+  test("replace the default ones, and hostile names add no header, markup or variable", async () => {
     const name = 'Ana\u2028Bcc: x@golpe.test <b onload="x">{{codigo}}</b> https://golpe.test';
     await at.save("/api/notification-mails/booking_confirmed", {
       subject: "{{hospede}}, até {{ entrada }}",

@@ -12,14 +12,14 @@ const path = "/api/notification-mails";
 const get = async (of: string) => (await house.admin.send("GET", of)).body;
 const put = (kind: string, body: object) => house.admin.send("PUT", `${path}/${kind}`, { body });
 
-test("every kind is listed with the service's words, on, and unsaved", async () => {
+test("every kind is listed with the default texts, enabled and unchanged", async () => {
   const { data } = await get(path);
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual([...notificationKinds]);
   expect(data[0]).toMatchObject({ kind: "hold_made", audience: "guest", on: true, changed: false, version: 1 });
   expect(data.at(-1)).toMatchObject({ kind: "address_refused", audience: "desk" });
 });
 
-test("words are kept until they are given back, and ours are followed", async () => {
+test("saved texts are kept until they are reset to the default ones", async () => {
   const { subject: ours } = await get(`${path}/hold_made`);
   const saved = await put("hold_made", { subject: "Guardado: {{codigo}}", version: 1 });
   expect(saved.body).toMatchObject({ subject: "Guardado: {{codigo}}", changed: true, version: 2 });
@@ -35,7 +35,7 @@ test.each([
   ["hold_expired", "subject", "Olá {{nome}}", "{{nome}} não existe neste e-mail"],
   ["hold_expired", "paragraph", "Até {{saida", "sem fechar"],
   ["calendar_stale", "paragraph", "De {{hospede}}", "Use {{acomodacao}}, {{empresa}}"],
-])("a fault of %s is refused at its %s", async (kind, field, text, sentence) => {
+])("an error in %s is refused at its %s", async (kind, field, text, sentence) => {
   const { version } = await get(`${path}/${kind}`);
   const reply = await put(kind, { [field]: text, version });
   expect(reply.status).toBe(422);
@@ -47,7 +47,7 @@ test("an unknown kind is not found", async () => {
   expect((await put("toString", { on: true, version: 1 })).status).toBe(404);
 });
 
-test("whoever may edit no booking receives none, and may still say what they mute", async () => {
+test("a user who cannot edit bookings receives no mails, but can save what they mute", async () => {
   const reader = await house.personWith("bookings.view");
   const reply = await reader.send("PUT", "/api/account/notifications", { body: { muted: ["channel_conflict"] } });
   expect(reply.body.receives).toBe(false);

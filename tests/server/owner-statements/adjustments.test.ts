@@ -31,7 +31,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     return Object.fromEntries((rows as { purpose: string; cents: number }[]).map((row) => [row.purpose, row.cents]));
   };
 
-  test("raise and lower what an owner is owed, in the statement of their day and with their reason", async () => {
+  test("change the amount owed, and are in the statement of their day with their reason", async () => {
     const before = await balances();
     expect((await adjust("credit", 5_000)).status).toBe(201);
     expect((await adjust("debit", 2_000, { reason: "Chave perdida" })).status).toBe(201);
@@ -55,7 +55,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     expect(credits.map(({ description }: { description: string }) => description)).toContain("Chave perdida");
   });
 
-  test("are told once: the month that closes has them, and the next opens with them", async () => {
+  test("are in one statement: a closed month includes them, and the next opens with them", async () => {
     await adjust("credit", 5_000);
     await contribute(40_000);
     await made.at("2026-12-05T15:00:00Z");
@@ -72,7 +72,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     });
   });
 
-  test("are taken back once, with their journal and their entry", async () => {
+  test("can be reversed once, with their journal and entry", async () => {
     const before = await balances();
     const credit = (await adjust("credit", 5_000)).body;
     const contribution = (await contribute(40_000)).body;
@@ -91,7 +91,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     expect((await reverse(back.line_id)).body.error, "a reversal").toBe("PaymentCannotReverseException");
   });
 
-  test("say an account where money came in, and no other day than one that is open and over", async () => {
+  test("need an account only for contributions, a reason, and a past day in an open month", async () => {
     expect((await adjust("contribution", 100)).body.errors).toHaveProperty("account_id");
     expect((await adjust("credit", 100, { account_id: made.account })).body.errors).toHaveProperty("account_id");
     expect((await adjust("credit", 100, { booked_on: "2026-11-21" })).body.errors).toHaveProperty("booked_on");
@@ -101,7 +101,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     expect([closed.status, closed.body.error]).toEqual([409, "PeriodClosedException"]);
   });
 
-  test("count in the payout that they make possible, and no payout is a contribution", async () => {
+  test("count in the payable amount, and a contribution cannot be reversed as a payout", async () => {
     await adjust("debit", 60_000);
     const pay = (amount_cents: number) =>
       made.house.admin.send("POST", `/api/owners/${made.owner}/payouts`, {
@@ -118,7 +118,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     expect(data[0].payable_now_cents).toBe(1_000);
   });
 
-  test("stand as they were written: the database takes no change, no removal and no other reversal", async () => {
+  test("cannot be changed, deleted or reversed by another amount in the database", async () => {
     const { id } = (await adjust("credit", 5_000)).body;
     await expect(asCompany(sql`update owner_adjustments set amount_cents = 1`)).rejects.toThrow(/permission/);
     await expect(asCompany(sql`delete from owner_adjustments`)).rejects.toThrow(/permission/);
@@ -131,7 +131,7 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     await expect(back(5_000, "debit")).rejects.toMatchObject(other);
   });
 
-  test.runIf(engine === "postgres")("are taken back once by two who meet", async () => {
+  test.runIf(engine === "postgres")("are reversed once by two concurrent requests", async () => {
     const { id } = (await adjust("credit", 5_000)).body;
     const all = await meeting(of(), [() => reverse(id), () => reverse(id)]);
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);

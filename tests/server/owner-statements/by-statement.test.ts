@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 const post = (path: string, body: object, by = made.house.admin) => by.send("POST", path, { body });
 
-test("a month asked for in a body is the one asked for in the address, and keeps nothing", async () => {
+test("a preview requested by POST equals the one requested by GET", async () => {
   const asked = { owner_id: made.owner, month: "2026-11" };
   const { status, body } = await post("/api/owner-statements/preview", asked);
   expect([status, body]).toEqual([200, await made.month("2026-11")]);
   expect((await post("/api/owner-statements/preview", { ...asked, owner_id: crypto.randomUUID() })).status).toBe(404);
 });
 
-test("a closed statement is paid to its owner, by who may, and no more than is payable", async () => {
+test("a closed statement can be paid with permission, up to the payable amount", async () => {
   const { id } = (await made.close("2026-11")).body.kept;
   const path = `/api/owner-statements/${id}/payment`;
   const paid = { amount_cents: 20_000, account_id: made.account };

@@ -48,7 +48,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     return { stay, expense };
   }
 
-  test("is opening and lines, and the next one opens with it", async () => {
+  test("is the sum of opening and lines, and its closing is the next month's opening", async () => {
     await november();
     const { statement: seen } = await made.month("2026-11");
     const { status, body } = await made.close("2026-11");
@@ -63,7 +63,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await send("GET", `/api/owner-statements/${body.kept.id}`)).body.statement).toEqual(seen);
   });
 
-  test("stays as it is: the database refuses every change of it", async () => {
+  test("cannot be changed or deleted in the database", async () => {
     await november();
     const { kept } = (await made.close("2026-11")).body;
     await expect(asCompany(sql`update owner_statements set closing_cents = 1 where id = ${kept.id}`)).rejects.toThrow();
@@ -80,7 +80,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     }
   });
 
-  test("follows the one before: the database takes no other opening, place or sum", async () => {
+  test("must follow the previous one: the database refuses another opening, position or sum", async () => {
     await november();
     await made.close("2026-11");
     const { tenant_id } = made.house.company;
@@ -99,7 +99,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     });
   });
 
-  test("is closed by one of eight at once, and the others are told", async () => {
+  test("is closed once by eight concurrent requests, and the others get 409", async () => {
     await november();
     const { closing_cents } = (await made.month("2026-11")).statement;
     const body = { owner_id: made.owner, month: "2026-11", closing_cents };
@@ -110,7 +110,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await asCompany(sql`select id from owner_statements`)).rows).toHaveLength(1);
   });
 
-  test.runIf(engine === "postgres")("is closed by the first of two that meet, and the second is told", async () => {
+  test.runIf(engine === "postgres")("is closed once by two requests that meet, and the second gets 409", async () => {
     await november();
     const { closing_cents } = (await made.month("2026-11")).statement;
     const body = { owner_id: made.owner, month: "2026-11", closing_cents };
@@ -119,7 +119,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("is closed as it was seen, once it is over, and with an opening", async () => {
+  test("needs an opening balance, a past month and the closing amount shown", async () => {
     await made.stay("2026-11-28", "2026-12-02", "2026-11-20");
     const close = (month: string, closing_cents: number) =>
       send("POST", "/api/owner-statements", { owner_id: made.owner, month, closing_cents });
@@ -131,7 +131,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await close("2026-11", 1)).body).toMatchObject({ error: "StaleRecordException" });
   });
 
-  test("is told otherwise by the next one alone: what changed since comes there as a correction", async () => {
+  test("does not change: later changes are corrections in the next month", async () => {
     const { stay, expense } = await november();
     const { kept } = (await made.close("2026-11")).body;
     const { version } = (await send("GET", `/api/entries/${expense}`)).body;
@@ -146,7 +146,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect(next.not_received).toHaveLength(1);
   });
 
-  test("holds to what was agreed when it was told, for every owner of the place", async () => {
+  test("keeps the commission agreed when it was closed, for every owner of the accommodation", async () => {
     const rui = await made.newOwner("Rui Prado");
     const halves = [made.owner, rui].map((owner_id) => ({ owner_id, share_bps: 5_000 }));
     await made.own(made.place, halves);
@@ -158,7 +158,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await made.month("2026-11", rui)).statement.stays[0].net_cents).toBe(ilda);
   });
 
-  test("leaves a line out for a reason, and the next month brings it", async () => {
+  test("can leave out a line with a reason, and the next month includes it", async () => {
     const { expense } = await november();
     const leave = (reason: string | null, line_id = expense) =>
       send("POST", `/api/owners/${made.owner}/left-out-lines`, { month: "2026-11", line_id, reason });
@@ -177,7 +177,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await leave(null)).status, "a closed month").toBe(409);
   });
 
-  test("a line is taken back in, and what is in no line is refused", async () => {
+  test("can include a left-out line again before closing, and refuses an unknown line", async () => {
     const { expense } = await november();
     const leave = (line_id: string, reason: string | null) =>
       send("POST", `/api/owners/${made.owner}/left-out-lines`, { month: "2026-11", line_id, reason });
@@ -188,7 +188,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await leave(made.place, "Depois")).body.errors).toHaveProperty("line_id");
   });
 
-  test("only the newest is opened again, for a reason; it stays readable and is told anew", async () => {
+  test("can be reopened with a reason if it is the newest, stays readable, and can be closed again", async () => {
     await november();
     const first = (await made.close("2026-11")).body;
     await made.at("2027-01-04T15:00:00Z");
@@ -205,7 +205,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await made.close("2026-12")).body.statement).toEqual(second.statement);
   });
 
-  test("once closed the opening stands, while the reserve may change", async () => {
+  test("fixes the opening balance, but not the reserve", async () => {
     await november();
     await made.close("2026-11");
     const save = (opening_cents: number, reserve_cents: number, version: number) =>
@@ -223,7 +223,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect((await save(10_000, 0, 2)).body.error).toBe("StaleRecordException");
   });
 
-  test("a booking that an import took away is taken back whole", async () => {
+  test("is corrected in full for a booking that was deleted with its import", async () => {
     const { stay } = await november();
     const told = (await made.close("2026-11")).body.statement.stays[0].net_cents;
     const { id } = (await asCompany(sql`select id from bookings where code = ${stay.code}`)).rows[0] as { id: string };
@@ -236,7 +236,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     expect(gone).toMatchObject({ net_cents: -told, corrected_cents: -told });
   });
 
-  test("asks for the permission to close, for money, and for the own company", async () => {
+  test("requires finances.close, money.view and the own company", async () => {
     await november();
     const { closing_cents } = (await made.month("2026-11")).statement;
     const path = "/api/owner-statements";

@@ -28,7 +28,7 @@ onBothEngines("a commission that was agreed wrongly", (of) => {
   };
   const stayOf = async (month: string, owner = made.owner) => (await made.month(month, owner)).statement.stays[0];
 
-  test("is another one once the month that used it is open again", async () => {
+  test("can be corrected once the month that used it is reopened", async () => {
     await made.stay("2026-11-20", "2026-11-22", "2026-11-20");
     await made.settings("2026-11", 0, 0);
     await made.at("2026-12-05T15:00:00Z");
@@ -47,7 +47,7 @@ onBothEngines("a commission that was agreed wrongly", (of) => {
     await expect(removal).rejects.toMatchObject({ constraint: "owner_statement_terms_told" });
   });
 
-  test("stays where an earlier month of the same owner told a part of the stay", async () => {
+  test("is kept if an earlier closed month of the owner includes part of the stay", async () => {
     await made.stay("2026-11-28", "2026-12-02", "2026-11-20");
     await made.settings("2026-11", 0, 0);
     await made.at("2027-01-05T15:00:00Z");
@@ -62,7 +62,7 @@ onBothEngines("a commission that was agreed wrongly", (of) => {
     expect(company_cents).toBe(-gross_cents / 10);
   });
 
-  test("stays as long as a month of another owner tells the same stay", async () => {
+  test("is kept while a closed month of another owner includes the stay", async () => {
     const { rui, shares } = await halves();
     await made.stay("2026-11-20", "2026-11-22", "2026-11-20");
     await made.settings("2026-11", 0, 0);

@@ -43,13 +43,13 @@ beforeAll(async () => {
   id = (await made.close("2026-11")).body.kept.id;
 });
 
-test("the PDF is made after the closing by a worker; until then there is none, and no mail", async () => {
+test("there is no PDF and no mail until a worker has drawn the PDF", async () => {
   expect((await made.month("2026-11")).kept.document).toMatchObject({ state: "waiting", drawn: 0 });
   expect((await send("GET", "/pdf")).status).toBe(404);
   expect((await send("POST", "/mail")).body.message).toContain("ainda não está pronto");
 });
 
-test("a store that fails is told, and the worker tries again", async () => {
+test("a failed drawing is reported and can be retried", async () => {
   const broken = { ...app().files, write: async () => Promise.reject(new Error("no room")) };
   await work(broken);
   expect((await made.month("2026-11")).kept.document.state).toBe("failed");
@@ -58,7 +58,7 @@ test("a store that fails is told, and the worker tries again", async () => {
   expect((await made.month("2026-11")).kept.document).toMatchObject({ state: "ready" });
 });
 
-test("it says what the statement says, and names no guest", async () => {
+test("the PDF shows the statement's amounts and names no guest", async () => {
   const { bytes, headers } = await send("GET", "/pdf");
   expect(headers.get("content-disposition")).toContain("Prestacao de contas 2026-11.pdf");
   const { statement } = await made.month("2026-11");
@@ -89,7 +89,7 @@ const paperOf = (lines: StatementLine[], closing_cents: number) => ({
   lines,
 });
 
-test("payments taken by the owner have a list of their own, and what they owe replaces the payout", async () => {
+test("payments received by the owner are listed separately, and a debt replaces the payout", async () => {
   const taken = { ...stay, cents: -20_000, collected_cents: 100_000 };
   const told: number[] = [];
   const words = read(
@@ -102,7 +102,7 @@ test("payments taken by the owner have a list of their own, and what they owe re
   expect(told).toEqual([1]);
 });
 
-test("credits, debits and contributions stand in a list of their own with their reasons, and in the sums", async () => {
+test("credits, debits and contributions are listed separately with reasons, and are in the sums", async () => {
   const bare = { gross_cents: 0, company_cents: 0, net_cents: 0, nights: 0, nights_in_month: 0, place: null };
   const line = (kind: "credit" | "debit", cents: number, label: string) => ({
     ...{ ...stay, ...bare, ends_on: null, kind, cents, label },
@@ -114,7 +114,7 @@ test("credits, debits and contributions stand in a list of their own with their 
   expect(words).toMatch(/Despesas[\s\S]*Créditos, débitos e aportes[\s\S]*250,00[\s\S]*Saldo final/);
 });
 
-test("what is left out stands among the others with its reason, and who left it out when, and is in no sum", async () => {
+test("left-out lines show the reason, user and date, and are in no sum", async () => {
   const said = {
     reason: "combinado para dezembro",
     left_out_by_name: "Otávio",
@@ -127,7 +127,7 @@ test("what is left out stands among the others with its reason, and who left it 
   expect(words).toMatch(/123,45[\s\S]*Receitas[\s\S]*Despesas[\s\S]*Pintura[\s\S]*1\.900,00[\s\S]*Saldo anterior/);
 });
 
-test("five hundred lines come with their progress, on numbered pages", async () => {
+test("500 lines are drawn on numbered pages, with progress reports", async () => {
   const told: number[] = [];
   const lines = Array.from({ length: 500 }, () => stay);
   const bytes = await drawStatement(paperOf(lines, 40_000_000), async (drawn) => void told.push(drawn));
@@ -139,7 +139,7 @@ test("five hundred lines come with their progress, on numbered pages", async () 
   expect(words).toContain(`${pages} de ${pages}`);
 });
 
-test("it goes to the owner once, whoever else sends it at the same time, with the PDF, and the month says when", async () => {
+test("concurrent requests mail the PDF to the owner once, and the month shows when", async () => {
   const mailbox = catchMail(app());
   const both = await Promise.all([send("POST", "/mail"), send("POST", "/mail")]);
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -156,7 +156,7 @@ test("it goes to the owner once, whoever else sends it at the same time, with th
   expect((await made.month("2026-11")).kept.sent_at).toBe("2026-12-05T15:00:00.000Z");
 });
 
-test("who sees no money gets a PDF without any, and whoever is of another company none", async () => {
+test("the PDF hides amounts without money.view, and is not found by another company", async () => {
   const blind = await made.house.personWith("finances.view");
   const masked = read((await blind.send("GET", `/api/owner-statements/${id}/pdf`)).bytes!);
   expect(masked).toContain("Casa Ouvidor");

@@ -20,7 +20,7 @@ const staysOf = async (month: string, owner: string) =>
   (await made.month(month, owner)).statement.stays.map((stay: { booking: { code: string } }) => stay.booking.code);
 const partOf = (lines: readonly { net_cents: number }[]) => lines.reduce((sum, { net_cents }) => sum + net_cents, 0);
 
-test("a place that is sold: what began before is the seller's, closed after the sale too, and nothing is lost", async () => {
+test("after a sale, stays that began before it remain the seller's, and later ones are the buyer's", async () => {
   const before = await made.stay("2026-11-10", "2026-11-13", "2026-11-10");
   const over = await made.stay("2026-11-29", "2026-12-03", "2026-11-20");
   const after = await made.stay("2026-12-10", "2026-12-12", "2026-11-20");
@@ -67,7 +67,7 @@ test("a stay listed as not received goes to the seller once it is paid, even aft
   expect(await staysOf("2026-12", buyer)).toEqual([]);
 });
 
-test("correcting what holds asks first while a month that is over is open, and never takes what was told", async () => {
+test("correcting ownership needs confirmation for open past months, and is refused for closed ones", async () => {
   await made.stay("2026-11-10", "2026-11-13", "2026-11-10");
   await made.settings("2026-11", 0, 0);
   expect((await owned()).open_for).toEqual([]);
@@ -84,7 +84,7 @@ test("correcting what holds asks first while a month that is over is open, and n
   expect(told.body.errors.from[0]).toContain("Já foram prestadas contas");
 });
 
-test("no month is open for whoever gets statements from a later one on, nor for a buyer with the seller's stays", async () => {
+test("no month is open before an owner's first statement, or for a buyer with the seller's stays", async () => {
   await made.stay("2026-11-10", "2026-11-13", "2026-11-10");
   await made.settings("2026-12", 0, 0);
   await made.settings("2026-11", 0, 0, buyer);
@@ -96,7 +96,7 @@ test("no month is open for whoever gets statements from a later one on, nor for 
   expect((await save({ shares: whole(made.owner), from: null })).status, "a slip of the hand is corrected").toBe(200);
 });
 
-test("another agreement begins on no day to come, and on none before the last one", async () => {
+test("a new agreement cannot start in the future or before the last one", async () => {
   expect((await save({ shares: whole(buyer), from: "2026-11-21" })).body.errors).toHaveProperty("from");
   expect((await save({ shares: whole(buyer), from: "2026-11-10" })).status).toBe(200);
   expect((await save({ shares: [], from: "2026-11-09" })).body.errors).toHaveProperty("from");

@@ -15,7 +15,7 @@ const post = async (path: string, body: object) => {
 };
 const channelOf = async (month: string) => (await made.month(month)).statement.stays[0].channel_cents;
 
-describe("what a channel gets is what was agreed until it is known, and then what it got", () => {
+describe("a channel's commission, as agreed until the actual one is known,", () => {
   const wallet = async () => {
     const { data } = (await made.house.admin.send("GET", "/api/financial-accounts")).body;
     return data.find(({ kind }: { kind: string }) => kind === "channel_wallet").id;
@@ -26,7 +26,7 @@ describe("what a channel gets is what was agreed until it is known, and then wha
       ...{ amount_cents, fee_cents, booking_codes: [code] },
     });
 
-  test("a payout in two parts is known with the second", async () => {
+  test("is the actual one after the second part of a payout", async () => {
     const of = { channel: "airbnb", collected_by: "channel", commission_basis_points: 2_000 };
     const { code, total_cents } = await made.stay("2026-11-10", "2026-11-12", undefined, of);
     await post(`/api/bookings/${code}/payments`, {
@@ -40,7 +40,7 @@ describe("what a channel gets is what was agreed until it is known, and then wha
     expect(await channelOf("2026-11")).toBe(-Math.floor((7_000 * nights) / total_cents) || 0);
   });
 
-  test("a bill for less counts once it is settled", async () => {
+  test("is that of a lower bill once it is settled", async () => {
     const of = { channel: "booking_com", collected_by: "company", commission_basis_points: 2_000 };
     const { total_cents } = await made.stay("2026-11-10", "2026-11-12", "2026-11-11", of);
     await made.at("2026-12-05T15:00:00Z");
@@ -56,7 +56,7 @@ describe("what a channel gets is what was agreed until it is known, and then wha
   });
 });
 
-test("an expense that was paid for less is borne as it was paid, also after the month was closed", async () => {
+test("an expense paid with a discount counts as paid, even after the month was closed", async () => {
   const id = await made.expense(18_000, "2026-11-15");
   await made.settings("2026-11", 0, 0);
   await made.at("2026-12-05T15:00:00Z");
@@ -70,8 +70,8 @@ test("an expense that was paid for less is borne as it was paid, also after the 
   expect((await made.month("2026-12")).statement.expenses).toMatchObject([{ part_cents: 1_500, is_corrected: true }]);
 });
 
-describe("a correction is what a closed month told otherwise", () => {
-  test("and none of months that nobody closed", async () => {
+describe("a correction", () => {
+  test("is not shown for months that were not closed", async () => {
     await made.stay("2026-11-20", "2026-11-22", "2026-11-20");
     await made.settings("2026-11", 0, 0);
     await made.at("2027-01-05T15:00:00Z");
@@ -79,7 +79,7 @@ describe("a correction is what a closed month told otherwise", () => {
     expect(passed).toMatchObject({ nights_in_month: 0, earlier_cents: passed.net_cents, corrected_cents: 0 });
   });
 
-  test("and none of what a closed month left out", async () => {
+  test("is not shown for lines that a closed month left out", async () => {
     const stay = await made.stay("2026-11-20", "2026-11-22", "2026-11-20");
     await made.settings("2026-11", 0, 0);
     await made.at("2026-12-05T15:00:00Z");
@@ -92,7 +92,7 @@ describe("a correction is what a closed month told otherwise", () => {
     expect(back[0].earlier_cents).toBe(back[0].net_cents);
   });
 
-  test("but of a receipt that was dated back into it", async () => {
+  test("includes a receipt backdated into a closed month", async () => {
     const { code, total_cents } = await made.stay("2026-11-20", "2026-11-22");
     await made.settings("2026-11", 0, 0);
     await made.at("2026-12-05T15:00:00Z");
@@ -105,7 +105,7 @@ describe("a correction is what a closed month told otherwise", () => {
   });
 });
 
-test("a former owner may have taken the cash of a stay that began in their time, and of no later one", async () => {
+test("a former owner can have received payments only of stays that began during their ownership", async () => {
   const buyer = await made.newOwner("Rui Prado");
   const own = await made.stay("2026-11-10", "2026-11-13");
   const later = await made.stay("2026-11-25", "2026-11-27");

@@ -31,7 +31,7 @@ onBothEngines("a payout to an owner", (of, engine) => {
   };
   const balances = () => balancesOf(app, made.house.company.tenant_id);
 
-  test("is recorded there alone: no other entry and no rule of the bank takes its category", async () => {
+  test("has its own category, which no other entry or bank rule can use", async () => {
     const { id: category_id, name } = await payoutCategory();
     expect(name).toBe("Repasse a proprietários");
     const entry = { kind: "payable", description: "Pix à dona", amount_cents: 100, due_on: "2026-11-20", category_id };
@@ -50,7 +50,7 @@ onBothEngines("a payout to an owner", (of, engine) => {
     expect(moved.body.errors).toHaveProperty("category_id");
   });
 
-  test("is one act: a settled entry that reduces the account and what the owner is owed", async () => {
+  test("creates a settled entry that reduces the account and the amount owed", async () => {
     const before = await balances();
     const { status, body } = await pay(45_000, { note: "Pix da manhã" });
     expect([status, body.paid_cents, body.reversal_of]).toEqual([201, 45_000, null]);
@@ -65,7 +65,7 @@ onBothEngines("a payout to an owner", (of, engine) => {
     expect((await reverse(body.id)).body.error).toBe("PaymentCannotReverseException");
   });
 
-  test("is never more than is payable, unless it is said to be an advance", async () => {
+  test("cannot exceed the payable amount unless it is an advance", async () => {
     expect((await pay(70_001)).body.errors.amount_cents[0]).toContain("adiantamento");
     expect(await owed()).toEqual([100_000, 70_000]);
     expect((await pay(120_000, { in_advance: true })).status).toBe(201);
@@ -73,18 +73,18 @@ onBothEngines("a payout to an owner", (of, engine) => {
     expect((await pay(1)).status).toBe(422);
   });
 
-  test("eight at once pay no more than is payable together", async () => {
+  test("cannot exceed the payable amount in eight concurrent requests", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => pay(50_000)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
     expect(await owed()).toEqual([50_000, 20_000]);
   });
 
-  test.runIf(engine === "postgres")("waits for one that is under way, and sees what that one took", async () => {
+  test.runIf(engine === "postgres")("waits for a concurrent payout and takes it into account", async () => {
     const all = await meeting(of(), [() => pay(50_000), () => pay(50_000)]);
     expect(all.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test("stands in the statement of its day, and its reversal in that of its own", async () => {
+  test("is in the statement of its day, and its reversal in that of the reversal's day", async () => {
     const { id } = (await pay(20_000)).body;
     await made.at("2026-12-05T15:00:00Z");
     expect((await made.close("2026-11")).body.statement).toMatchObject({
@@ -97,7 +97,7 @@ onBothEngines("a payout to an owner", (of, engine) => {
     expect(december.statement).toMatchObject({ closing_cents: 100_000, payouts: [{ part_cents: 20_000 }] });
   });
 
-  test("asks for the right to change finances, for money, and for the own company", async () => {
+  test("requires finances.edit, money.view and the own company", async () => {
     const body = { amount_cents: 100, account_id: made.account };
     const path = `/api/owners/${made.owner}/payouts`;
     const viewer = await made.house.personWith("finances.view", "money.view");
@@ -111,7 +111,7 @@ onBothEngines("a payout to an owner", (of, engine) => {
     expect(foreign.status).toBe(404);
   });
 
-  test("shows the Pix of the owner's key to who may see it", async () => {
+  test("shows the Pix of the owner's key only to users who may see it", async () => {
     expect((await made.month("2026-11")).pix).toBeNull();
     const { version } = (await made.house.admin.send("GET", `/api/owners/${made.owner}`)).body;
     const key = { pix_kind: "cpf", pix_key: "529.982.247-25", version };

@@ -12,8 +12,8 @@ beforeAll(async () => {
 const preview = (query: string, caller = made.house.admin) =>
   caller.send("GET", `/api/owner-statements/preview?owner_id=${made.owner}&${query}`);
 
-describe("a month of an owner that nobody closed", () => {
-  test("tells the nights slept in it that were received, less the company's share, and what waits", async () => {
+describe("an owner's open month", () => {
+  test("includes its paid nights less the company's share, and lists what is not received", async () => {
     const stay = await made.stay("2026-11-28", "2026-12-02");
     const nights = stay.nights.map((night: { price_cents: number }) => night.price_cents);
     const inNovember = nights.slice(0, 3).reduce((sum: number, cents: number) => sum + cents, 0);
@@ -35,7 +35,7 @@ describe("a month of an owner that nobody closed", () => {
     expect((await made.month("2026-12")).statement.stays).toMatchObject([{ nights_in_month: 1, nights: 4 }]);
   });
 
-  test("counts what is kept of a stay that was given up on the company's day on which it was", async () => {
+  test("includes a cancellation fee on the local day of the cancellation", async () => {
     const stay = await made.stay("2026-11-21", "2026-11-23", "2026-11-20", { channel: "walk_in" });
     const body = { reason: "Viagem adiada", cancelled_by: "guest" };
     const cancelled = await made.house.admin.send("POST", `/api/bookings/${stay.code}/cancellation`, { body });
@@ -48,7 +48,7 @@ describe("a month of an owner that nobody closed", () => {
     expect(statement.to_come.find(of)).toBeUndefined();
   });
 
-  test("an expense of the accommodation is split by share, and one borne by the company is left out", async () => {
+  test("splits an accommodation's expense by share, and leaves out one borne by the company", async () => {
     const [half, whole] = [await made.newOwner("Rui Prado"), (await made.house.accommodation({ name: "Deck" })).id];
     await made.own(whole, [{ owner_id: half, share_bps: 5_000 }]);
     const before = made.place;
@@ -63,7 +63,7 @@ describe("a month of an owner that nobody closed", () => {
     ]);
   });
 
-  test("only an expense of an accommodation is borne by its owners", async () => {
+  test("takes only expenses of an accommodation as borne by owners", async () => {
     const { data } = (await made.house.admin.send("GET", "/api/financial-categories")).body;
     const category = (code: string) => data.find((each: { code: string }) => each.code === code).id;
     const entry = { description: "Conta", amount_cents: 100, due_on: "2026-11-20", owner_borne: true };
@@ -74,7 +74,7 @@ describe("a month of an owner that nobody closed", () => {
     expect(income.body.errors).toHaveProperty("owner_borne");
   });
 
-  test("a commission on what the channel leaves of the nights is taken after it, in the sample and of a stay", async () => {
+  test("takes a commission net of the channel after the channel's, in the sample and for a stay", async () => {
     const [owner, place] = [await made.newOwner("Nilo Sá"), await made.house.accommodation({ name: "Casa Nilo" })];
     const commission = { kind: "percent_net_of_channel", rate_bps: 2_000, fees_paid_by: "owner" };
     await made.own(place.id, [{ owner_id: owner, share_bps: 10_000 }], commission);
@@ -90,7 +90,7 @@ describe("a month of an owner that nobody closed", () => {
     }
   });
 
-  test("what a channel kept of a payout is taken off whatever was agreed, once all was paid out", async () => {
+  test("deducts the channel's actual commission once all is paid out, whatever was agreed", async () => {
     const [owner, place] = [await made.newOwner("Lena Sá"), await made.house.accommodation({ name: "Casa Lena" })];
     await made.own(place.id, [{ owner_id: owner, share_bps: 10_000 }]);
     const { data } = (await made.house.admin.send("GET", "/api/financial-accounts")).body;
@@ -113,7 +113,7 @@ describe("a month of an owner that nobody closed", () => {
     expect(off).toEqual([-7_000, -7_000, -7_000]);
   });
 
-  test("a sample stands without any booking, made of what was agreed", async () => {
+  test("has a sample made from the agreement, without bookings", async () => {
     const { body } = await preview("month=2026-11&sample=1");
     expect(body.statement.stays.map(({ sample }: { sample: string }) => sample)).toContain("over_the_end");
     expect(body.statement.stays.every(({ booking }: { booking: unknown }) => booking === null)).toBe(true);
@@ -121,8 +121,8 @@ describe("a month of an owner that nobody closed", () => {
   });
 });
 
-describe("who may ask", () => {
-  test("owners with an accommodation are listed with where their month stands", async () => {
+describe("reading owner statements", () => {
+  test("lists owners with an accommodation and the state of their month", async () => {
     const { body } = await made.house.admin.send("GET", "/api/owner-statements?month=2026-11");
     expect(body.data).toContainEqual({
       owner: { id: made.owner, name: "Ilda Martins" },
@@ -135,7 +135,7 @@ describe("who may ask", () => {
     expect((await bare.admin.send("GET", "/api/owner-statements?month=2026-11")).body.data).toEqual([]);
   });
 
-  test("without the permission nothing, without money no amount, without bookings neither guest nor code", async () => {
+  test("requires permission, hides amounts without money.view, and guests without bookings.view", async () => {
     const clerk = await made.house.personWith("owners.view", "bookings.view", "money.view");
     expect((await preview("month=2026-11", clerk)).status).toBe(403);
     const blind = await made.house.personWith("finances.view");
@@ -145,7 +145,7 @@ describe("who may ask", () => {
     expect(body.statement.stays.map((stay: { nights_in_month: number }) => stay.nights_in_month)).toContain(3);
   });
 
-  test("a month that is none is refused at its field", async () => {
+  test("refuses an invalid month at its field", async () => {
     expect((await preview("month=2026-13")).body.errors).toHaveProperty("month");
   });
 });

@@ -185,7 +185,7 @@ async function tell(made: StatementHouse, month: string, owner: string): Promise
 }
 
 test(
-  "whatever happens between closings, owners, company, channel and what waits are what was received, to the cent",
+  "after random acts, the parts of owners, company and channel plus open amounts equal the receipts",
   async () => {
     let paid = 0;
     const run = async (told: readonly { acts: readonly Act[]; skipped: number }[]) => {

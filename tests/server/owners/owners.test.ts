@@ -21,7 +21,7 @@ const post = (body: object, caller = house.admin) => caller.send("POST", path, {
 const put = (id: string, body: object, caller = house.admin) => caller.send("PUT", `${path}/${id}`, { body });
 const rui = async (fields: object = {}) => (await post({ name: "Rui Lima", ...fields })).body;
 
-test("an owner is written down, document and Pix key without their masks", async () => {
+test("an owner is created, with document and Pix key without their masks", async () => {
   const { status, body } = await post(ana);
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -43,7 +43,7 @@ test("an owner is written down, document and Pix key without their masks", async
   expect(Object.keys((await put(other.id, { document: ana.document, version: 1 })).body.errors)).toEqual(["document"]);
 });
 
-test("who may not see documents gets them masked, and saves without losing them", async () => {
+test("a user without access to documents sees them masked, and saves without losing them", async () => {
   const { body: owner } = await post({ ...ana, document: "111.444.777-35" });
   const clerk = await house.personWith("owners.view", "owners.edit");
   const { body: seen } = await clerk.send("GET", `${path}/${owner.id}`);
@@ -57,12 +57,12 @@ test("who may not see documents gets them masked, and saves without losing them"
 });
 
 describe("A Pix key", () => {
-  test("that is none of its kind is refused", async () => {
+  test("that does not match its kind is refused", async () => {
     const landline = await post({ name: "Rui", pix_kind: "phone", pix_key: "(11) 3000-0000" });
     expect(landline.body.errors).toEqual({ pix_key: ["Chave Pix inválida. Confira o tipo e a chave"] });
   });
 
-  test("comes with its kind and goes with it", async () => {
+  test("requires its kind, and is cleared with it", async () => {
     expect(Object.keys((await post({ name: "Rui", pix_key: "rui@example.test" })).body.errors)).toEqual(["pix_kind"]);
     expect(Object.keys((await post({ name: "Rui", pix_kind: "email" })).body.errors)).toEqual(["pix_key"]);
     const owner = await rui({ pix_kind: "email", pix_key: "rui@example.test" });
@@ -75,7 +75,7 @@ describe("A Pix key", () => {
   });
 });
 
-test("a list finds by the beginnings of words, without accents, and knows the archived", async () => {
+test("the list is searched by word beginnings without accents, and filtered by archived", async () => {
   const { id } = await rui({ name: "Conceição d'Ávila", email: "cda@example.test" });
   const found = async (query: string) =>
     (await house.admin.send("GET", `${path}?${query}`)).body.data.map((owner: { id: string }) => owner.id);
@@ -91,7 +91,7 @@ test("a list finds by the beginnings of words, without accents, and knows the ar
   expect(full.body.meta.total).toBe(1);
 });
 
-test("an owner without a share is deleted, one with a share is not", async () => {
+test("an owner without a share can be deleted, one with a share cannot", async () => {
   const free = await rui();
   expect((await house.admin.send("DELETE", `${path}/${free.id}`)).status).toBe(204);
   expect((await house.admin.send("DELETE", `${path}/${free.id}`)).status).toBe(404);

@@ -14,7 +14,7 @@ const owner = async (name: string, at = house): Promise<string> =>
 const share = (owner_id: string, share_bps: number) => ({ owner_id, share_bps });
 const fifth = { kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
 
-test("another company sees nothing, and its owners own nothing here", async () => {
+test("another company's ownership is not found, and its owners cannot get a share", async () => {
   const neighbour = await openHouse(app());
   const theirs = await neighbour.accommodation();
   expect((await house.admin.send("GET", of(theirs.id))).body.error).toBe("NotFoundException");
@@ -25,7 +25,7 @@ test("another company sees nothing, and its owners own nothing here", async () =
   expect(refused.body.errors).toEqual({ "shares[0].owner_id": ["Proprietário é inválido"] });
 });
 
-test("an accommodation is the company's until its owners are named, and their order is kept", async () => {
+test("an accommodation has no owners until they are saved, and their order is kept", async () => {
   const { id } = await house.accommodation();
   expect((await house.admin.send("GET", of(id))).body).toEqual({
     shares: [],
@@ -58,7 +58,7 @@ test("an accommodation is the company's until its owners are named, and their or
 });
 
 describe("Shares", () => {
-  test("never pass the whole, whoever asks", async () => {
+  test("cannot exceed 100 %, not even in the database", async () => {
     const { id } = await house.accommodation();
     const [rui, ana] = [await owner("Rui"), await owner("Ana")];
     const shares = [share(rui, 6_000), share(ana, 4_001)];
@@ -75,7 +75,7 @@ describe("Shares", () => {
     await expect(written).rejects.toMatchObject({ constraint: "accommodations_owned" });
   });
 
-  test("go to nobody twice, and to nobody new who is archived", async () => {
+  test("cannot go to an owner twice, or newly to an archived one", async () => {
     const { id } = await house.accommodation();
     const [rui, ana] = [await owner("Rui"), await owner("Ana")];
     const twice = await put(id, { shares: [share(rui, 100), share(rui, 100)], version: 1 });
@@ -90,7 +90,7 @@ describe("Shares", () => {
     expect(kept.body.owners).toEqual([{ id: rui, name: "Rui", archived: true }]);
   });
 
-  test("of two who save at once one wins, the other is told what stands", async () => {
+  test("saved by two users at once are refused to the second, with the current record", async () => {
     const { id } = await house.accommodation();
     const [rui, ana] = [await owner("Rui"), await owner("Ana")];
     const replies = await Promise.all([rui, ana].map((each) => put(id, { shares: [share(each, 6_000)], version: 1 })));
@@ -99,7 +99,7 @@ describe("Shares", () => {
     expect(refused?.body).toMatchObject({ error: "StaleRecordException", current: { version: 2 } });
   });
 
-  test("and their rule go with the accommodation, and no copy of it has them", async () => {
+  test("are deleted with the accommodation and are not copied with it", async () => {
     const { id } = await house.accommodation();
     const rui = await owner("Rui");
     await put(id, { shares: [share(rui, 10_000)], commission: fifth, version: 1 });
@@ -113,7 +113,7 @@ describe("Shares", () => {
 describe("A commission", () => {
   const fixed = { kind: "fixed_per_booking", amount_cents: 9_000, fees_paid_by: "company" };
 
-  test("has the figure of its kind and no other", async () => {
+  test("has only the value of its kind", async () => {
     const { id } = await house.accommodation();
     const without = await put(id, { commission: { ...fixed, amount_cents: null, rate_bps: 10 }, version: 1 });
     expect(without.body.errors).toEqual({ "commission.amount_cents": ["Valor é obrigatório"] });
@@ -131,7 +131,7 @@ describe("A commission", () => {
     expect(saved.body.commission).toEqual({ ...fifth, kind, amount_cents: null });
   });
 
-  test("keeps the amount that one who sees no money does not send", async () => {
+  test("keeps the amount hidden from a user without money.view", async () => {
     const { id } = await house.accommodation();
     await put(id, { commission: fixed, version: 1 });
     const clerk = await house.personWith("owners.view", "owners.edit");

@@ -39,8 +39,8 @@ async function on<T>(moment: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-describe("What a cancellation gives back", () => {
-  test("is told before it is done, with the days on which it changes", async () => {
+describe("The refund of a cancellation", () => {
+  test("is previewed, with the days on which it changes", async () => {
     const code = await withDeposit();
     const told = await preview(code);
     expect(told).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 45_000, regret_until: "2026-11-27" });
@@ -50,7 +50,7 @@ describe("What a cancellation gives back", () => {
     ]);
   });
 
-  test("is kept on the booking, asks for nothing more, and is paid out as a payment", async () => {
+  test("is stored on the booking, cancels open instalments, and is paid out as a payment", async () => {
     const code = await withDeposit();
     const { body } = await on("2026-12-15T15:00:00Z", () => cancel(code));
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe("What a cancellation gives back", () => {
     expect(await pay()).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
   });
 
-  test("is everything when the house cancels", async () => {
+  test("is the full amount if the company cancels", async () => {
     const code = await withDeposit();
     const asked = on("2026-12-19T15:00:00Z", () => preview(code, "?cancelled_by=property"));
     expect(await asked).toMatchObject({ reason: "property", refund_cents: 45_000 });
@@ -74,7 +74,7 @@ describe("What a cancellation gives back", () => {
     expect(body.refund).toMatchObject({ cancelled_by: "property", refund_cents: 45_000 });
   });
 
-  test("is everything until the evening of the seventh day after confirming, the policy's part a minute later", async () => {
+  test("is the full amount until the end of the seventh day after confirmation, then that of the policy", async () => {
     const near = { check_in: "2026-11-30", check_out: "2026-12-03" };
     const code = await withDeposit(near);
     const reason = async (moment: string) => (await on(moment, () => preview(code))).reason;
@@ -84,14 +84,14 @@ describe("What a cancellation gives back", () => {
     expect(await preview(atDesk)).toMatchObject({ reason: "policy", regret_until: null });
   });
 
-  test("counts the days of regret of a hold that was never confirmed from the day it was made", async () => {
+  test("counts the withdrawal period of an unconfirmed hold from its creation", async () => {
     const code = await withDeposit({ status: "hold" });
     expect(await preview(code)).toMatchObject({ reason: "regret", regret_until: "2026-11-27" });
     expect(await on("2026-11-28T02:59:00Z", () => preview(code))).toMatchObject({ reason: "regret" });
     expect(await on("2026-11-28T03:01:00Z", () => preview(code))).toMatchObject({ reason: "policy" });
   });
 
-  test("is what the policy says of who does not come, and asks for nothing more", async () => {
+  test("of a no-show follows the policy, and cancels the open instalments", async () => {
     const code = await withDeposit();
     const told = await on("2026-12-21T15:00:00Z", () => preview(code, "?cancelled_by=no_show"));
     const { body } = await on("2026-12-21T15:00:00Z", () => clerk.send("POST", `/api/bookings/${code}/no-show`));
@@ -101,7 +101,7 @@ describe("What a cancellation gives back", () => {
     expect(partsOf(body).map(([, , , state]) => state)).toEqual(["paid", "cancelled"]);
   });
 
-  test("is limited by the state of the accommodation", async () => {
+  test("respects the fee cap of the accommodation's state", async () => {
     const { data } = (await clerk.send("GET", "/api/cancellation-policies")).body;
     const strict = data.find(({ name }: { name: string }) => name === "Não reembolsável").id;
     const code = await withDeposit({ cancellation_policy_id: strict }, { address: { state: "PE" } });
@@ -109,12 +109,12 @@ describe("What a cancellation gives back", () => {
     expect(told).toMatchObject({ reason: "state_cap", cap_cents: 18_000, fee_cents: 18_000, refund_cents: 27_000 });
   });
 
-  test("is everything where no policy was agreed", async () => {
+  test("is the full amount without an agreed policy", async () => {
     const code = await withDeposit({ cancellation_policy_id: null });
     expect((await on("2026-12-20T02:00:00Z", () => preview(code))).refund_cents).toBe(45_000);
   });
 
-  test("cannot be asked of what cannot be cancelled", async () => {
+  test("cannot be previewed for a booking that cannot be cancelled", async () => {
     const code = await withDeposit();
     await cancel(code);
     for (const by of ["guest", "no_show"]) {

@@ -58,8 +58,8 @@ async function paidByCredit(terms: { id: string }, more: object = {}) {
 const another = async (holder_id: string) =>
   (await paidStay(house, { holder: undefined, holder_id, channel: "walk_in" })).code as string;
 
-describe("What was paid with a credit", () => {
-  test("goes back as one, is told before, and pays for the next stay; every centavo stays where it is", async () => {
+describe("The part of a stay paid with a credit", () => {
+  test("is refunded as a credit, as previewed, and can pay for the next stay, to the cent", async () => {
     const { from, code, holder_id } = await paidByCredit(kind);
     const told = await preview(code);
     const refund = { refund_cents: 60_000, credit_cents: 40_000, credit_until: "2027-05-20" };
@@ -77,13 +77,13 @@ describe("What was paid with a credit", () => {
     expect((await cancel(next)).body.refund).toMatchObject({ credit_cents: 40_000, credit_until: "2027-05-20" });
   });
 
-  test("bears the fee first", async () => {
+  test("bears the cancellation fee first", async () => {
     const { code } = await paidByCredit(half);
     const { refund } = (await cancel(code)).body;
     expect(refund).toMatchObject({ fee_cents: 30_000, refund_cents: 30_000, credit_cents: 10_000 });
   });
 
-  test("lasts as long again as it did on the day of its use, at the company", async () => {
+  test("is refunded as a credit with the validity left on the company's day of use", async () => {
     const { from, holder_id } = await guestWithCredit();
     const far = { check_in: "2027-06-20", check_out: "2027-06-23", cancellation_policy_id: kind.id };
     const { code } = await paidStay(house, { ...far, holder: undefined, holder_id, channel: "walk_in" });
@@ -97,21 +97,21 @@ describe("What was paid with a credit", () => {
     expect(told).toMatchObject({ credit_cents: 40_000, credit_until: "2027-06-25" });
   });
 
-  test("is a credit to who regrets, and money when the house cancels", async () => {
+  test("is refunded as a credit in the withdrawal period, and as money if the company cancels", async () => {
     const { code } = await paidByCredit(half, { channel: "site" });
     expect(await preview(code)).toMatchObject({ reason: "regret", refund_cents: 60_000, credit_cents: 40_000 });
     const { refund } = (await cancel(code, { cancelled_by: "property" })).body;
     expect(refund).toMatchObject({ refund_cents: 60_000, credit_cents: 0, credit_until: null });
   });
 
-  test("counts no more once its use was reversed", async () => {
+  test("is no longer refunded after the use was reversed", async () => {
     const { code } = await paidByCredit(kind);
     const used = (await money(code)).data.find((each: { kind: string }) => each.kind === "credit");
     expect((await post(code, `payments/${used.id}/reversal`, { reason: "Engano" })).status).toBe(200);
     expect(await preview(code)).toMatchObject({ refund_cents: 20_000, credit_cents: 0, credit_until: null });
   });
 
-  test("stays a credit in both parts of a stay that was split", async () => {
+  test("remains a credit in both parts of a split stay", async () => {
     const { from, holder_id } = await guestWithCredit();
     const about = { channel: "walk_in", cancellation_policy_id: kind.id, holder: undefined, holder_id };
     const { code } = await paidStay(house, about);
@@ -126,11 +126,11 @@ describe("What was paid with a credit", () => {
   });
 });
 
-describe("Its use", () => {
+describe("The use of the credit", () => {
   const sides = async (code: string) =>
     (await money(code)).data.find((each: { kind: string }) => each.kind === "credit").id as string;
 
-  test("is not reversed once the guest has given the stay up, from either side", async () => {
+  test("cannot be reversed after the stay was cancelled, from either booking", async () => {
     const { from, code } = await paidByCredit(half);
     await cancel(code);
     for (const side of [code, from]) {
@@ -141,7 +141,7 @@ describe("Its use", () => {
     expect((await money(from)).credit.left_cents).toBe(0);
   });
 
-  test("and its cancellation at one instant leave one credit, whoever is first", async () => {
+  test("reversed while the booking is cancelled leaves exactly one credit", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { from, code } = await paidByCredit(kind);
       const id = await sides(code);
@@ -153,7 +153,7 @@ describe("Its use", () => {
   });
 });
 
-test("a refusal names no amount to who sees none", async () => {
+test("an error shows no amount to users without money.view", async () => {
   const { from, holder_id } = await guestWithCredit();
   const code = await another(holder_id);
   const clerk = await house.personWith("bookings.view", "bookings.edit");
@@ -169,7 +169,7 @@ test("a refusal names no amount to who sees none", async () => {
   }
 });
 
-test("the database takes no credit beyond its refund, nor one without its last day", async () => {
+test("the database refuses a credit beyond the refund or without an expiry date", async () => {
   const { code } = await paidByCredit(kind);
   const write = (refund: object) =>
     app().database.asTenant(house.company.tenant_id, (db) =>

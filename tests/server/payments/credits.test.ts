@@ -45,8 +45,8 @@ async function on<T>(moment: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-describe("A policy that gives back in credit", () => {
-  test("is frozen on the booking and told before it is given up", async () => {
+describe("A cancellation policy that refunds in credit", () => {
+  test("is frozen on the booking and shown in the preview of the cancellation", async () => {
     const { code } = await paidStay(house, { channel: "walk_in", cancellation_policy_id: policy.id });
     await payAs(house.admin, code, { amount_cents: 50_000, method: "pix" });
     const { body } = await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`);
@@ -56,7 +56,7 @@ describe("A policy that gives back in credit", () => {
     expect(property.body).toMatchObject({ refund_cents: 50_000, credit_cents: 0, credit_until: null });
   });
 
-  test("leaves the credit on the booking, its guest's record, and in the timeline", async () => {
+  test("leaves the credit on the booking, in the guest's record and in the timeline", async () => {
     const { code, holder_id, body } = await givenUp();
     expect(body.refund).toMatchObject({ fee_cents: 10_000, refund_cents: 40_000, credit_cents: 40_000 });
     const open = { code, left_cents: 40_000, valid_until: "2027-05-20" };
@@ -69,7 +69,7 @@ describe("A policy that gives back in credit", () => {
     expect(fields).toEqual(expect.arrayContaining(["credit", "credit_until"]));
   });
 
-  test("shows no amount to who does not see money", async () => {
+  test("shows no amount to users without money.view", async () => {
     const { code, holder_id } = await givenUp();
     const clerk = await house.personWith("bookings.view", "guests.view");
     const { body } = await clerk.send("GET", `/api/guests/${holder_id}`);
@@ -80,7 +80,7 @@ describe("A policy that gives back in credit", () => {
 });
 
 describe("A credit", () => {
-  test("pays for another booking of the same guest, in part or whole, and no centavo more", async () => {
+  test("pays for another booking of the same guest, in part or in full, but not more", async () => {
     const { code, holder_id } = await givenUp();
     const to = await next(holder_id);
     expect((await use(to, code, { amount_cents: 15_000 })).body).toMatchObject({ paid_cents: 15_000 });
@@ -97,7 +97,7 @@ describe("A credit", () => {
     expect((await money(to)).data).toEqual(expect.arrayContaining([of(15_000), of(25_000)]));
   });
 
-  test("pays no more than is still to pay", async () => {
+  test("cannot pay more than the balance", async () => {
     const { code, holder_id } = await givenUp();
     const to = await next(holder_id);
     await payAs(house.admin, to, { amount_cents: 80_000, method: "pix" });
@@ -108,13 +108,13 @@ describe("A credit", () => {
     expect((await use(to, code)).body.reason).toContain("não tem saldo");
   });
 
-  test("keeps a hold that it pays for", async () => {
+  test("extends a hold that it pays for", async () => {
     const { code, holder_id } = await givenUp();
     const to = await next(holder_id, { status: "hold" });
     expect((await use(to, code)).body.hold_expires_at).toBe("2026-12-02T02:59:00.000Z");
   });
 
-  test("is refused when it is somebody else's, expired, or was none", async () => {
+  test("is refused if it belongs to another guest, has expired or does not exist", async () => {
     const { code, holder_id } = await givenUp();
     const other = await paidStay(house, { holder: { name: "Outra Pessoa" } });
     expect(await use(other.code, code)).toMatchObject(refused);
@@ -134,7 +134,7 @@ describe("A credit", () => {
     }
   });
 
-  test("that has expired is offered no more, and is not owed in money", async () => {
+  test("that has expired is no longer offered", async () => {
     const { code, holder_id } = await givenUp();
     const to = await next(holder_id);
     await on("2027-05-21T12:00:00Z", async () => {
@@ -143,13 +143,13 @@ describe("A credit", () => {
     });
   });
 
-  test("shrinks by what goes back in money after all", async () => {
+  test("is reduced by a refund in money", async () => {
     const { code } = await givenUp();
     await payAs(house.admin, code, { kind: "refund", amount_cents: 25_000, method: "pix" });
     expect((await money(code)).credit.left_cents).toBe(15_000);
   });
 
-  test("is used once when many use it at once, and nothing is lost", async () => {
+  test("is used once under concurrent requests, and no amount is lost", async () => {
     const { code, holder_id } = await givenUp();
     const targets = [await next(holder_id), await next(holder_id), await next(holder_id)];
     const replies = await Promise.all([...targets, ...targets].map((to) => use(to, code)));
@@ -171,7 +171,7 @@ describe("The use of a credit", () => {
     return { code, to };
   }
 
-  test.each(["to", "code"] as const)("is reversed from either side (%s), once, and may be used again", async (side) => {
+  test.each(["to", "code"] as const)("can be reversed once from either side (%s), and used again", async (side) => {
     const pair = await used();
     const { id } = await creditIn(pair[side]);
     expect((await reverse(pair[side], id)).status).toBe(200);
@@ -182,7 +182,7 @@ describe("The use of a credit", () => {
     expect((await use(pair.to, pair.code)).body.paid_cents).toBe(40_000);
   });
 
-  test("is reversed once when both sides are at once", async () => {
+  test("is reversed once when both bookings reverse it at the same time", async () => {
     const { code, to } = await used();
     const [out, into] = [await creditIn(code), await creditIn(to)];
     const replies = await Promise.all([reverse(code, out.id), reverse(to, into.id), reverse(code, out.id)]);
@@ -190,7 +190,7 @@ describe("The use of a credit", () => {
     expect([(await show(code)).paid_cents, (await show(to)).paid_cents]).toEqual([50_000, 0]);
   });
 
-  test("is not reversed while part of it has gone back, nor the payment that it came from", async () => {
+  test("cannot be reversed while part of it is refunded, nor can the payment behind it", async () => {
     const { code, to } = await used();
     await payAs(house.admin, to, { kind: "refund", amount_cents: 10_000, method: "pix" });
     const { id } = await creditIn(to);
@@ -199,7 +199,7 @@ describe("The use of a credit", () => {
     expect((await reverse(code, payment.id)).body.reason).toContain("usada como crédito em outra reserva");
   });
 
-  test("is kept whole by the database, whatever the code does", async () => {
+  test("is kept consistent by database constraints", async () => {
     const { code, to } = await used();
     const { tenant_id } = house.company;
     const write = (change: object) =>

@@ -37,13 +37,13 @@ async function book(fields: object) {
   return house.booking({ accommodation_id, cancellation_policy_id: kind.id, ...fields });
 }
 
-describe("A policy for holidays", () => {
+describe("A holiday policy", () => {
   const refused = async (reply: ReturnType<typeof change>) => {
     const { status, body } = await reply;
     return [status, body.errors?.holiday_policy_id?.[0]];
   };
 
-  test("is one of the company that is offered and names none itself", async () => {
+  test("belongs to the same company and has no holiday policy of its own", async () => {
     const foreign = await create({ name: "De fora" }, neighbour);
     const { id, version } = await create({ name: "Nova" });
     for (const holiday_policy_id of [foreign.id, "01a1f978-0000-7000-8000-000000000000"]) {
@@ -66,7 +66,7 @@ describe("A policy for holidays", () => {
     ]);
   });
 
-  test("is neither deleted nor archived while another names it, and goes once none does", async () => {
+  test("cannot be deleted or archived while another policy refers to it", async () => {
     const party = await create({ name: "Réveillon" });
     const usual = await create({ name: "Usual", holiday_policy_id: party.id });
     const reason = expect.stringContaining("vale nos feriados de Usual");
@@ -78,7 +78,7 @@ describe("A policy for holidays", () => {
     expect((await house.admin.send("DELETE", `${path}/${party.id}`)).status).toBe(204);
   });
 
-  test("never becomes a link of a chain, whoever is first", async () => {
+  test("does not form a chain under concurrent requests", async () => {
     const [one, two, three] = [await create({ name: "A" }), await create({ name: "B" }), await create({ name: "C" })];
     const replies = await Promise.all([
       change(one.id, { holiday_policy_id: two.id, version: one.version }),
@@ -92,7 +92,7 @@ describe("A policy for holidays", () => {
     expect(again.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test("is what the database demands too, whatever the code does", async () => {
+  test("is also constrained by the database", async () => {
     const { tenant_id } = house.company;
     const write = (id: string, holiday_policy_id: string) =>
       app().database.asTenant(tenant_id, (db) =>
@@ -106,7 +106,7 @@ describe("A policy for holidays", () => {
 });
 
 describe("A stay over a holiday", () => {
-  test("freezes the policy that its policy names for that, and says why", async () => {
+  test("freezes the holiday policy of its policy, with the holiday", async () => {
     const booking = await book(overChristmas);
     expect(booking).toMatchObject({
       cancellation_policy_id: kind.id,
@@ -121,7 +121,7 @@ describe("A stay over a holiday", () => {
     expect(await book(quietDays)).toMatchObject({ cancellation_policy_name: "Leve", cancellation_holiday: null });
   });
 
-  test("is one over a holiday of the town, which is told once for policies, calendar and rates", async () => {
+  test("includes the holidays of the company, which the calendar and the rates also show", async () => {
     const { tenant_id } = house.company;
     const says = async (own_holidays: string | null) => {
       const { version } = (await house.admin.send("GET", `/api/tenants/${tenant_id}`)).body;
@@ -150,7 +150,7 @@ describe("A stay over a holiday", () => {
     await says(null);
   });
 
-  test("is one over a holiday of the company's own as well, in booking and quote", async () => {
+  test("includes the holidays of the policy itself, in booking and quote", async () => {
     const own_holidays = "08/12 Nossa Senhora da Conceição";
     const usual = await create({ name: "Da cidade", holiday_policy_id: strict.id, own_holidays });
     expect(usual.own_holidays).toBe(own_holidays);
@@ -178,7 +178,7 @@ describe("A stay over a holiday", () => {
     expect(frozen).not.toHaveProperty("own_holidays");
   });
 
-  test("keeps it, whatever becomes of the policies", async () => {
+  test("keeps its frozen policy, even if the policies change", async () => {
     const party = await create({ name: "Passageira", tiers: strictTiers });
     const usual = await create({ name: "De antes", holiday_policy_id: party.id });
     const { code } = await book({ ...overChristmas, cancellation_policy_id: usual.id });
@@ -188,14 +188,14 @@ describe("A stay over a holiday", () => {
     expect(body).toMatchObject({ cancellation_policy_name: "Passageira", cancellation_holiday: christmas });
   });
 
-  test("follows it when it is given up", async () => {
+  test("is cancelled under the holiday policy", async () => {
     const { code } = await book({ ...overChristmas, channel: "walk_in" });
     await payAs(house.admin, code, { amount_cents: 60_000, method: "pix" });
     const { body } = await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`);
     expect(body).toMatchObject({ policy_name: "Festas", fee_cents: 30_000, refund_cents: 30_000 });
   });
 
-  test("is told by its quote, asked for or by the accommodation's own policy", async () => {
+  test("is quoted with the holiday policy, whether requested or of the accommodation", async () => {
     const { id: accommodation_id } = await house.accommodation({ cancellation_policy_id: kind.id });
     const quote = async (fields: object) =>
       (await house.admin.send("POST", "/api/quotes", { body: { accommodation_id, adults: 2, ...fields } })).body
@@ -210,13 +210,13 @@ describe("A stay over a holiday", () => {
   });
 });
 
-describe("A booking that is changed", () => {
+describe("A changed booking", () => {
   const save = async (code: string, body: object) => {
     const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
     return (await house.admin.send("PUT", `/api/bookings/${code}`, { body: { version, ...body } })).body;
   };
 
-  test("keeps what was agreed when it is moved over a holiday, or away from one", async () => {
+  test("keeps its agreed policy when it is moved to or away from a holiday", async () => {
     const quiet = await book(quietDays);
     expect(await save(quiet.code, { ...overChristmas, cancellation_policy_id: kind.id })).toMatchObject({
       check_in: "2026-12-24",
@@ -230,7 +230,7 @@ describe("A booking that is changed", () => {
     });
   });
 
-  test("takes the one for holidays with another policy, for the stay as it becomes", async () => {
+  test("uses the holiday policy if its policy changes, for the new dates", async () => {
     const { code, ...booking } = await book({ ...quietDays, cancellation_policy_id: strict.id });
     expect(booking.cancellation_holiday).toBeNull();
     const quoted = await house.admin.send("POST", "/api/quotes", {

@@ -25,7 +25,7 @@ onBothEngines("the database keeps the money", (of) => {
     return house.admin.send("POST", `/api/bookings/${code}/payments`, { body, headers: { "idempotency-key": key } });
   };
 
-  test("a total without its instalments, or instalments without their total, does not commit", async () => {
+  test("a total that differs from its instalments cannot be committed", async () => {
     const { code } = await paidStay(house);
     const broken = { code: "23514", constraint: "bookings_installments" };
     await expect(
@@ -38,7 +38,7 @@ onBothEngines("the database keeps the money", (of) => {
     ).rejects.toMatchObject(broken);
   });
 
-  test("a transaction that goes on in another company, or as the service, is checked before", async () => {
+  test("constraints are checked before a transaction continues as another company or as the service", async () => {
     const { code } = await paidStay(house);
     const other = await openMoneyHouse(app);
     const goOn = (step: (db: Db) => Promise<void>) =>
@@ -52,7 +52,7 @@ onBothEngines("the database keeps the money", (of) => {
     await expect(goOn(actAsService)).rejects.toMatchObject(broken);
   });
 
-  test("a new booking does not commit with instalments that are not its total, or money that nobody paid", async () => {
+  test("a new booking cannot be committed with instalments or a paid amount that do not add up", async () => {
     const { code } = await paidStay(house);
     const added = (id: string, paid: number) => sql`insert into bookings (tenant_id, id, code, status, accommodation_id,
         check_in, check_out, adults, holder_id, nights, charges, total_cents, paid_cents, created_at, updated_at)
@@ -82,7 +82,7 @@ onBothEngines("the database keeps the money", (of) => {
     await expect(save(1, null)).rejects.toMatchObject({ constraint: "bookings_paid" });
   });
 
-  test("what a booking says of money paid is the sum of its payments, and nothing else commits", async () => {
+  test("the paid amount of a booking is the sum of its payments, or the commit fails", async () => {
     const { code } = await paidStay(house);
     await expect(run(sql`update bookings set paid_cents = 1 where code = ${code}`)).rejects.toMatchObject({
       code: "23514",
@@ -90,7 +90,7 @@ onBothEngines("the database keeps the money", (of) => {
     });
   });
 
-  test("payments are neither changed nor deleted", async () => {
+  test("payments can be neither changed nor deleted", async () => {
     const { code } = await paidStay(house);
     await pay(code, "fica");
     await expect(run(sql`update booking_payments set amount_cents = 1`)).rejects.toMatchObject({ code: "42501" });
@@ -98,7 +98,7 @@ onBothEngines("the database keeps the money", (of) => {
     expect(await run(sql`delete from booking_payments`)).toMatchObject({ numAffectedRows: 0n });
   });
 
-  test("a reversal is of the same booking and the same amount", async () => {
+  test("a reversal must have the booking and the amount of its payment", async () => {
     const { code } = await paidStay(house);
     await pay(code, "um");
     const reverse = (cents: number) =>
@@ -108,7 +108,7 @@ onBothEngines("the database keeps the money", (of) => {
     await expect(reverse(-999)).rejects.toMatchObject({ constraint: "booking_payments_reversal" });
   });
 
-  test("what was passed on to another part of a stay is not reversed", async () => {
+  test("a transfer between the parts of a split stay cannot be reversed", async () => {
     const { code } = await paidStay(house);
     const write = (passed: boolean, key: string, cents: number, of: string | null) =>
       run(sql`insert into booking_payments
@@ -121,7 +121,7 @@ onBothEngines("the database keeps the money", (of) => {
     await expect(write(false, reversal, -1_000, id)).rejects.toMatchObject(refused);
   });
 
-  test("a reversal of a security deposit is of the same booking, kind and amount, once, and for a reason", async () => {
+  test("a security deposit is reversed once, with its kind and amount and a reason", async () => {
     const { code } = await paidStay(house);
     const body = { kind: "received", amount_cents: 1_000, method: "cash" };
     await house.admin.send("POST", `/api/bookings/${code}/security-deposit`, { body });
@@ -142,7 +142,7 @@ onBothEngines("the database keeps the money", (of) => {
     expect(money.security_deposit.held_cents).toBe(0);
   });
 
-  test("of sixteen who pay at one instant one pays, no payment is lost, and of sixteen copies of one, one is kept", async () => {
+  test("of sixteen concurrent payments one is recorded, and of sixteen copies of a payment too", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await paidStay(house);
       const turns = [...Array(16).keys()];
@@ -157,7 +157,7 @@ onBothEngines("the database keeps the money", (of) => {
     }
   }, 120_000);
 
-  test("two who reverse one payment at one instant take it back once", async () => {
+  test("concurrent reversals of one payment reverse it once", async () => {
     const { code } = await paidStay(house);
     await pay(code, "dois");
     await pay(code, "mais"); // enough to reverse it twice

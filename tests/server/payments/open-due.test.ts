@@ -37,7 +37,7 @@ async function taken() {
   return booking as { code: string; version: number };
 }
 
-test("a booking knows when its first open instalment is due, through payments, reversals and its end", async () => {
+test("a booking stores when its first open instalment is due, through payments, reversals and its end", async () => {
   const { code } = await taken();
   expect(await stored(code)).toBe("2026-11-20");
   await pay(code, 44_999);
@@ -54,14 +54,14 @@ test("a booking knows when its first open instalment is due, through payments, r
   expect(await stored(other)).toBeNull();
 });
 
-test("it follows the dates of a stay that moves", async () => {
+test("the due date follows a stay that moves", async () => {
   const { code, version } = await taken();
   await pay(code, 45_000);
   await send("PUT", path(code), { check_in: "2026-12-10", check_out: "2026-12-13", version });
   expect(await stored(code)).toBe("2026-12-10");
 });
 
-test("whoever writes another day, or none, is set right at the end of the transaction", async () => {
+test("another due date written to the row is corrected at the end of the transaction", async () => {
   const { code } = await taken();
   await app().database.asTenant(house.company.tenant_id, (db) =>
     sql`update bookings set open_due_on = '2031-01-01' where code = ${code}`.execute(db),

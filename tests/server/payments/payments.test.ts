@@ -20,7 +20,7 @@ const send = (code: string, path: string, body: object, key?: string) =>
 const moneyOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 
 describe("A booking", () => {
-  test("is divided by the company's default plan when it is taken", async () => {
+  test("is divided by the company's default plan when it is created", async () => {
     const booking = await paidStay(house);
     expect(partsOf(booking)).toEqual([
       ["2026-11-20", 45_000, 0, "open"],
@@ -38,7 +38,7 @@ describe("A booking", () => {
     });
   });
 
-  test("is paid by who says what they saw: without it nothing is recorded, and the second of two clerks is told", async () => {
+  test("records a payment only if the user saw the current paid amount, so that it is not recorded twice", async () => {
     const { code } = await paidStay(house);
     const blind = await send(code, "payments", pix);
     expect([blind.status, Object.keys(blind.body.errors)]).toEqual([422, ["seen_paid_cents"]]);
@@ -47,7 +47,7 @@ describe("A booking", () => {
     expect((await moneyOf(code)).data).toHaveLength(1);
   });
 
-  test("takes the plan of its accommodation before the company's, and the one that is asked for before both", async () => {
+  test("uses the plan of its accommodation before the company's, and a requested plan before both", async () => {
     const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;
     const idOf = (name: string) => plans.find((plan: { name: string }) => plan.name === name).id;
     const place = { payment_plan_id: idOf("Integral na reserva") };
@@ -57,7 +57,7 @@ describe("A booking", () => {
     expect((await paidStay(house, { payment_plan_id: null }, place)).payment_plan_id).toBeNull();
   });
 
-  test("keeps the plan that it was taken with, whatever becomes of it", async () => {
+  test("keeps its plan as it was, even if the plan changes", async () => {
     const body = { name: "De hoje", lines: [{ share: "rest", due: "booking" }] };
     const plan = (await house.admin.send("POST", "/api/payment-plans", { body })).body;
     const booking = await paidStay(house, { payment_plan_id: plan.id });
@@ -68,7 +68,7 @@ describe("A booking", () => {
     expect(partsOf(after)).toEqual([["2026-11-20", 120_000, 0, "open"]]);
   });
 
-  test("that moves takes its balance along and leaves what is paid", async () => {
+  test("that moves moves its open instalment and keeps the paid one", async () => {
     const { code } = await paidStay(house);
     await payAs(house.admin, code, pix);
     const body = { version: 1, check_in: "2026-12-10", check_out: "2026-12-15" };
@@ -81,7 +81,7 @@ describe("A booking", () => {
 });
 
 describe("A payment", () => {
-  test("fills the parts in order and says how far the booking is paid", async () => {
+  test("fills the instalments in order and updates the payment state", async () => {
     const { code } = await paidStay(house);
     const reply = await payAs(house.admin, code, { ...pix, amount_cents: 60_000, note: "Sinal e mais" });
     expect(reply).toMatchObject({
@@ -110,7 +110,7 @@ describe("A payment", () => {
     ]);
   });
 
-  test("pressed twice is recorded once", async () => {
+  test("sent twice with the same key is recorded once", async () => {
     const { code } = await paidStay(house);
     const replies = [
       await send(code, "payments", { ...pix, seen_paid_cents: 0 }, "um-pagamento"),
@@ -120,7 +120,7 @@ describe("A payment", () => {
     expect((await moneyOf(code)).paid_cents).toBe(45_000);
   });
 
-  test("is reversed once, and never deleted", async () => {
+  test("is reversed once, with a reason, and never deleted", async () => {
     const { code } = await paidStay(house);
     await payAs(house.admin, code, pix);
     const [{ id }] = (await moneyOf(code)).data;
@@ -144,7 +144,7 @@ describe("A payment", () => {
     expect(await send(code, `payments/${data[1].id}/reversal`, twice)).toMatchObject(refused);
   });
 
-  test("in the future, or back beyond what came in, is refused", async () => {
+  test("in the future is refused, and so is a refund beyond the paid amount", async () => {
     const { code } = await paidStay(house);
     await payAs(house.admin, code, pix);
     const fieldOf = async (body: object) =>
@@ -159,7 +159,7 @@ describe("A payment", () => {
     );
   });
 
-  test("needs the right to edit bookings, and shows no amount to who may not see money", async () => {
+  test("requires bookings.edit, and amounts require money.view", async () => {
     const { code } = await paidStay(house);
     await payAs(house.admin, code, pix);
     const viewer = await house.personWith("bookings.view");
@@ -171,15 +171,15 @@ describe("A payment", () => {
     expect([preview.status, JSON.stringify(preview.body).includes("R$")]).toEqual([200, false]);
   });
 
-  test("is refused to a company without bookings in its plan", async () => {
+  test("is refused to a company without the booking module", async () => {
     const other = await openMoneyHouse(app(), { modules: ["accommodation"] });
     const reply = await other.admin.send("GET", "/api/bookings/ZZ9ZZ9/payments");
     expect(reply).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
   });
 });
 
-describe("A hold that is paid for", () => {
-  test("no longer ends by itself", async () => {
+describe("A hold with a payment", () => {
+  test("is extended to the end of the day of arrival", async () => {
     const { code, accommodation_id } = await paidStay(house, { status: "hold" });
     const { body } = await payAs(house.admin, code, { ...pix, amount_cents: 100 });
     expect(body).toMatchObject({ status: "hold", hold_expires_at: "2026-12-02T02:59:00.000Z" });
@@ -191,7 +191,7 @@ describe("A hold that is paid for", () => {
     expect(late).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
   });
 
-  test("is confirmed by its deposit where the company says so, not by less", async () => {
+  test("is confirmed by the full deposit, if the company's settings say so", async () => {
     const own = await openMoneyHouse(app());
     const { tenant_id } = own.company;
     const settings = { confirms_by: "deposit", version: 1 };
@@ -203,15 +203,15 @@ describe("A hold that is paid for", () => {
   });
 });
 
-test("an inquiry that is confirmed later is counted from that day", async () => {
+test("the instalments of an inquiry are due from the day of its confirmation", async () => {
   const { code } = await paidStay(house, { status: "inquiry" });
   app().clock.set("2026-11-25T15:00:00Z");
   const { body } = await send(code, "confirmation", {});
   expect(partsOf(body)[0]).toEqual(["2026-11-25", 45_000, 0, "open"]);
 });
 
-describe("What is charged on top", () => {
-  test("is followed by total and open parts to the cent, and survives a new price", async () => {
+describe("An extra charge", () => {
+  test("changes the total and the open instalment to the cent, and is kept by a reprice", async () => {
     const { code } = await paidStay(house);
     await payAs(house.admin, code, pix);
     const { body } = await send(code, "charges", { name: "Frigobar", amount_cents: 4_501 });
@@ -234,7 +234,7 @@ describe("What is charged on top", () => {
     expect([after.total_cents, partsOf(after)[1]]).toEqual([120_000, ["2026-12-01", 75_000, 0, "open"]]);
   });
 
-  test("stops a change that would leave less of the stay than a courtesy takes off", async () => {
+  test("with a discount prevents a change that would make the price negative", async () => {
     const { code } = await paidStay(house);
     const { body } = await send(code, "charges", { name: "Cortesia", amount_cents: -60_001, reason: "Chuveiro frio" });
     for (const pricing of ["keep", "reprice"]) {
@@ -244,13 +244,13 @@ describe("What is charged on top", () => {
     }
   });
 
-  test("takes no more off than there is", async () => {
+  test("cannot discount more than the total", async () => {
     const { code } = await paidStay(house);
     const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001, reason: "Chuveiro frio" });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["amount_cents"]]);
   });
 
-  test("is a discount where it is negative: for who may override, with a reason that the story tells", async () => {
+  test("is a discount if negative: it requires bookings.override and a reason, shown in the timeline", async () => {
     const { code } = await paidStay(house);
     const { body: minibar } = await send(code, "charges", { name: "Frigobar", amount_cents: 2_000 });
     const path = `/api/bookings/${code}/charges/${minibar.charges[0].id}`;

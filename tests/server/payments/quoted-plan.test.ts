@@ -17,7 +17,7 @@ const plan = {
   ],
 };
 
-test("the parts of another plan are told as the save makes them, counted from the day of booking", async () => {
+test("the quote with another plan has the instalments of the save, counted from the day of booking", async () => {
   const { id: payment_plan_id } = (await house.admin.send("POST", "/api/payment-plans", { body: plan })).body;
   const booking = await paidStay(house, { check_in: "2027-01-10", check_out: "2027-01-13" });
   app().clock.set("2026-11-25T15:00:00Z");

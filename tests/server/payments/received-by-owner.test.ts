@@ -53,7 +53,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(told).toContainEqual({ field: "received_by", before: null, after: "owner" });
   });
 
-  test("is deducted in the owner's statement, also below zero, and the next one opens with it", async () => {
+  test("is deducted on the owner's statement, even below zero, and carried to the next one", async () => {
     const { net, total_cents } = await collected();
     const { statement } = await made.month("2026-11");
     expect(statement.stays).toMatchObject([{ net_cents: net, collected_cents: -total_cents }]);
@@ -67,7 +67,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect((await made.close("2026-12")).body.errors).toHaveProperty("month"); // not over yet
   });
 
-  test("taken back it leaves everything as it was, in the month of its own once the other is closed", async () => {
+  test("can be reversed, and after the closing of its month the reversal is in the next one", async () => {
     const before = await balancesOf(app, tenant());
     const { code, net, total_cents } = await collected();
     await made.at("2026-12-05T15:00:00Z");
@@ -83,7 +83,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(await unsoundLedger(app, tenant())).toEqual([]);
   });
 
-  test("for nights to come is deducted as they are slept, and what the company gave back of it at once", async () => {
+  test("for future nights is deducted night by night, and a refund by the company at once", async () => {
     const stay = await made.stay("2026-11-28", "2026-12-02");
     await pay(stay.code, stay.total_cents);
     const inNovember = stay.nights
@@ -101,7 +101,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(takers.sort()).toEqual(["company", "owner"]);
   });
 
-  test("the owner may refund it, and then owes nothing", async () => {
+  test("can be refunded by the owner, who then owes nothing", async () => {
     const stay = await made.stay("2026-11-28", "2026-12-02");
     await pay(stay.code, stay.total_cents);
     await post(`/api/bookings/${stay.code}/cancellation`, { reason: "Casa alagada", cancelled_by: "property" });
@@ -110,7 +110,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(await unsoundLedger(app, tenant())).toEqual([]);
   });
 
-  test("is told in the next statement when it is written down after its month was closed", async () => {
+  test("is on the next statement if it is recorded after its month was closed", async () => {
     const stay = await made.stay("2026-11-20", "2026-11-23");
     await made.at("2026-12-05T15:00:00Z");
     await made.close("2026-11");
@@ -120,7 +120,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(statement.closing_cents).toBeLessThan(0);
   });
 
-  test("is deducted from the owner who took it, even if the accommodation has been sold since", async () => {
+  test("is deducted from the owner who received it, even if the accommodation has been sold since", async () => {
     const { total_cents } = await collected();
     const rui = await made.newOwner("Rui Prado");
     await made.own(made.place, [{ owner_id: rui, share_bps: 10_000 }]);
@@ -128,7 +128,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect((await made.month("2026-11", rui)).statement.stays[0].collected_cents).toBe(0);
   });
 
-  test("only an owner of the accommodation takes one, and none of what a channel collected", async () => {
+  test("is accepted only from an owner of the accommodation, and not with the method channel", async () => {
     const { code } = await made.stay("2026-11-20", "2026-11-23");
     const rui = await made.newOwner("Rui Prado");
     const other = await pay(code, 100, { received_by_owner_id: rui });
@@ -137,7 +137,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect((await money(code)).data).toEqual([]);
   });
 
-  test("who sees no owners reads that one took it, and not who", async () => {
+  test("is shown without the owner's name to users who may not see owners", async () => {
     const { code } = await collected();
     const clerk = await made.house.personWith("bookings.view", "bookings.edit", "money.view");
     const told = await money(code, clerk);
@@ -145,7 +145,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(JSON.stringify(told)).not.toContain("Ilda");
   });
 
-  test("no line of the bank is taken for it", async () => {
+  test("is not posted to an account", async () => {
     const id = await idOf(await collected());
     const lines = await asCompany(sql`select l.ledger, l.amount_cents from journal_lines l
       where l.booking_id = ${id} order by l.position`);
@@ -154,7 +154,7 @@ onBothEngines("a payment that an owner took", (of) => {
     expect(data).toEqual([]);
   });
 
-  test("the database takes none with an account, and no reversal that is the company's", async () => {
+  test("cannot be stored with an account, nor reversed by the company", async () => {
     const { code } = await collected();
     const id = await idOf({ code });
     const [payment] = (await money(code)).data;

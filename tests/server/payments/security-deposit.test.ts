@@ -12,7 +12,7 @@ const send = (code: string, path: string, body: object) =>
   house.admin.send("POST", `/api/bookings/${code}/${path}`, { body });
 const moneyOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 
-test("the security deposit of another company's booking is unknown", async () => {
+test("the security deposit of another company's booking is not found", async () => {
   const neighbour = await openMoneyHouse(app());
   const { code } = await paidStay(neighbour);
   const body = { kind: "received", amount_cents: 1_000, method: "pix" };
@@ -26,7 +26,7 @@ test("the security deposit of another company's booking is unknown", async () =>
 });
 
 describe("The security deposit", () => {
-  test("is received, kept in part for a reason and returned, apart from what is paid", async () => {
+  test("is received, kept in part with a reason and returned, separate from the payments", async () => {
     const { code } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
     await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
     await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
@@ -39,7 +39,7 @@ describe("The security deposit", () => {
     expect(reply.body.security_deposit.movements).toHaveLength(3);
   });
 
-  test("is reversed once for a reason, never beyond what is held", async () => {
+  test("can be reversed once with a reason, and not beyond what is held", async () => {
     const { code } = await paidStay(house);
     await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
     await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
@@ -74,7 +74,7 @@ describe("The security deposit", () => {
     expect((await viewer.send("POST", path, { body: { reason: "Engano" } })).status).toBe(403);
   });
 
-  test("is not given back beyond what is held, nor kept without a reason", async () => {
+  test("cannot be returned beyond what is held, nor kept without a reason", async () => {
     const { code } = await paidStay(house);
     const wrong = async (body: object) => Object.keys((await send(code, "security-deposit", body)).body.errors);
     expect(await wrong({ kind: "returned", amount_cents: 1, method: "pix" })).toEqual(["amount_cents"]);

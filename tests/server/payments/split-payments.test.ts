@@ -27,10 +27,10 @@ async function splitStay() {
 const idOf = async (code: string, wanted: string) =>
   (await paidOf(code)).data.find(({ kind }: { kind: string }) => kind === wanted).id as string;
 
-describe("Of a hold that was paid for", () => {
+describe("A hold with a payment", () => {
   const endOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body.hold_expires_at;
 
-  test("both parts stand until the evening of their own arrival", async () => {
+  test("once split, expires in each part at the end of its day of arrival", async () => {
     const { code } = await paidStay(house, { status: "hold" });
     await payAs(house.admin, code, { amount_cents: 30_000, method: "pix" });
     const { id: accommodation_id } = await house.accommodation();
@@ -48,7 +48,7 @@ describe("Of a hold that was paid for", () => {
     }
   });
 
-  test("a later arrival takes its end along", async () => {
+  test("moves its expiry with its arrival", async () => {
     const { code } = await paidStay(house, { status: "hold" });
     await payAs(house.admin, code, { amount_cents: 30_000, method: "pix" });
     const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
@@ -58,8 +58,8 @@ describe("Of a hold that was paid for", () => {
   });
 });
 
-describe("Of a stay that was split", () => {
-  test("what was passed on is not reversed on one side", async () => {
+describe("After a split", () => {
+  test("a transfer between the parts cannot be reversed on one side", async () => {
     const { code, rest } = await splitStay();
     for (const part of [code, rest]) {
       const { body } = await reverse(part, await idOf(part, "passed_on"));
@@ -71,7 +71,7 @@ describe("Of a stay that was split", () => {
     expect((await paidOf(code)).paid_cents + (await paidOf(rest)).paid_cents).toBe(70_000);
   });
 
-  test("a payment of which a share was passed on is not reversed, and the refusal says what comes first", async () => {
+  test("a partly transferred payment cannot be reversed, and the error says to undo the split first", async () => {
     const { code } = await splitStay();
     const id = await idOf(code, "payment");
     const refused = await reverse(code, id);
@@ -82,14 +82,14 @@ describe("Of a stay that was split", () => {
     expect((await reverse(code, id)).body.reason).toContain("passou para a outra reserva");
   });
 
-  test("a payment is reversed once the stay is whole again", async () => {
+  test("a payment can be reversed once the split is undone", async () => {
     const { code } = await splitStay();
     const id = await idOf(code, "payment");
     expect((await house.admin.send("DELETE", `/api/bookings/${code}/split`)).status).toBe(200);
     expect((await reverse(code, id)).body.paid_cents).toBe(0);
   });
 
-  test("a payment of which a share was given back waits for that one to be reversed", async () => {
+  test("a payment that was refunded in part can be reversed after the refund is reversed", async () => {
     const { code } = await splitStay();
     const pix = { amount_cents: 5_000, method: "pix" };
     await payAs(house.admin, code, pix);

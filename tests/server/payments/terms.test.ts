@@ -26,13 +26,13 @@ describe.each(kinds)("$path", ({ path, input }) => {
     return data.filter((each: { is_default: boolean }) => each.is_default).map(({ id }: { id: string }) => id);
   };
 
-  test("have one default, the last that was made one, also when many are at one instant", async () => {
+  test("have one default, the latest one, even with concurrent requests", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => create({ ...input, is_default: true })));
     expect(made.map(({ is_default }) => is_default)).toEqual(made.map(() => true));
     expect(await defaults()).toHaveLength(1);
   });
 
-  test("that are the default are neither retired nor made none, only replaced", async () => {
+  test("that are the default cannot be archived, deleted or unset, only replaced", async () => {
     const { id } = await create({ ...input, name: "Padrão da casa", is_default: true });
     const put = (of: string, body: object) => house.admin.send("PUT", address(of), { body });
     const refused = { status: 409, body: { error: "DefaultTermsException" } };
@@ -48,7 +48,7 @@ describe.each(kinds)("$path", ({ path, input }) => {
     expect(await defaults()).toEqual([other.id]);
   });
 
-  test("that were used are archived instead of deleted, and no longer chosen", async () => {
+  test("that were used are archived instead of deleted, and cannot be chosen again", async () => {
     const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
     const { id } = await create();
     const { code } = await paidStay(house, { [field]: id });
@@ -65,7 +65,7 @@ describe.each(kinds)("$path", ({ path, input }) => {
     expect(back.body.archived).toBe(false);
   });
 
-  test("that are deleted while somebody books with them stay, or are unknown to the booking", async () => {
+  test("that are deleted during a booking are either kept for it or refused to it", async () => {
     const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
     for (let round = 0; round < 6; round += 1) {
       const { id } = await create();
@@ -88,20 +88,20 @@ describe.each(kinds)("$path", ({ path, input }) => {
     expect((await house.admin.send("GET", address(id))).status).toBe(404);
   });
 
-  test("are seen by who books and changed by who may edit the company", async () => {
+  test("are visible with bookings.create, which does not allow changes", async () => {
     const clerk = await house.personWith("bookings.create");
     expect((await clerk.send("GET", address())).status).toBe(200);
     expect((await clerk.send("POST", address(), { body: input })).status).toBe(403);
   });
 });
 
-test("a plan that could not carry every total is refused with its sentence", async () => {
+test("a plan whose lines do not add up to the total is refused", async () => {
   const half = [{ share: "percent", basis_points: 5_000, due: "booking" }];
   const reply = await house.admin.send("POST", "/api/payment-plans", { body: { name: "Metade", lines: half } });
   expect(reply).toMatchObject({ status: 422, body: { errors: { lines: [expect.stringContaining("somar 100%")] } } });
 });
 
-test("a quote is divided by the plan that is asked for", async () => {
+test("a quote uses the requested plan", async () => {
   const { id } = await house.accommodation();
   const body = { accommodation_id: id, check_in: "2026-12-10", check_out: "2026-12-12", adults: 2 };
   const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;

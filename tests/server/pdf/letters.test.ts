@@ -17,7 +17,7 @@ const names = [
   "Ђорђе Ђукић",
 ];
 
-test("names in Latin, Greek and Cyrillic letters are written as they are", async () => {
+test("names in Latin, Greek and Cyrillic letters are written unchanged", async () => {
   for (const name of names) expect([name, isPrintable(name)]).toEqual([name, true]);
   const pdf = (await drawn(...names)).toString("latin1");
   expect(pdf).toContain("DejaVuSansCondensed");
@@ -25,12 +25,12 @@ test("names in Latin, Greek and Cyrillic letters are written as they are", async
   expect(pdf.match(/\/ToUnicode/g)).toHaveLength(2);
 });
 
-test("a text in the standard letters embeds nothing, and the same text is the same bytes", async () => {
+test("a text in standard letters embeds no font, and the same text gives the same bytes", async () => {
   expect((await drawn("Conceição – “Mar” € 10")).toString("latin1")).not.toContain("DejaVu");
   expect((await drawn(...names)).equals(await drawn(...names))).toBe(true);
 });
 
-test("the embedded font has every letter that is written with it", () => {
+test("the embedded font has every letter it is used for", () => {
   const { sheet } = beginSheet({ title: "Letras", author: "Estadia" });
   const ranges = [
     [0x100, 0x2af],
@@ -57,7 +57,7 @@ test("the embedded font has every letter that is written with it", () => {
   expect(missing.filter((letter) => !"ŒœŠšŸŽžƒ".includes(letter))).toEqual([]);
 });
 
-test("what no font here has is written without its marks, or as a question mark", () => {
+test("letters without a font are not printable", () => {
   expect(isPrintable("田中")).toBe(false);
   expect(isPrintable("👩‍🚀")).toBe(false);
 });

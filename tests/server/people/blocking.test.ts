@@ -14,7 +14,7 @@ const world = peopleWorld();
 const block = (userId: string) => ["POST", `/api/users/${userId}/block`] as const;
 const unblock = (userId: string) => ["POST", `/api/users/${userId}/unblock`] as const;
 
-test("a user blocked in a company is refused there at the next request; their other companies stay open", async () => {
+test("a user blocked in a company is refused there from the next request, but not in others", async () => {
   const [office, other] = [await world.office(), await world.office()];
   const person = await world.member(office, ["users.view"]);
   const { role_id } = await world.role(other.tenant_id, ["users.view"]);
@@ -34,7 +34,7 @@ test("a user blocked in a company is refused there at the next request; their ot
   expect((await person.caller.send("GET", "/api/users")).status).toBe(200);
 });
 
-test("who is blocked in every company has no session any more and logs in as with a wrong password", async () => {
+test("a user blocked in every company loses the session, and login fails as with a wrong password", async () => {
   const office = await world.office();
   const person = await world.member(office, ["users.view"]);
   await office.admin.send(...block(person.user_id));
@@ -47,7 +47,7 @@ test("who is blocked in every company has no session any more and logs in as wit
   expect((await login(person.email)).status).toBe(204);
 });
 
-test("who belongs to no company logs in all the same, and so does who looks after the service", async () => {
+test("a user without a company and a blocked super administrator can still log in", async () => {
   const office = await world.office();
   const nowhere = await makePerson(world.database());
   const admin = await makePerson(world.database(), { is_super_admin: true, tenant_id: office.tenant_id });
@@ -55,7 +55,7 @@ test("who belongs to no company logs in all the same, and so does who looks afte
   expect([(await login(nowhere.email)).status, (await login(admin.email)).status]).toEqual([204, 204]);
 });
 
-test("to block twice changes nothing the second time, and the trail has one row", async () => {
+test("blocking twice changes nothing and leaves one audit event", async () => {
   const office = await world.office();
   const person = await world.member(office, []);
   const [first, second] = [
@@ -71,7 +71,7 @@ test("to block twice changes nothing the second time, and the trail has one row"
   expect(rows).toEqual([{ action: "user.blocked" }]);
 });
 
-test("an export that is under way ends with the next rows when its reader is blocked", async () => {
+test("a running export stops before the next rows when its user is blocked", async () => {
   const house = await openHouse(world.app());
   const { tenant_id, role_id } = house.company;
   await house.booking({ accommodation_id: (await house.accommodation()).id });
@@ -85,7 +85,7 @@ test("an export that is under way ends with the next rows when its reader is blo
   await expect(pieces.next()).rejects.toMatchObject({ code: "UserForbiddenForActionException" });
 });
 
-test("an administrator whose account was blocked meanwhile shuts nobody out", async () => {
+test("an administrator whose account was blocked in the meantime cannot block others", async () => {
   const { tenant_id, first, second } = await twoAdministrators(world.database());
   await world
     .database()
@@ -95,7 +95,7 @@ test("an administrator whose account was blocked meanwhile shuts nobody out", as
 });
 
 onBothEngines("two administrators", (of) => {
-  test("who block each other at the same instant leave one of them in", async () => {
+  test("who block each other concurrently leave one of them unblocked", async () => {
     const { database } = of();
     const app = createTestApp(database);
     for (let round = 0; round < 8; round += 1) {

@@ -44,15 +44,15 @@ const editing = (role: { role_id: string }, change: object): Attempt => [
 
 const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
   [
-    "makes a role that holds more",
+    "creates a role with more permissions",
     () => ["POST", "/api/roles", { name: "Mais", permissions: ["finances.view", "finances.edit"] }],
   ],
   [
-    "makes a role with a permission they lack among those they hold",
+    "creates a role with one permission they lack",
     () => ["POST", "/api/roles", { name: "Mais", permissions: [...held, "money.view"] }],
   ],
   [
-    "adds a permission they lack to a role that nobody has",
+    "adds a permission they lack to an unused role",
     ({ unused }) => editing(unused, { permissions: ["bookings.view", "bookings.edit"] }),
   ],
   [
@@ -63,39 +63,42 @@ const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
     "adds a permission they lack to their own role",
     ({ deputy }) => editing(deputy, { permissions: [...held, "finances.view", "finances.edit"] }),
   ],
-  ["removes from a role a permission they lack", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
-  ["deletes a role that holds more", ({ stronger }) => ["DELETE", `/api/roles/${stronger.role_id}`]],
-  ["renames a role that holds more", ({ stronger }) => editing(stronger, { name: "Fantasia" })],
-  ["describes a role that holds more", ({ stronger }) => editing(stronger, { description: "Nada de especial" })],
+  ["removes a permission they lack from a role", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
+  ["deletes a role with more permissions", ({ stronger }) => ["DELETE", `/api/roles/${stronger.role_id}`]],
+  ["renames a role with more permissions", ({ stronger }) => editing(stronger, { name: "Fantasia" })],
+  ["describes a role with more permissions", ({ stronger }) => editing(stronger, { description: "Nada de especial" })],
   ["edits the administrator's role", ({ office }) => editing(office, { permissions: ["bookings.view"] })],
   [
     "gives a colleague the administrator's role",
     ({ office, colleague }) => giving(colleague, [colleague.role_id, office.role_id]),
   ],
-  ["gives a colleague a role that holds more", ({ colleague, stronger }) => giving(colleague, [stronger.role_id])],
+  [
+    "gives a colleague a role with more permissions",
+    ({ colleague, stronger }) => giving(colleague, [stronger.role_id]),
+  ],
   [
     "gives themselves the administrator's role",
     ({ office, deputy }) => giving(deputy, [deputy.role_id, office.role_id]),
   ],
-  ["gives themselves a role that holds more", ({ deputy, stronger }) => giving(deputy, [stronger.role_id])],
+  ["gives themselves a role with more permissions", ({ deputy, stronger }) => giving(deputy, [stronger.role_id])],
   [
-    "gives themselves a role that holds no more",
+    "gives themselves a role with no more permissions",
     ({ deputy, unused }) => giving(deputy, [deputy.role_id, unused.role_id]),
   ],
-  ["takes the administrator's role away", ({ office, unused }) => giving(office, [unused.role_id])],
+  ["removes the administrator's role from a user", ({ office, unused }) => giving(office, [unused.role_id])],
   [
     "invites an administrator",
     ({ office }) => ["POST", "/api/invitations", { email: "nina@praia.test", role_ids: [office.role_id] }],
   ],
   [
-    "invites themselves at another address to hold more",
+    "invites themselves at another address to get more permissions",
     ({ stronger }) => ["POST", "/api/invitations", { email: "eu@praia.test", role_ids: [stronger.role_id] }],
   ],
-  ["sends again an invitation that gives more", ({ offered }) => ["POST", `/api/invitations/${offered.id}/resend`]],
-  ["revokes an invitation that gives more", ({ offered }) => ["DELETE", `/api/invitations/${offered.id}`]],
-  ["blocks somebody who holds more", ({ cashier }) => ["POST", `/api/users/${cashier.user_id}/block`]],
+  ["resends an invitation with more permissions", ({ offered }) => ["POST", `/api/invitations/${offered.id}/resend`]],
+  ["revokes an invitation with more permissions", ({ offered }) => ["DELETE", `/api/invitations/${offered.id}`]],
+  ["blocks a user with more permissions", ({ cashier }) => ["POST", `/api/users/${cashier.user_id}/block`]],
   ["blocks an administrator", ({ office }) => ["POST", `/api/users/${office.user_id}/block`]],
-  ["takes a role from somebody who holds more", ({ cashier, unused }) => giving(cashier, [unused.role_id])],
+  ["changes the role of a user with more permissions", ({ cashier, unused }) => giving(cashier, [unused.role_id])],
 ];
 
 const rightsIn = async ({ office, deputy, colleague, cashier }: Scene) => ({
@@ -105,7 +108,7 @@ const rightsIn = async ({ office, deputy, colleague, cashier }: Scene) => ({
   ),
 });
 
-test.each(attempts)("nobody gains by it, and it is refused, when a person of few rights %s", async (_, attempt) => {
+test.each(attempts)("a request gets 403 and changes no rights when a user with few rights %s", async (_, attempt) => {
   const stage = await scene();
   const before = await rightsIn(stage);
   const [method, path, body] = attempt(stage);
@@ -118,7 +121,7 @@ test.each(attempts)("nobody gains by it, and it is refused, when a person of few
   expect(allowed.status, "the same, asked by an administrator, is a good request").toBeLessThan(300);
 });
 
-test("a role of one's own gets nothing from another role of one's own: it would outlast that one", async () => {
+test("a user cannot add a permission from one of their roles to another of their roles", async () => {
   const { office, deputy, second } = await scene();
   await office.admin.send(...sending(giving(deputy, [deputy.role_id, second.role_id])));
   expect(await effectivePermissions(deputy.caller)).toContain("guests.view");
@@ -127,14 +130,14 @@ test("a role of one's own gets nothing from another role of one's own: it would 
   expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
 });
 
-test("holding every permission of today does not make an administrator, who holds those of tomorrow", async () => {
+test("a user with every current permission still cannot assign the administrator's role", async () => {
   const { office, colleague } = await scene();
   const manager = await world.member(office, tenantPermissionNames);
   const refused = await manager.caller.send(...sending(giving(colleague, [office.role_id])));
   expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
 });
 
-test("within the permissions they hold, a person may create, edit, give, rename and delete roles", async () => {
+test("a user may create, edit, assign, rename and delete roles within their permissions", async () => {
   const { deputy, colleague, unused } = await scene();
   const made = await deputy.caller.send("POST", "/api/roles", {
     body: { name: "Ver", permissions: ["users.view"] },
@@ -155,7 +158,7 @@ test("within the permissions they hold, a person may create, edit, give, rename 
   expect(await effectivePermissions(colleague.caller)).toEqual(["users.view"]);
 });
 
-test("a role keeps the permissions its editor lacks when they add or remove those they hold", async () => {
+test("a role keeps permissions that its editor lacks when the editor changes others", async () => {
   const { deputy, cashier } = await scene();
   const { status, body } = await deputy.caller.send(
     ...sending(editing(cashier, { permissions: ["finances.edit", "users.view", "bookings.view"] })),
@@ -164,7 +167,7 @@ test("a role keeps the permissions its editor lacks when they add or remove thos
   expect(body.permissions).toEqual(["bookings.view", "finances.edit", "users.view"]);
 });
 
-test("rights that were taken after a request was let in give nothing any more", async () => {
+test("rights lost after a request was authorized are no longer effective", async () => {
   const { office, deputy } = await scene();
   const late = world.database().asTenant(office.tenant_id, (db) => {
     const ctx = lettingIn(db, office.tenant_id, deputy.user_id);

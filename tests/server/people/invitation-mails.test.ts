@@ -19,7 +19,7 @@ async function mailTo(email: string) {
   return (await catchMail(world.app()).deliver()).filter(({ to }) => to.address === email).at(-1);
 }
 
-test("an address gets ten invitations a day, whoever sends them, and a refused one leaves the link before as it was", async () => {
+test("an address gets at most ten invitations a day from all companies, and the last link still works", async () => {
   const [office, other] = [await world.office(), await world.office()];
   const email = newAddress();
   const { id } = (await invite(office, email)).body;
@@ -32,7 +32,7 @@ test("an address gets ten invitations a day, whoever sends them, and a refused o
   expect((await invite(other, email)).status).toBe(429);
 });
 
-test("a company sends a hundred invitations a day", async () => {
+test("a company can send at most 100 invitations a day", async () => {
   const office = await world.office();
   const statuses: number[] = [];
   for (let turn = 0; turn < 10; turn += 1) {

@@ -36,7 +36,7 @@ const login = (email: string, secret: string) =>
     .anonymous()
     .send("POST", "/api/auth/login", { body: { email, password: secret } });
 
-test("somebody new is invited, accepts with name and password, and is in with the roles of the invitation", async () => {
+test("a new user accepts an invitation with name and password and gets its roles", async () => {
   const office = await world.office("Pousada do Convite");
   const { email, role_id, token } = await invited(office);
   expect((await open(token)).body).toEqual({
@@ -57,7 +57,7 @@ test("somebody new is invited, accepts with name and password, and is in with th
   expect((await office.admin.send("GET", "/api/invitations")).body.data).toEqual([]);
 });
 
-test("a person with an account proves it by the password, and none is set for it", async () => {
+test("a user with an account accepts with their own password, which is not changed", async () => {
   const [home, office] = [await world.office(), await world.office()];
   const person = await world.member(home, ["users.view"]);
   const { token } = await invited(office, person.email);
@@ -71,7 +71,7 @@ test("a person with an account proves it by the password, and none is set for it
   expect(name).not.toBe("Outro Nome");
 });
 
-test("who is signed in with the invited address accepts by a press, who is signed in as another does not", async () => {
+test("a session of the invited address can accept without a password, and another session cannot", async () => {
   const office = await world.office();
   const [self, other] = [await makePerson(world.database()), await makePerson(world.database())];
   const { token } = await invited(office, self.email);
@@ -91,8 +91,8 @@ test("a user blocked in every other company joins this one with their password",
 test.each([
   ["used", async (_: Office, token: string) => accept(token, { name: "Nina", password })],
   ["revoked", (office: Office, _: string, id: string) => office.admin.send("DELETE", `/api/invitations/${id}`)],
-  ["sent anew", (office: Office, _: string, id: string) => office.admin.send("POST", `/api/invitations/${id}/resend`)],
-])("a token that was %s answers like one that never was, and no account comes of it", async (_, end) => {
+  ["resent", (office: Office, _: string, id: string) => office.admin.send("POST", `/api/invitations/${id}/resend`)],
+])("a token that was %s gets the same 404 as an unknown one, and creates no account", async (_, end) => {
   const office = await world.office();
   const { token, id, email } = await invited(office);
   await end(office, token, id);
@@ -107,7 +107,7 @@ test.each([
   expect(await countAccounts(), email).toBe(before);
 });
 
-test("after 7 days an invitation opens nothing, is shown as run out, and can be sent again or made anew", async () => {
+test("an invitation expires after 7 days, and can then be resent or created again", async () => {
   const office = await world.office();
   const { token, id, email, role_id } = await invited(office);
   world.app().clock.set("2026-11-27T15:00:00Z");
@@ -128,7 +128,7 @@ test("after 7 days an invitation opens nothing, is shown as run out, and can be 
   }
 });
 
-test("of ten who accept at the same instant one comes in", async () => {
+test("an invitation accepted by ten concurrent requests creates one user", async () => {
   const office = await world.office();
   const { token, email } = await invited(office);
   const tries = Array.from({ length: 10 }, (_, index) => accept(token, { name: `Nina ${index}`, password }));
@@ -139,7 +139,7 @@ test("of ten who accept at the same instant one comes in", async () => {
   expect(body.meta.total).toBe(1);
 });
 
-test("the token stands in the mail alone, as its SHA-256 in the database", async () => {
+test("the token is only in the mail, and the database has its SHA-256", async () => {
   const office = await world.office();
   const { token, id } = await invited(office);
   const [row] = await world
@@ -157,7 +157,7 @@ test.each([
     /já faz parte da empresa$/,
   ],
   [
-    "the address of who is blocked",
+    "the address of a blocked user",
     async (office: Office) => {
       const { email, user_id } = await world.member(office, []);
       await office.admin.send("POST", `/api/users/${user_id}/block`);
@@ -165,8 +165,8 @@ test.each([
     },
     /está sem acesso/,
   ],
-  ["an address twice", async (office: Office) => (await invited(office)).email, /já tem um convite em aberto/],
-])("%s is not invited, and the field says why", async (_, prepare, sentence) => {
+  ["an invited address", async (office: Office) => (await invited(office)).email, /já tem um convite em aberto/],
+])("%s cannot be invited, and the field shows why", async (_, prepare, sentence) => {
   const office = await world.office();
   const email = await prepare(office);
   const { status, body } = await invite(office.admin, email.toUpperCase(), [office.role_id]);
@@ -174,7 +174,7 @@ test.each([
   expect(body.errors.email[0]).toMatch(sentence);
 });
 
-test("a new account needs its name and a password that is long enough and not everybody's", async () => {
+test("a new account needs a name and a password that is long enough and not common", async () => {
   const { token } = await invited(await world.office());
   const faults = async (body: object) => Object.keys((await accept(token, body)).body.errors ?? {});
   expect(await faults({})).toEqual(["password"]);
@@ -184,7 +184,7 @@ test("a new account needs its name and a password that is long enough and not ev
   expect(await faults({ name: "Nina", password: "doze gaivota" })).toEqual([]);
 });
 
-test("a role that an invitation gives is not deleted", async () => {
+test("a role used by an invitation cannot be deleted", async () => {
   const office = await world.office();
   const { role_id, id } = await invited(office);
   const kept = await office.admin.send("DELETE", `/api/roles/${role_id}`);
@@ -193,7 +193,7 @@ test("a role that an invitation gives is not deleted", async () => {
   expect((await office.admin.send("DELETE", `/api/roles/${role_id}`)).status).toBe(204);
 });
 
-test("the database makes no account inside a company but for an address that it has invited", async () => {
+test("the database lets a company create accounts only for addresses it has invited", async () => {
   const office = await world.office();
   const { email } = await invited(office);
   const account = { id: randomUUID(), name: "X", password_hash: "x", created_at: new Date() };
@@ -208,7 +208,7 @@ test("the database makes no account inside a company but for an address that it 
   await expect(insert({ email, is_super_admin: true })).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a user who has joined in another way is told so, and keeps their roles", async () => {
+test("a user who is already a member cannot accept an invitation", async () => {
   const office = await world.office();
   const person = await makePerson(world.database());
   const { token } = await invited(office, person.email);
@@ -228,7 +228,7 @@ async function countAccounts(): Promise<number> {
   return row.count;
 }
 
-test("the list of invitations says how many there are where a page does not tell", async () => {
+test("a full page of invitations includes the total count", async () => {
   const office = await world.office("Pousada dos Muitos Convites");
   const { role_id } = await world.role(office.tenant_id, ["bookings.view"]);
   for (let sent = 0; sent < 11; sent += 1)
@@ -237,7 +237,7 @@ test("the list of invitations says how many there are where a page does not tell
   expect(body).toMatchObject({ data: { length: 10 }, meta: { page: 1, per_page: 10, total: 11 } });
 });
 
-test("several are invited at once with the same roles, or none where one of them cannot be", async () => {
+test("a batch invites all addresses with the same roles, or none if one cannot be invited", async () => {
   const office = await world.office("Pousada dos Convites");
   const { role_id } = await world.role(office.tenant_id, ["bookings.view"]);
   const [one, two] = [newAddress(), newAddress()];

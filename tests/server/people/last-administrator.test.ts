@@ -18,7 +18,7 @@ async function twoAdministrators(database: Database) {
 }
 
 onBothEngines("the last administrator", (of) => {
-  test("stays when two remove each other at the same instant", async () => {
+  test("is kept when two remove each other concurrently", async () => {
     const { database } = of();
     const app = createTestApp(database);
     for (let round = 0; round < 12; round += 1) {
@@ -34,7 +34,7 @@ onBothEngines("the last administrator", (of) => {
     }
   });
 
-  test("stays when the other lost the role after their request was authorized", async () => {
+  test("is kept when the other lost the role after their request was authorized", async () => {
     const { database } = of();
     const { tenant_id, first, second, powerless } = await twoAdministrators(database);
     const removing = (actor: string, target: string) =>
@@ -46,7 +46,7 @@ onBothEngines("the last administrator", (of) => {
     expect(await database.asTenant(tenant_id, (db) => hasAdministrator(db, tenant_id))).toBe(true);
   });
 
-  test("is not one whose account was blocked", async () => {
+  test("is not removed by an administrator whose account was blocked", async () => {
     const { database } = of();
     const { tenant_id, first, second, powerless } = await twoAdministrators(database);
     await database.asAuth((db) => db.updateTable("users").set({ blocked_at: at }).where("id", "=", first).execute());

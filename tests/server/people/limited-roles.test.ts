@@ -38,7 +38,7 @@ const seen = async ({ caller }: Member) =>
 const isLimited = async ({ caller }: Member) => (await caller.send("GET", "/api/auth/me")).body.user.limited;
 
 describe("A role for chosen accommodations", () => {
-  test("shows only those from the next request on, and nothing of the whole company", async () => {
+  test("shows only those from the next request on, and no company-wide data", async () => {
     expect([await isLimited(person), (await seen(person)).length]).toEqual([false, 2]);
     const saved = await save(limitedTo(lake));
     expect([saved.status, saved.body.role_limits]).toEqual([200, limitedTo(lake).role_limits]);
@@ -48,7 +48,7 @@ describe("A role for chosen accommodations", () => {
     expect(JSON.stringify(me.body.user.roles)).not.toContain("users.view");
   });
 
-  test("stays as it is when nothing is said of it, and goes when its list is empty", async () => {
+  test("keeps its limit if none is sent, and loses it with an empty list", async () => {
     await save(limitedTo(lake, hill));
     const other = await world.role(office.tenant_id, ["bookings.view"]);
     const more = await save({ role_ids: [person.role_id, other.role_id] });
@@ -57,7 +57,7 @@ describe("A role for chosen accommodations", () => {
     expect(await isLimited(person)).toBe(false);
   });
 
-  test("is lifted by a second role without limit, and widened by a second one with another", async () => {
+  test("is unlimited with a second unlimited role, and wider with a second limited one", async () => {
     const other = await world.role(office.tenant_id, ["accommodations.view"]);
     const both = { role_ids: [person.role_id, other.role_id] };
     await save({ ...both, ...limitedTo(lake) });
@@ -67,7 +67,7 @@ describe("A role for chosen accommodations", () => {
     expect([await isLimited(person), (await seen(person)).sort()]).toEqual([true, [lake, hill].sort()]);
   });
 
-  test("opens nothing once its last accommodation is gone", async () => {
+  test("shows nothing after its last accommodation is deleted", async () => {
     await save(limitedTo(lake));
     expect((await office.admin.send("DELETE", `/api/accommodations/${lake}`)).status).toBe(204);
     expect([await isLimited(person), await seen(person)]).toEqual([true, []]);
@@ -77,7 +77,7 @@ describe("A role for chosen accommodations", () => {
   test.each([
     ["an unknown accommodation", () => limitedTo("01934b7e-5a00-7000-8000-0000000000aa")],
     ["no accommodation", () => limitedTo()],
-    ["a role that is not given", () => ({ role_limits: [{ role_id: office.role_id, accommodation_ids: [lake] }] })],
+    ["a role that is not assigned", () => ({ role_limits: [{ role_id: office.role_id, accommodation_ids: [lake] }] })],
     ["a role twice", () => ({ role_limits: [...limitedTo(lake).role_limits, ...limitedTo(hill).role_limits] })],
     [
       "the administrator's role",
@@ -94,14 +94,14 @@ describe("A role for chosen accommodations", () => {
     expect((await save(limitedTo(stranger))).status).toBe(422);
   });
 
-  test("is told in the history by the names of its accommodations", async () => {
+  test("is in the audit log with the names of its accommodations", async () => {
     await save(limitedTo(lake));
     const [row] = (await office.admin.send("GET", "/api/audit?thing=user")).body.data;
     const [change] = row.changes.filter(({ label }: { label: string }) => label === "Acomodações dos perfis");
     expect([change.before, change.after]).toEqual([null, expect.stringMatching(/^Perfil .*: Lago$/)]);
   });
 
-  test("comes with an invitation, and stays when it is sent again", async () => {
+  test("can be set by an invitation, and is kept when it is resent", async () => {
     const body = { email: `nina-${person.user_id}@exemplo.test`, role_ids: [person.role_id], ...limitedTo(hill) };
     const made = await office.admin.send("POST", "/api/invitations", { body });
     expect([made.status, made.body.role_limits]).toEqual([201, limitedTo(hill).role_limits]);
@@ -120,7 +120,7 @@ describe("A role for chosen accommodations", () => {
     expect(nina.role_limits).toEqual(limitedTo(hill).role_limits);
   });
 
-  test("gives no reach that the editor lacks, even if limited after the request was authorized", async () => {
+  test("cannot be given beyond the editor's reach, even if limited after authorization", async () => {
     const colleague = await world.member(office, ["bookings.view"]);
     const { version } = await show(colleague.user_id);
     const { tenant_id } = office;

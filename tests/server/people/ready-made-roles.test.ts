@@ -9,7 +9,7 @@ const world = peopleWorld();
 const permissionsOf = (name: ReadyMadeRoleName): readonly string[] =>
   readyMadeRoles.find((role) => role.name === name)!.permissions;
 
-test("a new company begins with six roles, of which one is the system's", () => {
+test("a new company has six roles, one of them a system role", () => {
   expect(readyMadeRoles.map(({ name, system }) => [name, system])).toEqual([
     ["Administrador", true],
     ["Gerente", false],
@@ -28,7 +28,7 @@ test("every ready-made role but Limpeza shows amounts", () => {
   expect(blind.map(({ name }) => name)).toEqual(["Limpeza"]);
 });
 
-test("Recepção takes, changes and cancels bookings, rules aside, and sees the house", () => {
+test("Recepção has all booking permissions, and can see accommodations and cleaning", () => {
   expect(permissionsOf("Recepção")).toEqual(
     expect.arrayContaining([
       ...tenantPermissionNames.filter((name) => name.startsWith("bookings.")),
@@ -49,7 +49,7 @@ test("only an administrator edits roles", () => {
   expect(editors).toEqual([]);
 });
 
-test("they are stored as they are written, the administrator's without a list", async () => {
+test("ready-made roles are stored with their permissions, and the administrator's with none", async () => {
   const { tenant_id, role_id } = await world.office();
   const database = world.database();
   await database.asTenant(tenant_id, async (db) => {

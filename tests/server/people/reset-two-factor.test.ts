@@ -23,7 +23,7 @@ const logIn = (email: string) =>
     .anonymous()
     .send("POST", "/api/auth/login", { body: { email, password: testPassword } });
 
-test("a lost second step is reset: sessions end, a mail tells it, the password alone opens, the trail names it", async () => {
+test("resetting a second factor ends sessions, is mailed and audited, and allows login by password", async () => {
   const { office, path, user_id, email, own } = await withSecondStep();
   expect((await office.admin.send("GET", path)).body.two_factor).toBe(true);
   expect((await logIn(email)).body.error).toBe("TwoFactorRequiredException");
@@ -41,7 +41,7 @@ test("a lost second step is reset: sessions end, a mail tells it, the password a
   expect(again.body.reason).toContain("não usa a verificação");
 });
 
-test("nobody resets their own second step, that of a user with more rights, or any without users.edit", async () => {
+test("a reset is refused for oneself, for a user with more rights, and without users.edit", async () => {
   const { office, path, own, user_id } = await withSecondStep(["users.view", "users.edit", "money.view"]);
   expect((await own.send("DELETE", `${path}/two-factor`)).status).toBe(403);
   const weaker = await world.role(office.tenant_id, ["users.view", "users.edit"]);
@@ -56,7 +56,7 @@ test("nobody resets their own second step, that of a user with more rights, or a
   expect((await office.admin.send("GET", `/api/users/${user_id}`)).body.two_factor).toBe(true);
 });
 
-test("the account of somebody who belongs to another company too is not opened by one of them", async () => {
+test("a reset is refused for a user who also belongs to another company", async () => {
   const { office, path, user_id } = await withSecondStep();
   const other = await world.office("Outra Pousada");
   const { role_id } = await world.role(other.tenant_id, ["bookings.view"]);

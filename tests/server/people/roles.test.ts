@@ -27,7 +27,7 @@ test("a role is created, shown, changed and deleted, with exactly the agreed fie
   expect((await admin.send("GET", path)).status).toBe(404);
 });
 
-test("what GET answers, cut to the input's fields, saves unchanged", async () => {
+test("a role saved with the fields from GET is unchanged", async () => {
   const { admin } = await world.office();
   const { body } = await admin.send("POST", "/api/roles", { body: night });
   const { name, description, permissions, version } = body;
@@ -37,7 +37,7 @@ test("what GET answers, cut to the input's fields, saves unchanged", async () =>
   expect(saved.body).toEqual({ ...body, version: 2 });
 });
 
-test("every change of a role is on record", async () => {
+test("every change of a role is in the audit log", async () => {
   const office = await world.office();
   const { body } = await office.admin.send("POST", "/api/roles", { body: night });
   await office.admin.send("PUT", `/api/roles/${body.id}`, { body: { name: "Madrugada", version: 1 } });
@@ -54,7 +54,7 @@ test("every change of a role is on record", async () => {
   });
 });
 
-test("the list puts the administrator's role first, with everything in it, and counts people", async () => {
+test("the list has the administrator's role first, with all permissions, and counts users", async () => {
   const office = await world.office();
   const { role_id } = await world.member(office, ["bookings.view"]);
   const { body } = await office.admin.send("GET", "/api/roles");
@@ -65,7 +65,7 @@ test("the list puts the administrator's role first, with everything in it, and c
   expect(body.data[0]).toMatchObject({ name: "Administrador", system: true, permissions: tenantPermissionNames });
 });
 
-test("a name is one role's, however it is written", async () => {
+test("a role's name is unique in its company, ignoring case and accents", async () => {
   const [office, theirs] = [await world.office(), await world.office()];
   await office.admin.send("POST", "/api/roles", { body: { ...night, name: "Recepção" } });
   const taken = { error: "ValidationException", errors: { name: ["Já existe um perfil com este nome"] } };
@@ -81,7 +81,7 @@ test("a name is one role's, however it is written", async () => {
   expect((await theirs.admin.send("POST", "/api/roles", { body: { ...night, name: "Recepção" } })).status).toBe(201);
 });
 
-test("of two who edit a role at once the second is refused and shown what stands", async () => {
+test("a role saved with an old version is refused with its current state", async () => {
   const { admin } = await world.office();
   const { body } = await admin.send("POST", "/api/roles", { body: night });
   const first = await admin.send("PUT", `/api/roles/${body.id}`, { body: { name: "Primeira", version: 1 } });
@@ -90,7 +90,7 @@ test("of two who edit a role at once the second is refused and shown what stands
   expect(second.body.current).toEqual(first.body);
 });
 
-test("a role that somebody has is not deleted", async () => {
+test("a role in use cannot be deleted", async () => {
   const office = await world.office();
   const { role_id } = await world.member(office, ["bookings.view"]);
   const { status, body } = await office.admin.send("DELETE", `/api/roles/${role_id}`);
@@ -98,7 +98,7 @@ test("a role that somebody has is not deleted", async () => {
   expect((await office.admin.send("GET", `/api/roles/${role_id}`)).status).toBe(200);
 });
 
-test("the administrator's role is neither edited nor deleted", async () => {
+test("the administrator's role cannot be edited or deleted", async () => {
   const { admin, role_id } = await world.office();
   const edited = await admin.send("PUT", `/api/roles/${role_id}`, { body: { name: "Chefe", version: 1 } });
   const deleted = await admin.send("DELETE", `/api/roles/${role_id}`);
@@ -107,7 +107,7 @@ test("the administrator's role is neither edited nor deleted", async () => {
   }
 });
 
-test("the matrix offers every permission of a company and none of the service", async () => {
+test("the list of permissions has every company permission and no service permission", async () => {
   const { admin } = await world.office();
   const { body } = await admin.send("GET", "/api/permissions");
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(tenantPermissionNames);
@@ -117,11 +117,11 @@ test("the matrix offers every permission of a company and none of the service", 
   expect(unused.map(({ name }: { name: string }) => name)).toContain("cleaning.edit");
 });
 
-describe("who may change something has to see it", () => {
+describe("a permission to edit requires the permission to view", () => {
   const half = ["bookings.edit", "finances.view", "finances.close"];
   const sentence = "A permissão “Editar e confirmar reservas” precisa de “Ver reservas”: marque também “Ver reservas”";
 
-  test("a role that holds half is refused with a sentence, made or changed", async () => {
+  test("a role with only the former is refused, when created or changed", async () => {
     const { admin } = await world.office();
     const made = await admin.send("POST", "/api/roles", { body: { name: "Meio perfil", permissions: half } });
     expect([made.status, made.body.errors]).toEqual([422, { permissions: [sentence] }]);
@@ -135,7 +135,7 @@ describe("who may change something has to see it", () => {
     expect((await admin.send("GET", path)).body).toEqual(created.body);
   });
 
-  test("a half role of an older release stays as it is until its permissions change", async () => {
+  test("such a role of an older release is kept until its permissions change", async () => {
     const office = await world.office();
     const { role_id } = await world.role(office.tenant_id, ["bookings.edit"]);
     const put = (body: object) => office.admin.send("PUT", `/api/roles/${role_id}`, { body });
@@ -153,7 +153,7 @@ test.each(adminPermissions)("no role of a company can hold %s", async (permissio
   expect(Object.keys(body.errors)).toEqual(["permissions[0]"]);
 });
 
-test("a permission that an older release stored is neither shown nor counted", async () => {
+test("an unknown permission stored by an older release is not shown", async () => {
   const office = await world.office();
   const { role_id } = await world.role(office.tenant_id, ["bookings.view"]);
   await world

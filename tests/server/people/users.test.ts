@@ -6,7 +6,7 @@ import { joinCompany, makePerson, testPassword } from "#tests/support/database-c
 
 const world = peopleWorld();
 
-test("the list answers the people of the company, with exactly the agreed fields", async () => {
+test("the list returns the company's users with exactly the agreed fields", async () => {
   const office = await world.office();
   const rui = await world.member(office, ["bookings.view"], { name: "Rui Tavares", email: "rui.lista@mar.test" });
   const { status, body } = await office.admin.send("GET", "/api/users?q=rui");
@@ -31,7 +31,7 @@ test("the list answers the people of the company, with exactly the agreed fields
   expect(one.body).toEqual(body.data[0]);
 });
 
-test("people are found by parts of name and e-mail, whatever the case and the accents", async () => {
+test("users are found by parts of name and e-mail, ignoring case and accents", async () => {
   const office = await world.office();
   await world.member(office, [], { name: "Antônio Conceição", email: "tonico@praia.test" });
   await world.member(office, [], { name: "Ângela Prado", email: "angela@serra.test" });
@@ -47,7 +47,7 @@ test("people are found by parts of name and e-mail, whatever the case and the ac
   expect(await found("antonio serra")).toEqual([]);
 });
 
-test("a list is filtered by role, sorted both ways and cut into pages", async () => {
+test("the list is filtered by role, sorted both ways and paged", async () => {
   const office = await world.office();
   const { role_id } = await world.role(office.tenant_id, []);
   const names = ["Álvaro", "beatriz", "Caio", "Érica", "dario", "Fábio", "Gil", "Hugo", "Íris", "Jô", "Kátia", "Léo"];
@@ -67,7 +67,7 @@ test("a list is filtered by role, sorted both ways and cut into pages", async ()
   expect((await ask("page=3")).meta).toEqual({ page: 3, per_page: 10, total: 12 });
 });
 
-test("sorted by last access, whoever never came stands last when the latest come first", async () => {
+test("users without access are last if sorted by last access, newest first", async () => {
   const office = await world.office();
   await world.member(office, [], { name: "Nunca Veio" });
   const at = new Date("2026-11-01T10:00:00Z");
@@ -83,7 +83,7 @@ describe("the last access to a company", () => {
   const accessOf = async (office: Office, user_id: string) =>
     (await office.admin.send("GET", `/api/users/${user_id}`)).body.last_access_at;
 
-  test("is what was done in it: work for another company is none of its business", async () => {
+  test("is not affected by requests for another company", async () => {
     const [here, there] = [await world.office(), await world.office()];
     const person = await world.member(here, []);
     await joinCompany(world.database(), { ...there, user_id: person.user_id, role_ids: [there.role_id] });
@@ -102,7 +102,7 @@ describe("the last access to a company", () => {
     }
   });
 
-  test("is told by the log-in to the company in which it begins, and to no other", async () => {
+  test("is set at login for the session's company only", async () => {
     const [here, there] = [await world.office(), await world.office()];
     const person = await world.member(here, []);
     await joinCompany(world.database(), { ...there, user_id: person.user_id, role_ids: [there.role_id] });
@@ -114,7 +114,7 @@ describe("the last access to a company", () => {
 });
 
 test.each(["sort=role", "per_page=11", "role_id=x", "page=0"])(
-  "a list refuses what is not offered: %s",
+  "the list refuses an unsupported query: %s",
   async (query) => {
     const office = await world.office();
     const { status, body } = await office.admin.send("GET", `/api/users?${query}`);
@@ -122,7 +122,7 @@ test.each(["sort=role", "per_page=11", "role_id=x", "page=0"])(
   },
 );
 
-test("an administrator gives a person other roles, and the change is on record", async () => {
+test("an administrator can change a user's roles, which is audited", async () => {
   const office = await world.office();
   const member = await world.member(office, ["bookings.view"]);
   const other = await world.role(office.tenant_id, ["finances.view"]);
@@ -148,7 +148,7 @@ test("an administrator gives a person other roles, and the change is on record",
   });
 });
 
-test("saving the roles that somebody has already changes nothing, one's own too", async () => {
+test("saving a user's current roles changes nothing, even for oneself", async () => {
   const office = await world.office();
   const { body } = await office.admin.send("PUT", `/api/users/${office.user_id}`, {
     body: { role_ids: [office.role_id], version: 1 },
@@ -158,7 +158,7 @@ test("saving the roles that somebody has already changes nothing, one's own too"
   expect(kept.body).toEqual(body);
 });
 
-test("of two who edit a person at once the second is refused and shown what stands", async () => {
+test("a user saved with an old version is refused with the current state", async () => {
   const office = await world.office();
   const member = await world.member(office, ["bookings.view"]);
   const other = await world.role(office.tenant_id, ["bookings.view"]);
@@ -187,7 +187,7 @@ test.each([
   [{ role_ids: ["x"], version: 1 }, "role_ids[0]"],
   [{ role_ids: ["0190a0a0-0000-7000-8000-000000000000"] }, "version"],
   [{ role_ids: ["0190a0a0-0000-7000-8000-000000000000"], version: 1, is_super_admin: true }, "is_super_admin"],
-])("a body that does not fit is refused at its field: %j", async (body, field) => {
+])("an invalid body is refused at its field: %j", async (body, field) => {
   const office = await world.office();
   const { status, body: answer } = await office.admin.send("PUT", `/api/users/${office.user_id}`, { body });
   expect(status).toBe(422);

@@ -15,7 +15,7 @@ const minutes = (count: number) =>
 const kept = () => app().files.kept.size;
 
 describe("the files of a photo", () => {
-  test("stay while it is shown", async () => {
+  test("stay while it exists", async () => {
     const album = await openAlbum(house);
     app().files.kept.clear();
     await album.fill(2);
@@ -25,7 +25,7 @@ describe("the files of a photo", () => {
     expect(kept()).toBe(2);
   });
 
-  test("go ten minutes after it was deleted, until when it can be brought back", async () => {
+  test("are removed ten minutes after its deletion, until when it can be restored", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
     app().files.kept.clear();
@@ -53,7 +53,7 @@ describe("the files of a photo", () => {
     expect((await house.admin.send("POST", `${album.path}/${second?.id}/restoration`)).status).toBe(404);
   });
 
-  test("cannot come back after their time, also when nobody has cleared up yet", async () => {
+  test("cannot be restored after that time, even before they are removed", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
     await house.admin.send("DELETE", `${album.path}/${photo?.id}`);
@@ -61,7 +61,7 @@ describe("the files of a photo", () => {
     expect((await house.admin.send("POST", `${album.path}/${photo?.id}/restoration`)).status).toBe(404);
   });
 
-  test("go with their accommodation, deleted photos too", async () => {
+  test("are removed with their accommodation, those of deleted photos too", async () => {
     const album = await openAlbum(house);
     app().files.kept.clear();
     const [first] = await album.fill(3);
@@ -71,7 +71,7 @@ describe("the files of a photo", () => {
     expect(kept()).toBe(0);
   });
 
-  test("that no photo came to name go after an hour: an upload that was refused at its end", async () => {
+  test("are removed after an hour if no photo was created for them", async () => {
     const album = await openAlbum(house);
     let giveBack = async () => {};
     app().files.kept.clear();
@@ -96,7 +96,7 @@ describe("the files of a photo", () => {
   });
 });
 
-test("an upload that is repeated with its key is one photo, and its second copy goes", async () => {
+test("an upload repeated with its key gives one photo, and the second copy is removed", async () => {
   const album = await openAlbum(house);
   app().files.kept.clear();
   const headers = { "idempotency-key": "a-photo" };
@@ -108,7 +108,7 @@ test("an upload that is repeated with its key is one photo, and its second copy 
   expect(kept()).toBe(1);
 });
 
-test("while pictures are worked on, nobody waits for a transaction: a list is answered in between", async () => {
+test("while an upload is processed, other requests are answered", async () => {
   const album = await openAlbum(house);
   const large = await picture("jpeg", { width: 2400, height: 1600 });
   let uploaded = false;

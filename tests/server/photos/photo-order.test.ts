@@ -28,7 +28,7 @@ describe("the order", () => {
     made = await album.fill(4);
   });
 
-  test("is that of uploading until somebody changes it", async () => {
+  test("is the order of upload until it is changed", async () => {
     expect(ids(await album.list())).toEqual(ids(made));
     const wanted = ids(made).reverse();
     const reply = await order(wanted);
@@ -38,7 +38,7 @@ describe("the order", () => {
     expect(ids(await album.list())).toEqual([...wanted, fifth?.id]);
   });
 
-  test("that lacks a photo, repeats one or names another is refused with the list as it is", async () => {
+  test("with a missing, repeated or foreign photo is refused with the current list", async () => {
     const before = await album.list();
     const all = ids(before);
     const stranger = "01934b7e-5a00-7000-8000-0000000000aa";
@@ -55,7 +55,7 @@ describe("the order", () => {
     expect(await album.list()).toEqual(before);
   });
 
-  test("is changed by who edits accommodations only", async () => {
+  test("can be changed only with accommodations.edit", async () => {
     const viewer = await house.personWith("accommodations.view");
     expect(await album.list(viewer)).toHaveLength(5);
     const reply = await viewer.send("PUT", `${album.path}/order`, { body: { ids: ids(await album.list()) } });
@@ -69,14 +69,14 @@ describe("the cover", () => {
     album = await openAlbum(house);
   });
 
-  test("is none without photos, then the first one, shown in the list of accommodations", async () => {
+  test("is none without photos, then the first photo, and appears in the list of accommodations", async () => {
     expect(await coverInList()).toBeNull();
     made = await album.fill(3);
     expect(covers(await album.list())).toEqual([made[0]?.id]);
     expect(await coverInList()).toBe(made[0]?.sources[0]?.url);
   });
 
-  test("is one: another takes its place, whatever the order", async () => {
+  test("is a single photo: selecting another replaces it, whatever the order", async () => {
     const reply = await put(made[2], { cover: true });
     expect([reply.status, reply.body.cover, reply.body.version]).toEqual([200, true, 2]);
     expect(covers(await album.list())).toEqual([made[2]?.id]);
@@ -85,7 +85,7 @@ describe("the cover", () => {
     expect(await coverInList()).toBe(made[2]?.sources[0]?.url);
   });
 
-  test("does not simply stop being it, and saying what is so already does no harm", async () => {
+  test("cannot be unset, and setting it again has no effect", async () => {
     const [, , cover] = await album.list();
     const refused = await put(cover, { cover: false });
     expect([refused.status, refused.body.errors]).toEqual([422, { cover: ["Escolha outra foto para ser a capa"] }]);
@@ -94,7 +94,7 @@ describe("the cover", () => {
     expect(covers(await album.list())).toEqual([made[2]?.id]);
   });
 
-  test("that is deleted leaves its place to the next in order, and takes it back with itself", async () => {
+  test("that is deleted is replaced by the next photo, and is the cover again once restored", async () => {
     const [first, , cover] = await album.list();
     await house.admin.send("DELETE", `${album.path}/${cover?.id}`);
     expect(covers(await album.list())).toEqual([first?.id]);
@@ -108,7 +108,7 @@ describe("the cover", () => {
 });
 
 describe("a caption", () => {
-  test("is trimmed, kept, emptied by null, and refused with a stale version or when it is too long", async () => {
+  test("is trimmed, saved, cleared by null, and refused if it is stale or too long", async () => {
     album = await openAlbum(house);
     const [photo] = await album.fill(1);
     expect((await put(photo, { caption: "  Vista da varanda " })).body.caption).toBe("Vista da varanda");

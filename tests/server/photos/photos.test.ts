@@ -29,7 +29,7 @@ describe("another company", () => {
     await theirs.fill(1);
   });
 
-  test("sees nothing: not the list, not the photo, not its bytes, as if there were none", async () => {
+  test("cannot see the list, a photo or its content, and gets the same 404 as for a missing photo", async () => {
     const [photo] = await album.list();
     const address = photo?.sources[0]?.url as string;
     const [, , , own] = [...address.split("/")];
@@ -44,7 +44,7 @@ describe("another company", () => {
     expect(await app().anonymous().send("GET", address)).toMatchObject({ status: 401 });
   });
 
-  test("changes nothing, also by way of an accommodation of its own", async () => {
+  test("cannot change anything, not even through an accommodation of its own", async () => {
     const [photo] = await album.list();
     const before = await album.list();
     for (const path of [album.path, theirs.path]) {
@@ -60,7 +60,7 @@ describe("another company", () => {
     expect(await album.list()).toEqual(before);
   });
 
-  test("an accommodation of the same company does not answer for the photo of another one", async () => {
+  test("a photo is not found through another accommodation of the same company", async () => {
     const [photo] = await album.list();
     const beside = await openAlbum(house);
     expect(await house.admin.send("GET", `${beside.path}/${photo?.id}`)).toMatchObject(notFound);
@@ -68,8 +68,8 @@ describe("another company", () => {
   });
 });
 
-describe("a photo that is uploaded", () => {
-  test("is answered, listed and lies in the company's folder under a name of its own", async () => {
+describe("an uploaded photo", () => {
+  test("is returned, listed and stored in the company's folder under a random name", async () => {
     const album = await openAlbum(house);
     app().files.kept.clear();
     const reply = await album.send(await picture("jpeg", { width: 1000, height: 500 }), { type: "image/jpeg" });
@@ -95,7 +95,7 @@ describe("a photo that is uploaded", () => {
     expect((await house.admin.send("GET", `${album.path}/${id}`)).body).toEqual(reply.body);
   });
 
-  test("is served as a picture and nothing else, to be kept by this browser for ever", async () => {
+  test("is served only as a picture, and cached privately and permanently", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
     const url = photo?.sources[0]?.url as string;
@@ -112,7 +112,7 @@ describe("a photo that is uploaded", () => {
     }
   });
 
-  test("is shown to who sees accommodations or bookings, and to nobody else of the company", async () => {
+  test("is visible with accommodations.view or bookings.view, and not without", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
     const url = photo?.sources[0]?.url as string;
@@ -123,7 +123,7 @@ describe("a photo that is uploaded", () => {
     expect(await status("users.view")).toBe(403);
   });
 
-  test("whose file the store has lost is not found, and the list goes on", async () => {
+  test("whose file is lost is not found, and the list still works", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
     app().files.kept.clear();
@@ -131,7 +131,7 @@ describe("a photo that is uploaded", () => {
     expect(await album.list()).toHaveLength(1);
   });
 
-  test("is written into the trail of changes", async () => {
+  test("is recorded in the audit trail", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
     await house.admin.send("PUT", `${album.path}/${photo?.id}`, { body: { caption: "Varanda", version: 1 } });
@@ -152,11 +152,11 @@ describe("a photo that is uploaded", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an upload is refused", () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const wrongType = { status: 415, body: { error: "UnsupportedMediaTypeException" } };
 
-  test("SVG, as what it is and as what it is not", async () => {
+  test("for SVG, whatever its declared type", async () => {
     const album = await openAlbum(house);
     for (const type of ["image/svg+xml", "image/png", "image/jpeg", "image/webp"]) {
       expect(await album.send(svg, { type }), type).toMatchObject(wrongType);
@@ -164,14 +164,14 @@ describe("what is refused", () => {
   });
 
   test.each(["application/json", "text/html", "multipart/form-data; boundary=x", "image/gif", ""])(
-    "a good picture that is announced as %j",
+    "for a valid picture declared as %j",
     async (type) => {
       const album = await openAlbum(house);
       expect(await album.send(undefined, { headers: { "content-type": type } })).toMatchObject(wrongType);
     },
   );
 
-  test("a file above 10 MB, whether or not it tells its length", async () => {
+  test("for a file above 10 MB, with or without a declared length", async () => {
     const album = await openAlbum(house);
     const large = new Uint8Array(11 * 1024 * 1024);
     const tooLarge = { status: 413, body: { error: "PayloadTooLargeException" } };
@@ -182,7 +182,7 @@ describe("what is refused", () => {
     expect(await album.send(large.subarray(0, 10 * 1024 * 1024))).toMatchObject(wrongType);
   });
 
-  test("a picture for which the store has no room, of which nothing stays", async () => {
+  test("if the store is full, and leaves nothing behind", async () => {
     const album = await openAlbum(house);
     const wide = await picture("jpeg", { width: 1200, height: 900 });
     const before = [...app().files.kept.keys()];
@@ -199,14 +199,14 @@ describe("what is refused", () => {
     expect([written, [...app().files.kept.keys()], await album.list()]).toEqual([2, before, []]);
   });
 
-  test("a picture that ends in the middle", async () => {
+  test("for a truncated picture", async () => {
     const album = await openAlbum(house);
     const whole = await picture("jpeg", { width: 900, height: 900 });
     const reply = await album.send(whole.subarray(0, whole.length - 40), { type: "image/jpeg" });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["file"]]);
   });
 
-  test("the photo beyond the sixtieth; with one less there is room again", { timeout: 120_000 }, async () => {
+  test("beyond sixty photos, and accepted again after a deletion", { timeout: 120_000 }, async () => {
     const album = await openAlbum(house);
     const all = await album.fill(photosLimit);
     const reply = await album.send();
@@ -221,7 +221,7 @@ describe("what is refused", () => {
     expect(await album.list()).toHaveLength(60);
   });
 
-  test("leaves nothing behind in the store", async () => {
+  test("and leaves no file in the store", async () => {
     const album = await openAlbum(house);
     app().files.kept.clear();
     await album.send(svg);

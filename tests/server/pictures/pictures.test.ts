@@ -26,11 +26,11 @@ async function colleague(permissions: Parameters<typeof makeRole>[2] = []): Prom
   return app().signedIn(user_id, tenant_id);
 }
 
-describe("A person's picture", () => {
+describe("A user's picture", () => {
   const set = async (who: Caller, body?: Blob) =>
     who.send("PUT", "/api/account/avatar", { body: body ?? (await file()) });
 
-  test("is a small square without metadata, visible only to that person and their colleagues", async () => {
+  test("is a small square without metadata, visible only to the user and their colleagues", async () => {
     const person = await colleague();
     const { status, body } = await set(person);
     expect([status, body.user.avatar]).toEqual([200, expect.stringMatching(/^\/api\/avatars\//)]);
@@ -47,7 +47,7 @@ describe("A person's picture", () => {
     expect(data.map(({ avatar }: { avatar: string | null }) => avatar)).toContain(body.user.avatar);
   });
 
-  test("has another address when it is another one, and is gone when it is taken away", async () => {
+  test("gets a new address with each change, and is not found once deleted", async () => {
     const person = await colleague();
     const [first, second] = [await set(person), await set(person)].map(({ body }) => body.user.avatar);
     expect(second).not.toBe(first);
@@ -57,7 +57,7 @@ describe("A person's picture", () => {
     expect((await person.send("GET", "/api/auth/me")).body.user.avatar).toBeNull();
   });
 
-  test("is a JPEG, PNG or WebP, whatever it is called", async () => {
+  test("must be a JPEG, PNG or WebP, whatever its declared type", async () => {
     const person = await colleague();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await set(person, await file("image/svg+xml", svg))).status).toBe(415);
@@ -70,7 +70,7 @@ describe("A company's logo", () => {
   const at = (of: House) => `/api/tenants/${of.company.tenant_id}/logo`;
   const set = async (who: Caller, path = at(house)) => who.send("POST", path, { body: await file() });
 
-  test("is set by who may edit the company, shown to everybody at its address, and on the guest's page", async () => {
+  test("can be set only with company.edit, is public at its address, and appears on the guest's page", async () => {
     expect((await set(await colleague(["bookings.view"]))).status).toBe(403);
     expect((await set(other.admin)).status).toBe(404);
     const { status, body } = await set(house.admin);
@@ -85,7 +85,7 @@ describe("A company's logo", () => {
     expect((await house.admin.send("GET", `/api/tenants/${house.company.tenant_id}`)).body.logo).toBeNull();
   });
 
-  test("goes along with the company's mails, and with nobody else's", async () => {
+  test("is attached to the company's mails, and to no other company's", async () => {
     await set(house.admin);
     const mailbox = catchMail(app());
     await mailbox.deliver();

@@ -14,7 +14,7 @@ const quote = (fields: object, caller: Caller = house.admin) =>
   caller.send("POST", "/api/quotes", { body: { ...asked, ...fields } });
 
 describe("A quote", () => {
-  test("of free nights prices each with its reason", async () => {
+  test("of free nights has the price and reason of each night", async () => {
     const { id } = await house.accommodation({
       weekend_price_cents: 45_000,
       extra_guest_price_cents: 5_000,
@@ -42,7 +42,7 @@ describe("A quote", () => {
     });
   });
 
-  test.each(["owner", "own_use"] as const)("of %s costs nothing, as the booking does that is taken", async (type) => {
+  test.each(["owner", "own_use"] as const)("of type %s costs nothing, and equals the booking", async (type) => {
     const { id } = await house.accommodation({ cleaning_fee_cents: 12_000 });
     const { body } = await quote({ accommodation_id: id, type });
     const taken = await house.booking({ accommodation_id: id, ...asked, type });
@@ -54,7 +54,7 @@ describe("A quote", () => {
     expect(moved.body.alternatives.every((each: { total_cents: number }) => each.total_cents === 0)).toBe(true);
   });
 
-  test("of taken nights says what is in the way, and not whose to who may not see bookings", async () => {
+  test("of occupied nights names the conflicts, without codes for users without bookings.view", async () => {
     const { id } = await house.accommodation({ preparation_nights: 1 });
     const nights = { accommodation_id: id, check_in: "2026-12-08", check_out: "2026-12-10" };
     const { code } = await house.booking(nights);
@@ -72,7 +72,7 @@ describe("A quote", () => {
     expect(JSON.stringify(hidden.body)).not.toContain(code);
   });
 
-  test("of the last nights that can be booked names preparation that reaches beyond them", async () => {
+  test("of the last bookable nights includes preparation beyond them", async () => {
     const { id } = await house.accommodation({ preparation_nights: 2 });
     await house.booking({ accommodation_id: id, check_in: "2100-12-29", check_out: "2100-12-31" });
     const { status, body } = await quote({ accommodation_id: id, check_in: "2100-12-30", check_out: "2100-12-31" });
@@ -80,7 +80,7 @@ describe("A quote", () => {
     expect(body.conflicts[1]).toMatchObject({ kind: "preparation", check_in: "2100-12-31", check_out: "2101-01-02" });
   });
 
-  test("counts the preparation after the stay", async () => {
+  test("includes the preparation after the stay", async () => {
     const { id } = await house.accommodation({ preparation_nights: 2 });
     await house.booking({ accommodation_id: id, check_in: "2026-12-13", check_out: "2026-12-14" });
     expect((await quote({ accommodation_id: id })).body).toMatchObject({
@@ -90,7 +90,7 @@ describe("A quote", () => {
     expect((await quote({ accommodation_id: id, check_out: "2026-12-11" })).body.available).toBe(true);
   });
 
-  test("does not see a booking's own nights in its way", async () => {
+  test("ignores the booking's own nights", async () => {
     const { id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id: id, ...asked });
     expect((await quote({ accommodation_id: id })).body.available).toBe(false);
@@ -98,7 +98,7 @@ describe("A quote", () => {
     expect(own.body).toMatchObject({ available: true, conflicts: [] });
   });
 
-  test("does not count a hold past its instant", async () => {
+  test("ignores an expired hold", async () => {
     const { id } = await house.accommodation();
     await house.booking({ accommodation_id: id, ...asked, status: "hold" });
     try {
@@ -111,7 +111,7 @@ describe("A quote", () => {
     }
   });
 
-  test("hides every amount from who may not see money", async () => {
+  test("hides every amount from users without money.view", async () => {
     const { id } = await house.accommodation({ base_price_cents: 77_777, extra_guest_price_cents: 1_000 });
     const blind = await house.personWith("bookings.create");
     const { body } = await quote({ accommodation_id: id, adults: 3 }, blind);
@@ -132,8 +132,8 @@ describe("A quote", () => {
   });
 });
 
-describe("Alternatives to a stay that cannot be had", () => {
-  test("are other accommodations of fitting size, the nearest size first, then the nearest other dates", async () => {
+describe("Alternatives to an unavailable stay", () => {
+  test("are accommodations of suitable size, nearest size first, then the nearest other dates", async () => {
     const resort = await openHouse(app());
     const big = await resort.accommodation({ name: "Casa grande", max_guests: 10, base_price_cents: 90_000 });
     const twin = await resort.accommodation({ name: "Chalé gêmeo", max_guests: 4 });
@@ -165,7 +165,7 @@ describe("Alternatives to a stay that cannot be had", () => {
     ]);
   });
 
-  test("are looked for until they are found: the ones of the nearest size may all be in the way", async () => {
+  test("include an accommodation of a distant size if all nearer ones are unavailable", async () => {
     const resort = await openHouse(app());
     const chalet = await resort.accommodation({ name: "Chalé" });
     await resort.booking({ accommodation_id: chalet.id, check_in: "2026-11-01", check_out: "2027-01-31" });
@@ -179,7 +179,7 @@ describe("Alternatives to a stay that cannot be had", () => {
     expect(body.alternatives).toMatchObject([{ accommodation_id: far.id }]);
   });
 
-  test("never lie in the past", async () => {
+  test("are never in the past", async () => {
     const { id } = await house.accommodation();
     const nights = { accommodation_id: id, check_in: "2026-11-20", check_out: "2026-11-22" };
     await house.booking(nights);
@@ -190,8 +190,8 @@ describe("Alternatives to a stay that cannot be had", () => {
   });
 });
 
-describe("What is free", () => {
-  test("is listed with its total, in the order of lists, for who may see or take bookings", async () => {
+describe("The availability list", () => {
+  test("has the total of each free accommodation, in list order, for bookings.view or bookings.create", async () => {
     const inn = await openHouse(app());
     const free = await inn.accommodation({ name: "Livre", sort_order: 2, group: "Praia", base_guests: 1 });
     const first = await inn.accommodation({ name: "Primeira", sort_order: 1 });

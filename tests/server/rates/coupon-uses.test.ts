@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const { newCoupon, post, quote, take, uses } = couponDesk(() => house);
 
-test("the uses of a coupon come back with a booking that is cancelled, and are not taken by a copy", async () => {
+test("a cancellation frees a use of the coupon, and a copied booking takes none", async () => {
   const { id: accommodation_id } = await house.accommodation();
   const coupon = await newCoupon({ max_uses: 1 });
   const { body: first } = await take({ accommodation_id, coupon: coupon.code });
@@ -21,7 +21,7 @@ test("the uses of a coupon come back with a booking that is cancelled, and are n
   expect((await take({ accommodation_id, coupon: coupon.code })).status).toBe(201);
 });
 
-test("the uses of a coupon are still counted when a deleted coupon is created again", async () => {
+test("uses are still counted when a deleted coupon is created again", async () => {
   const { id: accommodation_id } = await house.accommodation();
   const coupon = await newCoupon({ max_uses: 1 });
   await take({ accommodation_id, coupon: coupon.code });
@@ -32,7 +32,7 @@ test("the uses of a coupon are still counted when a deleted coupon is created ag
   expect(body.coupon_trouble).toBe("Este cupom já foi usado todas as vezes");
 });
 
-test("the uses of a coupon come back at the instant a hold ends, and are asked for when it is held again", async () => {
+test("an expired hold frees its use at once, and reinstating the hold needs a free use", async () => {
   const [here, there] = [await house.accommodation(), await house.accommodation()];
   const coupon = await newCoupon({ max_uses: 1 });
   const held = { accommodation_id: here.id, coupon: coupon.code, status: "hold" };

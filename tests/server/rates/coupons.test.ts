@@ -16,7 +16,7 @@ const off = ({ charges }: { charges: { name: string; amount_cents: number }[] })
   charges.map(({ name, amount_cents }) => [name, amount_cents]);
 
 describe("The coupons of a company", () => {
-  test("are not seen by another one, nor taken for a booking of it", async () => {
+  test("are hidden from another company and invalid for its bookings", async () => {
     const mine = await newCoupon({ code: "SODACASA" });
     const neighbour = await openHouse(app());
     expect((await neighbour.admin.send("GET", "/api/coupons")).body).toEqual({ data: [] });
@@ -34,7 +34,7 @@ describe("The coupons of a company", () => {
     expect((await post("coupons", { ...tenth, code: "SODACASA" }, neighbour.admin)).status).toBe(201);
   });
 
-  test("are kept by their code without accents and signs, and hold for every stay unless they say more", async () => {
+  test("have a code without accents and signs, and apply to every stay by default", async () => {
     const { status, body } = await post("coupons", tenth);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -56,7 +56,7 @@ describe("The coupons of a company", () => {
     });
   });
 
-  test("have each code once", async () => {
+  test("have unique codes", async () => {
     const { code, id, version } = await newCoupon();
     const taken = { code: ["Já existe um cupom com este código"] };
     expect((await post("coupons", { ...tenth, code: code.toLowerCase() })).body.errors).toEqual(taken);
@@ -79,7 +79,7 @@ describe("The coupons of a company", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [path]]);
   });
 
-  test("let go of their share when they get an amount", async () => {
+  test("lose their percentage when they get an amount", async () => {
     const { id } = await newCoupon();
     const { body } = await put(`coupons/${id}`, { amount_cents: 5_000, version: 1 });
     expect(body).toMatchObject({ basis_points: null, amount_cents: 5_000, version: 2 });
@@ -88,7 +88,7 @@ describe("The coupons of a company", () => {
 });
 
 describe("A stay with a coupon", () => {
-  test("costs what it was quoted, and keeps the coupon when that is changed or deleted", async () => {
+  test("costs what was quoted, and keeps the coupon's terms when the coupon is changed or deleted", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code, id } = await newCoupon();
     const { body: quoted } = await quote({ accommodation_id, coupon: ` ${code.toLowerCase()}` });
@@ -104,7 +104,7 @@ describe("A stay with a coupon", () => {
     expect([saved.status, off(saved.body)]).toEqual([200, [[`Cupom ${code}: −10%`, -12_000]]]);
   });
 
-  test("that changes in length is asked again by the coupon's own values, at the agreed price as well", async () => {
+  test("that changes its length is checked against the coupon's own terms, also at the agreed price", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await newCoupon({ min_nights: 3, basis_points: null, amount_cents: 5_000 });
     const { body: booking } = await take({ accommodation_id, coupon: code });
@@ -117,7 +117,7 @@ describe("A stay with a coupon", () => {
     expect([without.total_cents, without.charges]).toEqual([60_000, []]);
   });
 
-  test("that ends early earns what its nights earn", async () => {
+  test("that ends early gets the discount for its remaining nights", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await newCoupon();
     const { body: booking } = await take({
@@ -141,7 +141,7 @@ describe("A stay with a coupon", () => {
     [{ last_night: "2026-12-02" }, {}, "Este cupom vale para noites até 02/12/2026"],
     [{ paused: true }, {}, "Este cupom está pausado"],
     [{}, { type: "owner" }, "Cupons valem só para estadias de hóspedes"],
-  ])("for which it does not hold is told why: %j %j", async (fields, more, sentence) => {
+  ])("is refused with the reason if the coupon does not apply: %j %j", async (fields, more, sentence) => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await newCoupon(fields);
     const { status, body } = await quote({ accommodation_id, coupon: code, ...more });
@@ -150,7 +150,7 @@ describe("A stay with a coupon", () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { coupon: [sentence] }]);
   });
 
-  test("gets a coupon afterwards, another one, and none again, each with the agreed nights", async () => {
+  test("can get a coupon later, replace it and remove it, with the agreed nights", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const [tenth, fifty] = [await newCoupon(), await newCoupon({ basis_points: null, amount_cents: 5_000 })];
     const { body: booking } = await take({ accommodation_id });
@@ -172,7 +172,7 @@ describe("A stay with a coupon", () => {
     }
   });
 
-  test("gets at its agreed price what a coupon takes off after the discount that was agreed", async () => {
+  test("gets a later coupon's discount at the agreed price after the length discount", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const discount = { name: "Três", from_nights: 3, basis_points: 2_000, accommodation_id };
     const { id } = (await post("length-discounts", discount)).body;
@@ -187,7 +187,7 @@ describe("A stay with a coupon", () => {
     expect([body.charges, body.total_cents]).toEqual([lines, 64_800]);
   });
 
-  test("keeps a discount of the company that is called as its coupon, when it gets another one", async () => {
+  test("keeps a length discount with the same name as its coupon when the coupon is replaced", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const [first, second] = [await newCoupon(), await newCoupon({ basis_points: null, amount_cents: 5_000 })];
     const discount = { name: `Cupom ${first.code}`, from_nights: 3, basis_points: 2_000, accommodation_id };
@@ -200,7 +200,7 @@ describe("A stay with a coupon", () => {
     ]);
   });
 
-  test("keeps what it was when a coupon that it is given afterwards does not hold", async () => {
+  test("is unchanged if a later coupon does not apply", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const [kept, long] = [await newCoupon(), await newCoupon({ min_nights: 9 })];
     const { body: booking } = await take({ accommodation_id, coupon: kept.code });
@@ -212,7 +212,7 @@ describe("A stay with a coupon", () => {
     expect((await house.admin.send("GET", `/api/bookings/${booking.code}`)).body).toEqual(booking);
   });
 
-  test("is told before it is shortened that its own coupon will take nothing off", async () => {
+  test("shows before it is shortened that its coupon will no longer apply", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await newCoupon({ min_nights: 3 });
     const { body: booking } = await take({ accommodation_id, coupon: code });
@@ -220,7 +220,7 @@ describe("A stay with a coupon", () => {
     expect((await quote(shorter)).body.coupon_trouble).toBe("Este cupom pede estadia de 3 noites ou mais");
   });
 
-  test("shows no amount to who may not see money", async () => {
+  test("shows no amount to users without money.view", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await newCoupon({ basis_points: null, amount_cents: 77_777 });
     const blind = await house.personWith("bookings.create");

@@ -14,7 +14,7 @@ const post = (path: string, body: object, caller = house.admin) => caller.send("
 test.each([
   ["fees", pet],
   ["length-discounts", weekly],
-])("another company sees nothing of %s", async (path, body) => {
+])("another company cannot see or change %s", async (path, body) => {
   const { body: mine } = await post(path, body);
   const neighbour = await openHouse(app());
   expect((await neighbour.admin.send("GET", `/api/${path}`)).body).toEqual({ data: [] });
@@ -24,7 +24,7 @@ test.each([
   expect((await house.admin.send("GET", `/api/${path}/${mine.id}`)).body).toEqual(mine);
 });
 
-test("a fee is to be chosen and not given back unless it says so", async () => {
+test("a fee is optional and not refundable by default", async () => {
   const { status, body } = await post("fees", pet);
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -39,7 +39,7 @@ test("a fee is to be chosen and not given back unless it says so", async () => {
   });
 });
 
-test("a fee needs the amount or the share of its unit, and keeps no other", async () => {
+test("a fee requires the amount or the percentage of its unit, and keeps no other", async () => {
   const without = { name: "Serviço", unit: "percent", amount_cents: 100 };
   expect(Object.keys((await post("fees", without)).body.errors)).toEqual(["basis_points"]);
   const { body } = await post("fees", { ...without, basis_points: 500 });
@@ -50,7 +50,7 @@ test("a fee needs the amount or the share of its unit, and keeps no other", asyn
   ]);
 });
 
-test("a discount begins with two nights and ends at the whole", async () => {
+test("a length discount requires at least two nights and at most 100 %", async () => {
   expect((await post("length-discounts", weekly)).body).toEqual({
     id: expect.any(String),
     ...weekly,
@@ -62,7 +62,7 @@ test("a discount begins with two nights and ends at the whole", async () => {
   expect((await post("length-discounts", { ...weekly, basis_points: 10_001 })).status).toBe(422);
 });
 
-test("who takes bookings is offered the fees to choose, not those that must be paid", async () => {
+test("users who create bookings are offered the optional fees, not the mandatory ones", async () => {
   const own = await openHouse(app());
   await post("fees", { ...pet, mandatory: true, name: "Serviço" }, own.admin);
   const { body: chosen } = await post("fees", pet, own.admin);
@@ -75,7 +75,7 @@ test("who takes bookings is offered the fees to choose, not those that must be p
 test.each([
   ["fees", pet],
   ["length-discounts", weekly],
-])("%s are refused from one who may not change rates", async (path, body) => {
+])("%s are refused from a user without accommodations.rates", async (path, body) => {
   const reader = await house.personWith("accommodations.view", "accommodations.edit");
   expect((await reader.send("GET", `/api/${path}`)).status).toBe(200);
   expect((await post(path, body, reader)).status).toBe(403);

@@ -44,7 +44,7 @@ const put = (booking: { code: string; version: number }, body: object) =>
   house.admin.send("PUT", `/api/bookings/${booking.code}`, { body: { version: booking.version, ...body } });
 
 describe("A quote", () => {
-  test("has the season's nights, the discount, the fee that must be paid and those chosen", async () => {
+  test("has the season's nights, the length discount, the mandatory fee and the selected ones", async () => {
     const { id, pet } = await ratedPlace();
     const { body } = await quote({ accommodation_id: id, fee_ids: [pet] });
     expect(body.nights.map(({ price_cents }: { price_cents: number }) => price_cents)).toEqual([
@@ -64,7 +64,7 @@ describe("A quote", () => {
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["fee_ids[1]"]]);
   });
 
-  test("names each rule that the stay breaks", async () => {
+  test("names each rule the stay breaks", async () => {
     const { id } = await ratedPlace({ min_nights: 5, closed_arrival_days: [2], closed_departure_days: [3] });
     const { body } = await quote({ accommodation_id: id, check_in: "2027-03-02", check_out: "2027-03-03" });
     expect(body.broken_rules.map(({ rule }: { rule: string }) => rule)).toEqual([
@@ -76,7 +76,7 @@ describe("A quote", () => {
     expect(long.body.broken_rules.map(({ rule }: { rule: string }) => rule)).toEqual(["max_nights"]);
   });
 
-  test("offers instead only what breaks no rule, at its own price", async () => {
+  test("offers only alternatives that break no rule, each at its own price", async () => {
     const { id } = await ratedPlace({ min_nights: 3 });
     await house.booking({ accommodation_id: id, ...asked });
     const { body } = await quote({ accommodation_id: id });
@@ -84,7 +84,7 @@ describe("A quote", () => {
     expect(own[0]).toMatchObject({ check_in: "2027-03-04", total_cents: 108_500 });
   });
 
-  test("the search for free accommodations has the same total", async () => {
+  test("has the same total as the availability list", async () => {
     const { id } = await ratedPlace();
     const address = `/api/availability?check_in=${asked.check_in}&check_out=${asked.check_out}&guests=2`;
     const { body } = await house.admin.send("GET", address);
@@ -94,7 +94,7 @@ describe("A quote", () => {
 });
 
 describe("A booking", () => {
-  test("freezes what was quoted, whatever the rates do later", async () => {
+  test("keeps its quoted price, whatever changes in the rates", async () => {
     const { id, pet } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet] });
     expect(booking.total_cents).toBe(107_500);
@@ -103,7 +103,7 @@ describe("A booking", () => {
     expect([body.total_cents, body.charges]).toEqual([107_500, booking.charges]);
   });
 
-  test("outside the rules is refused at its field, or kept with the rules that were overridden", async () => {
+  test("against the rules is refused at its field, or saved with the rules that were overridden", async () => {
     const { id } = await ratedPlace({ min_nights: 5, closed_arrival_days: [1] });
     const body = { accommodation_id: id, ...asked, status: "confirmed", holder: { name: "Rita" } };
     const reception = await house.personWith("bookings.create", "bookings.view");
@@ -118,7 +118,7 @@ describe("A booking", () => {
     expect(row.overridden_rules).toEqual(["min_nights", "closed_arrival"]);
   });
 
-  test("takes and gives up an optional fee without touching the agreed nights", async () => {
+  test("adds and removes an optional fee without changing the agreed nights", async () => {
     const { id, pet, coffee } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet] });
     const { body } = await put(booking, { fee_ids: [coffee] });
@@ -131,7 +131,7 @@ describe("A booking", () => {
     expect(body.total_cents).toBe(110_000 - 11_000 + 6_500);
   });
 
-  test("keeps a fee that was agreed when its accommodation no longer offers it", async () => {
+  test("keeps an agreed fee when its accommodation no longer offers it", async () => {
     const { id, pet, coffee } = await ratedPlace();
     const { id: other } = await house.accommodation({});
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet, coffee] });
@@ -144,7 +144,7 @@ describe("A booking", () => {
     ]);
   });
 
-  test("reckoned anew keeps the fees chosen before, where they are still offered", async () => {
+  test("that is repriced keeps the selected fees that are still offered", async () => {
     const { id, pet, coffee } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet, coffee] });
     await house.admin.send("DELETE", `/api/fees/${pet}`);
@@ -155,7 +155,7 @@ describe("A booking", () => {
     ]);
   });
 
-  test("is quoted with its fees when it is changed, as the save then charges them", async () => {
+  test("is quoted with its fees for a change, as the save then charges them", async () => {
     const { id, pet } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet] });
     const longer = { accommodation_id: id, check_out: "2027-03-06", booking_code: booking.code };
@@ -171,7 +171,7 @@ describe("A booking", () => {
     ["with another guest", { adults: 1 }],
     ["with an optional fee", { fees: true }],
   ])(
-    "is quoted with its agreed price, %s, as the save then keeps it",
+    "is quoted at its agreed price, %s, as the save then keeps it",
     async (_, { fees, ...change }: { fees?: boolean; [field: string]: unknown }) => {
       const { id, pet } = await ratedPlace();
       const booking = await house.booking({ accommodation_id: id, ...asked });
@@ -191,7 +191,7 @@ describe("A booking", () => {
     },
   );
 
-  test("tells its agreed price in a quote to nobody who may not save it so", async () => {
+  test("hides its agreed price in a quote from users who may not save it", async () => {
     const { id } = await ratedPlace();
     const { code } = await house.booking({ accommodation_id: id, ...asked });
     const clerk = await house.personWith("bookings.create", "money.view");
@@ -201,7 +201,7 @@ describe("A booking", () => {
     expect((await clerk.send("POST", "/api/quotes", { body: { ...body, pricing: "reprice" } })).status).toBe(200);
   });
 
-  test("made shorter at the agreed price loses the discount for its length, and never owes less than nothing", async () => {
+  test("shortened at the agreed price loses the length discount", async () => {
     const { id } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked });
     const { status, body } = await put(booking, { check_out: "2027-03-02", pricing: "keep" });

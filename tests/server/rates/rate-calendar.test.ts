@@ -16,7 +16,7 @@ const override = (id: string, body: object, caller = house.admin) =>
 const season = (fields: object) => house.admin.send("POST", "/api/seasons", { body: fields });
 
 describe("The calendar of rates", () => {
-  test("says of each day its price and why, its rules, what takes it and its holiday", async () => {
+  test("has for each day its price with the reason, its rules, what occupies it and its holiday", async () => {
     const { id } = await house.accommodation({ min_nights: 2, preparation_nights: 1 });
     await season({
       name: "Natal",
@@ -92,7 +92,7 @@ describe("The calendar of rates", () => {
     ]);
   });
 
-  test("names no booking to who may not see them, and no amount without money.view", async () => {
+  test("has no booking code without bookings.view, and no amount without money.view", async () => {
     const { id } = await house.accommodation({ base_price_cents: 77_700 });
     await house.booking({ accommodation_id: id });
     await override(id, { dates: ["2026-12-01"], change: { price_cents: 77_800 } });
@@ -104,7 +104,7 @@ describe("The calendar of rates", () => {
     expect(JSON.stringify(body)).not.toMatch(amountIn(77_700, 77_800));
   });
 
-  test("is refused beyond 732 days, backwards and without dates", async () => {
+  test("is refused for more than 732 days, reversed dates and missing dates", async () => {
     const { id } = await house.accommodation();
     expect((await calendar(id, "2026-01-01", "2028-01-03")).status).toBe(200);
     expect((await calendar(id, "2026-01-01", "2028-01-04")).status).toBe(422);
@@ -113,8 +113,8 @@ describe("The calendar of rates", () => {
   });
 });
 
-describe("Days changed together", () => {
-  test("are answered as they stand now and with what they said before, fit for an undo", async () => {
+describe("Overriding several days", () => {
+  test("returns their current and previous values, which can be sent back as an undo", async () => {
     const { id } = await house.accommodation();
     await override(id, { dates: ["2026-03-07"], change: { price_cents: 40_000, min_nights: 2 } });
     const range = { from: "2026-03-01", to: "2026-03-08", weekdays: [6, 0] };
@@ -135,7 +135,7 @@ describe("Days changed together", () => {
     ]);
   });
 
-  test("null takes back what a day said, absent keeps it", async () => {
+  test("clears a value with null, and keeps absent ones", async () => {
     const { id } = await house.accommodation();
     await override(id, { dates: ["2026-03-07"], change: { price_cents: 40_000, closed: true } });
     const kept = await override(id, { dates: ["2026-03-07"], change: { price_cents: null } });
@@ -144,7 +144,7 @@ describe("Days changed together", () => {
     expect(opened.body.data[0].override).toBeNull();
   });
 
-  test("change all or none", async () => {
+  test("changes all days or none", async () => {
     const { id } = await house.accommodation();
     const days = [
       { date: "2026-03-07", closed: true },
@@ -164,7 +164,7 @@ describe("Days changed together", () => {
       { from: "2026-03-02", to: "2026-03-03", weekdays: [0], change: {} },
       "weekdays",
     ],
-  ])("are refused with 422: %s", async (_, body, field) => {
+  ])("is refused with 422: %s", async (_, body, field) => {
     const { id } = await house.accommodation();
     const reply = await override(id, body);
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);

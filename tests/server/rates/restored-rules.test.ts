@@ -26,7 +26,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
   const restore = (id: string, caller = house.admin) => caller.send("POST", `${at(id)}/restoration`);
   const remove = (id: string, caller = house.admin) => caller.send("DELETE", at(id));
 
-  test("that was deleted by somebody who sees no amounts comes back to the cent, under its id", async () => {
+  test("is restored to the cent under its id, even by a user who sees no amounts", async () => {
     const made = await make();
     expect((await remove(made.id, blind)).status).toBe(204);
     const { status, body: told } = await restore(made.id, blind);
@@ -38,7 +38,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
     await remove(made.id);
   });
 
-  test("comes back as it was last, not as it was first", async () => {
+  test("is restored as it was last, not as it was created", async () => {
     const made = await make();
     const named = kind === "coupons" ? { code: "VOLTOU2" } : { name: "Outro nome" };
     await house.admin.send("PUT", at(made.id), { body: { ...named, version: 1 } });
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
     await remove(made.id);
   });
 
-  test("that several people bring back at once stands once", async () => {
+  test("is restored once by several requests at the same time", async () => {
     const made = await make();
     await remove(made.id);
     const answers = await Promise.all([1, 2, 3, 4].map(() => restore(made.id)));
@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
     await remove(made.id);
   });
 
-  test("that another company deleted, or that never was, is unknown", async () => {
+  test("of another company, or that never existed, is not found", async () => {
     const made = await make();
     await remove(made.id);
     const neighbour = await openHouse(app());
@@ -72,7 +72,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
     expect((await house.admin.send("GET", at(made.id))).status).toBe(404);
   });
 
-  test("for an accommodation that is no more does not come back", async () => {
+  test("of a deleted accommodation is not restored", async () => {
     const { id } = await house.accommodation();
     const made = await make({ accommodation_id: id });
     await remove(made.id);
@@ -82,7 +82,7 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
   });
 });
 
-test("a coupon whose code another one has by now does not come back", async () => {
+test("a coupon whose code is used by another one is not restored", async () => {
   const body = { code: "DEPOIS", basis_points: 100 };
   const made = (await house.admin.send("POST", "/api/coupons", { body })).body;
   await house.admin.send("DELETE", `/api/coupons/${made.id}`);

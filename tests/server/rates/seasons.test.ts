@@ -12,7 +12,7 @@ const create = (fields: object, caller = house.admin) =>
   caller.send("POST", "/api/seasons", { body: { ...reveillon, amount_cents: 90_000, ...fields } });
 
 describe("A season", () => {
-  test("is answered whole, for every night and accommodation where nothing else was said", async () => {
+  test("is returned with the defaults: every night and every accommodation", async () => {
     const { status, body } = await create({});
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -32,7 +32,7 @@ describe("A season", () => {
     });
   });
 
-  test("lets go of what its new mode does not use", async () => {
+  test("loses the values its new mode does not use", async () => {
     const { body } = await create({});
     const changed = await house.admin.send("PUT", `/api/seasons/${body.id}`, {
       body: { version: 1, mode: "plus_percent", basis_points: 1_250 },
@@ -40,7 +40,7 @@ describe("A season", () => {
     expect(changed.body).toMatchObject({ mode: "plus_percent", basis_points: 1_250, amount_cents: null, version: 2 });
   });
 
-  test("stands in the list by its first night, until it is deleted", async () => {
+  test("is listed by its first night until it is deleted", async () => {
     const { body } = await create({ first_night: "2020-01-01", last_night: "2020-01-02" });
     const list = async () =>
       (await house.admin.send("GET", "/api/seasons")).body.data.map(({ id }: { id: string }) => id);
@@ -49,7 +49,7 @@ describe("A season", () => {
     expect(await list()).not.toContain(body.id);
   });
 
-  test("goes with its accommodation", async () => {
+  test("is deleted with its accommodation", async () => {
     const { id } = await house.accommodation();
     const { body } = await create({ accommodation_id: id });
     expect((await house.admin.send("DELETE", `/api/accommodations/${id}`)).status).toBe(204);
@@ -71,7 +71,7 @@ describe("A season is refused", () => {
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
   });
 
-  test("for an accommodation and a group at once, also when one of them stands since before", async () => {
+  test("for both an accommodation and a group, also if one of them was saved before", async () => {
     const { id } = await house.accommodation();
     expect(Object.keys((await create({ accommodation_id: id, group: "Serra" })).body.errors)).toEqual(["group"]);
     const { body } = await create({ group: "Serra" });
@@ -81,14 +81,14 @@ describe("A season is refused", () => {
     expect((await put({ accommodation_id: id, group: null })).body).toMatchObject({ accommodation_id: id });
   });
 
-  test("when somebody else saved first, with what stands now", async () => {
+  test("if another user saved first, with the current record", async () => {
     const { body } = await create({});
     const put = (name: string) => house.admin.send("PUT", `/api/seasons/${body.id}`, { body: { version: 1, name } });
     const { body: current } = await put("Primeira");
     expect(await put("Segunda")).toMatchObject({ status: 409, body: { error: "StaleRecordException", current } });
   });
 
-  test("from one who may see rates and not change them", async () => {
+  test("from a user who may only see rates", async () => {
     const reader = await house.personWith("accommodations.view", "money.view");
     expect((await reader.send("GET", "/api/seasons")).status).toBe(200);
     expect((await create({}, reader)).status).toBe(403);

@@ -26,8 +26,8 @@ onBothEngines("Registration forms at the desk", (of) => {
   const mark = (what: "sent" | "sent/reversal" | "error" | "error/reversal", body: object) =>
     house.admin.send("POST", `/api/registration-forms/${what}`, { body });
 
-  describe("The list", () => {
-    test("has everybody who arrives, whether they began or not, by arrival", async () => {
+  describe("The list of forms", () => {
+    test("has every arriving person, with or without a form, by arrival", async () => {
       const late = await open({ check_in: "2026-12-10", check_out: "2026-12-12", adults: 1 });
       const soon = await open({ adults: 2, infants: 1 });
       const body = await list();
@@ -44,7 +44,7 @@ onBothEngines("Registration forms at the desk", (of) => {
       expect(codes(await list(`accommodation_id=${late.accommodation_id}`))).toEqual([`${late.code} 1`]);
     });
 
-    test("is filtered by state and by name, those typed by guests too", async () => {
+    test("is filtered by state and by name, including names typed by guests", async () => {
       const stay = await open({ adults: 3 });
       await stay.save(3, { name: "Zuleica Antônia" });
       await stay.save(1, bianca);
@@ -55,7 +55,7 @@ onBothEngines("Registration forms at the desk", (of) => {
       expect(codes(await list("q=ninguem"))).toEqual([]);
     });
 
-    test("has no stay of another accommodation for who is limited, and no age without guests.view", async () => {
+    test("has only stays within a limited user's reach, and no age without guests.view", async () => {
       const [mine, other] = [await open({ adults: 1 }), await open({ adults: 1 })];
       await mine.save(1, bianca);
       await other.save(1, bianca);
@@ -70,7 +70,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     });
   });
 
-  test("A form is read whole with guests.documents alone, and changed with guests.edit besides", async () => {
+  test("Reading a full form requires guests.documents, changing it guests.edit too", async () => {
     const stay = await open({ adults: 1 });
     await stay.save(1, bianca);
     const viewer = await house.personWith("bookings.view", "guests.view");
@@ -85,7 +85,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     expect((await stay.save(1, { name: "Outra" })).status).toBe(409);
   });
 
-  test("An identity card waits for the desk to find a document that has a code", async () => {
+  test("A form with an identity card waits until the desk enters a document that has a code", async () => {
     const stay = await open({ adults: 1 });
     const card = { nationality: "AR", document_kind: "identity_card", document: "30.123.456" };
     const { body } = await stay.save(1, { ...bianca, ...card });
@@ -95,7 +95,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     expect(done.body.forms[0].state).toBe("ready");
   });
 
-  test("Ready forms are sent and taken back, together and singly; others are refused by name", async () => {
+  test("Ready forms are marked as sent and back, together or singly; others are refused by name", async () => {
     const stay = await open();
     await stay.save(1, bianca);
     const [one, two] = [await stay.idOf(1), await stay.idOf(2)];
@@ -113,7 +113,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     expect((await mark("sent", { ids: ["01934b7e-5a00-7000-8000-000000000001"] })).status).toBe(404);
   });
 
-  test("A refusal keeps its reason until the form is saved, or it is taken back", async () => {
+  test("An error keeps its reason until the form is saved or the error is removed", async () => {
     const stay = await open({ adults: 1 });
     await stay.save(1, bianca);
     const ids = [await stay.idOf(1)];
@@ -125,7 +125,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     expect((await stay.complete(1, { document: "390.533.447-05" })).body.forms[0]).toMatchObject({ state: "ready" });
   });
 
-  test("They are exported in the official codes, as JSON and CSV without formulas", async () => {
+  test("Forms are exported with the official codes, as JSON and CSV without formulas", async () => {
     const stay = await open({ channel: "airbnb", channel_code: "HMABC" });
     await stay.save(1, { ...bianca, name: "=HYPERLINK(1) <b>Bianca</b>" });
     const asked = "/api/registration-forms/export";
@@ -163,7 +163,7 @@ onBothEngines("Registration forms at the desk", (of) => {
       (await house.admin.send("GET", `/api/bookings/${code}/check-in`)).body.forms;
     const letIn = (code: string) => house.admin.send("POST", `/api/bookings/${code}/check-in`);
 
-    test("unfinished forms warn, block or say nothing, as the company wants", async () => {
+    test("unfinished forms warn, block or are ignored, as the company chose", async () => {
       const [one, two, three] = [await open(days), await open(days), await open(days)];
       expect(await arrival(one.code)).toMatchObject({
         people: 1,
@@ -187,7 +187,7 @@ onBothEngines("Registration forms at the desk", (of) => {
       );
     });
 
-    test("a minor without letter keeps who blocks from letting them in, until the desk has seen one", async () => {
+    test("a minor without an authorization blocks the check-in until the desk has seen one", async () => {
       await rule("block");
       const stay = await open({ ...days, adults: 2 });
       await stay.save(1, bianca);
@@ -201,7 +201,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     });
   });
 
-  test("Thirty days after the departure sensitive answers are gone, after ninety letters and photos", async () => {
+  test("Sensitive answers are deleted thirty days after departure, letters and photos after ninety", async () => {
     const stay = await open({ adults: 1 });
     await stay.save(1, { ...bianca, gender: "MULHER", race: "PARDA", disability: "SIM", disability_kind: "VISUAL" });
     const photo = `${stay.desk}/${await stay.idOf(1)}/files/document`;
@@ -228,7 +228,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     expect(await run("2027-03-04T15:00:00Z")).toMatchObject({ has_document_photo: false });
   });
 
-  test("Settings of another version are refused, and so is an accommodation of nobody", async () => {
+  test("Settings are refused for a stale version and for an unknown accommodation", async () => {
     const path = "/api/registration-form-settings";
     const { version } = (await house.admin.send("GET", path)).body;
     const send = (body: object) => house.admin.send("PUT", path, { body: { version, ...body } });
@@ -238,7 +238,7 @@ onBothEngines("Registration forms at the desk", (of) => {
     expect((await send({ at_check_in: "warn" })).status).toBe(409);
   });
 
-  test("A form goes with its person: to companions by name, to the record that is kept, and away when forgotten", async () => {
+  test("A form is linked to its companion by name, follows a merge, and is removed on anonymization", async () => {
     const stay = await open();
     await stay.save(1, bianca);
     await stay.save(2, { name: "Márcia Rocha", birth_date: "1980-05-05" });

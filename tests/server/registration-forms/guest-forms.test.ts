@@ -14,7 +14,7 @@ const open = (fields?: object, accommodation?: object) => formStay(app(), house,
 const states = (body: { forms: { state: string }[] }) => body.forms.map(({ state }) => state);
 
 describe("The forms of a stay, by its link", () => {
-  test("are one for each person, not begun, and say nothing that the company knows", async () => {
+  test("are one per person, not begun, without what the company knows about the guest", async () => {
     const stay = await open({ adults: 2, children: 1 });
     const body = await stay.forms();
     expect(body).toMatchObject({ kind: "full", people: 3, ready: 0, check_in: "2026-12-01" });
@@ -25,7 +25,7 @@ describe("The forms of a stay, by its link", () => {
     expect((await stay.page()).forms).toEqual({ people: 3, ready: 0, state: "open" });
   });
 
-  test("are saved part by part, and ready once nothing is missing", async () => {
+  test("are saved in parts, and ready once nothing is missing", async () => {
     const stay = await open();
     const first = await stay.save(1, { name: bianca.name });
     expect(first.status).toBe(200);
@@ -38,7 +38,7 @@ describe("The forms of a stay, by its link", () => {
     expect((await stay.page()).forms).toEqual({ people: 2, ready: 2, state: "done" });
   });
 
-  test("follow each other: whoever lives with somebody is ready no more when that address goes", async () => {
+  test("that use another person's address become incomplete when that address is cleared", async () => {
     const stay = await open();
     await stay.fill();
     const { body } = await stay.save(1, { zip_code: null });
@@ -46,7 +46,7 @@ describe("The forms of a stay, by its link", () => {
     expect(body.forms[1].missing).toEqual(["lives_with"]);
   });
 
-  test("of another version are refused with what stands, and nothing is overwritten", async () => {
+  test("with a stale version are refused with the current content, and nothing is overwritten", async () => {
     const stay = await open();
     await stay.save(1, { name: "Bianca" });
     const path = `${stay.guests}/${await stay.idOf(1)}`;
@@ -57,7 +57,7 @@ describe("The forms of a stay, by its link", () => {
     expect(reply.body.current.forms[0].content.name).toBe("Bianca");
   });
 
-  test("say at each field what cannot stand", async () => {
+  test("report each invalid field", async () => {
     const stay = await open();
     const { status, body } = await stay.save(1, {
       nationality: "BR",
@@ -72,7 +72,7 @@ describe("The forms of a stay, by its link", () => {
     expect((await stay.forms()).forms[0].version).toBe(0);
   });
 
-  test("are not those of another stay", async () => {
+  test("are not found through another stay", async () => {
     const [one, other] = [await open(), await open()];
     const body = { version: 0, name: "Alguém" };
     const reply = await app()
@@ -84,7 +84,7 @@ describe("The forms of a stay, by its link", () => {
     expect((await app().anonymous().send("GET", unknown)).body.error).toBe("BookingNotFoundException");
   });
 
-  test("are short for a season rental, and none where the company says so", async () => {
+  test("are short for a season rental, and absent if the company says so", async () => {
     const rental = await open({ adults: 1 }, { legal_regime: "season_rental" });
     const { name, birth_date, nationality, document_kind, document } = bianca;
     const { body } = await rental.save(1, { name, birth_date, nationality, document_kind, document });
@@ -98,7 +98,7 @@ describe("The forms of a stay, by its link", () => {
     expect((await rental.page()).forms).toBeNull();
   });
 
-  test("show nothing before the stay is confirmed and once it is over", async () => {
+  test("are hidden before the stay is confirmed and once it is over", async () => {
     const stay = await open();
     await stay.fill();
     app().clock.set("2026-12-06T15:00:00Z");
@@ -112,7 +112,7 @@ describe("The forms of a stay, by its link", () => {
   });
 });
 
-describe("Who comes back", () => {
+describe("A returning guest", () => {
   async function known() {
     const record = { document_kind: "cpf", document: "390.533.447-05", birth_date: "1990-02-03", nationality: "BR" };
     const holder = { name: "Otávio Prado", email: "otavio@exemplo.test" };
@@ -127,7 +127,7 @@ describe("Who comes back", () => {
     return { ...stay, recall };
   }
 
-  test("is offered what the company knows after saying the birth date, and never before", async () => {
+  test("is offered their stored data after entering the birth date, and not before", async () => {
     const stay = await known();
     expect(JSON.stringify(await stay.forms())).not.toContain("39053344705");
     const { body } = await stay.recall("1990-02-03");
@@ -135,7 +135,7 @@ describe("Who comes back", () => {
     expect((await stay.forms()).forms[0].state).toBe("not_begun");
   });
 
-  test("with another birth date, or unknown, learns nothing, and may try five times", async () => {
+  test("gets nothing with a wrong birth date or as an unknown person, and has five attempts", async () => {
     const stay = await known();
     for (let day = 1; day <= 4; day += 1) {
       expect((await stay.recall(`1990-03-0${day}`)).body).toEqual({ known: null });
@@ -157,7 +157,7 @@ describe("Another adult's own link", () => {
     return { ...stay, make, own: await make() };
   }
 
-  test("opens their form alone, and what they type is shown to nobody else by a link", async () => {
+  test("opens only their form, and what they type is hidden from every other link", async () => {
     const stay = await ownLink();
     await stay.save(1, bianca);
     const { body } = await app().anonymous().send("GET", stay.own);
@@ -180,7 +180,7 @@ describe("Another adult's own link", () => {
     expect(refused).toMatchObject({ status: 409, body: { error: "FormCannotChangeException" } });
   });
 
-  test("ends with the next one, and with the stay", async () => {
+  test("ends with a new link, and with the stay", async () => {
     const stay = await ownLink();
     const next = await stay.make();
     expect((await app().anonymous().send("GET", stay.own)).status).toBe(404);
@@ -189,7 +189,7 @@ describe("Another adult's own link", () => {
     expect((await app().anonymous().send("GET", next)).status).toBe(404);
   });
 
-  test("is kept as a hash, and made for no minor", async () => {
+  test("is stored as a hash, and refused for a minor", async () => {
     const stay = await ownLink();
     const token = stay.own.split("/").at(-1)!;
     const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -212,12 +212,12 @@ describe("A minor", () => {
     return { ...stay, saved: await stay.save(2, child) };
   }
 
-  test("with a parent needs nothing more", async () => {
+  test("with a parent needs no letter", async () => {
     const { saved } = await withChild("MAE");
     expect(saved.body.forms[1]).toMatchObject({ state: "ready", minor: true, age: 11, authorization: "not_needed" });
   });
 
-  test("with an aunt needs a letter, which can be sent and taken back", async () => {
+  test("with an aunt needs a letter, which can be uploaded and removed", async () => {
     const stay = await withChild("TIO");
     expect(stay.saved.body.forms[1]).toMatchObject({ state: "ready", authorization: "missing" });
     const path = `${stay.guests}/${await stay.idOf(2)}/letter`;
@@ -234,7 +234,7 @@ describe("A minor", () => {
     expect((await stay.complete(2, { authorization_checked: true })).body.forms[1].authorization).toBe("checked");
   });
 
-  test("needs no letter where none is wanted, and a letter is PDF or picture", async () => {
+  test("takes a letter only if one is needed, and only as PDF or picture", async () => {
     const stay = await open();
     await stay.save(1, bianca);
     const path = `${stay.guests}/${await stay.idOf(1)}/letter`;
@@ -252,7 +252,7 @@ describe("A minor", () => {
   });
 });
 
-test("The municipalities of a state come with their codes", async () => {
+test("The municipalities of a state are listed with their codes", async () => {
   const { body } = await app().anonymous().send("GET", "/api/public/municipalities/PR");
   expect(body.data).toHaveLength(399);
   expect(body.data).toContainEqual({ code: "4106902", name: "Curitiba" });

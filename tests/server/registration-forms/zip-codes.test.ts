@@ -12,7 +12,7 @@ const answering = (body: unknown, status = 200) => {
   return { asked, fetch };
 };
 
-test("A CEP is asked of the operator's service, in its address", async () => {
+test("A CEP is requested from the configured service", async () => {
   const viaCep = {
     logradouro: "Avenida Paulista",
     bairro: "Bela Vista",
@@ -31,7 +31,7 @@ test("A CEP is asked of the operator's service, in its address", async () => {
   expect(asked).toEqual(["https://cep.example.test/ws/01310100/json/"]);
 });
 
-test("The answer of BrasilAPI is read by the city's name", () => {
+test("The answer of BrasilAPI is matched by the city's name", () => {
   expect(readAddress({ street: "Rua Itupava", neighborhood: "Alto da XV", city: "Curitiba", state: "PR" })).toEqual({
     found: true,
     street: "Rua Itupava",
@@ -41,13 +41,13 @@ test("The answer of BrasilAPI is read by the city's name", () => {
   });
 });
 
-test("A city of another state, control characters and a state that there is not are not believed", () => {
+test("A city of another state, control characters and an unknown state are ignored", () => {
   const odd = readAddress({ logradouro: "Rua\u0000X", uf: "SP", ibge: "4106902", localidade: "Cidade Nenhuma" });
   expect(odd).toEqual({ found: true, street: null, district: null, city_code: null, state: "SP" });
   for (const answer of [null, "texto", [], { erro: true }, { uf: "XX" }]) expect(readAddress(answer)).toEqual(notFound);
 });
 
-test("Whatever goes wrong, the address is typed", async () => {
+test("Any failure means that the address is not found", async () => {
   const broken = async () => Promise.reject(new Error("away"));
   expect(await lookUpZipCode("01310100", null)).toEqual(notFound);
   expect(await lookUpZipCode("01310100", service, broken)).toEqual(notFound);
@@ -55,7 +55,7 @@ test("Whatever goes wrong, the address is typed", async () => {
   expect(await lookUpZipCode("01310100", service, answering({ uf: "SP" }, 500).fetch)).toEqual(notFound);
 });
 
-test("The service's address is https and holds the place of the CEP", () => {
+test("The address of the service must be https and contain the place of the CEP", () => {
   expect(readConfig("/", { ZIP_CODE_URL: service }).zipCodeUrl).toBe(service);
   expect(readConfig("/", {}).zipCodeUrl).toBeNull();
   for (const wrong of ["http://cep.example.test/{cep}", "https://cep.example.test/"]) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const list = async (caller = house.admin) => (await caller.send("GET", path)).body.data;
 
 describe("Saved filters", () => {
-  test("of another company and of a colleague are nobody else's business", async () => {
+  test("of another company or of a colleague can neither be seen nor deleted", async () => {
     const { body: saved } = await house.admin.send("POST", path, { body });
     const [stranger, colleague] = [(await openHouse(app())).admin, await house.personWith("bookings.view")];
     for (const [other, status] of [
@@ -28,7 +28,7 @@ describe("Saved filters", () => {
     await house.admin.send("DELETE", `${path}/${saved.id}`);
   });
 
-  test("are kept by name with exactly these keys, without page and size, deleted and kept again", async () => {
+  test("are stored by name with exactly these keys, without page and size, deleted and stored again", async () => {
     const { status, body: saved } = await house.admin.send("POST", path, {
       body: {
         name: "  Chegadas de julho ",
@@ -46,7 +46,7 @@ describe("Saved filters", () => {
     expect((await house.admin.send("POST", path, { body: { name, filter } })).status).toBe(201);
   });
 
-  test("refuse a name used before, whatever its accents, and what is no filter of the list", async () => {
+  test("refuse a used name, whatever its accents, and an invalid filter", async () => {
     await house.admin.send("POST", path, { body: { name: "Férias", filter: "status=hold" } });
     const twice = await house.admin.send("POST", path, { body: { name: "ferias", filter: "status=hold" } });
     expect([twice.status, twice.body.errors]).toEqual([422, { name: ["Você já tem um filtro com este nome"] }]);
@@ -56,7 +56,7 @@ describe("Saved filters", () => {
     }
   });
 
-  test("are for people who see bookings, in a plan with bookings", async () => {
+  test("require bookings.view and the booking module", async () => {
     const stranger = await house.personWith("accommodations.view");
     expect((await stranger.send("GET", path)).body.error).toBe("UserForbiddenForActionException");
     const without = await openHouse(app(), { modules: ["accommodation"] });

@@ -36,7 +36,7 @@ function monthly(state: SubscriptionState, { price_cents, discount_bps, cycle }:
 }
 
 describe("the service's figures", () => {
-  test("are those of all companies after any acts, and every change of the revenue is told", async () => {
+  test("are the sums over all companies after any changes, and every revenue change is recorded", async () => {
     const change = fc.oneof(
       fc.record({ price_cents: fc.nat(100_000) }),
       fc.record({ discount_bps: fc.nat(10_000) }),
@@ -91,7 +91,7 @@ describe("the service's figures", () => {
     );
   });
 
-  test("tell who came, paid more or less, left and came back, month by month", async () => {
+  test("classify revenue changes as new, up, down, lost and back, by month", async () => {
     const { tenant_id } = await makeCompany(db.database, { state: "active" });
     await agree(tenant_id, { price_cents: 10_000 });
     await agree(tenant_id, { price_cents: 15_000 });
@@ -125,7 +125,7 @@ describe("the service's figures", () => {
     expect(months.at(-1)?.lost).toBeGreaterThan(0);
   });
 
-  test("rise when a discount ends, without anybody doing something", async () => {
+  test("rise automatically when a discount ends", async () => {
     const { tenant_id } = await makeCompany(db.database, { state: "active" });
     await agree(tenant_id, { price_cents: 20_000, discount_bps: 2_500, discount_until: "2026-11-19" });
     const before = (await figures()).mrr_cents;
@@ -133,7 +133,7 @@ describe("the service's figures", () => {
     expect((await figures()).mrr_cents).toBe(before + 5_000);
   });
 
-  test("list trials by their end and debts by their age, and count those that end soon", async () => {
+  test("list trials by end date and debts by age, and count trials that end soon", async () => {
     const ends = async (state: SubscriptionState, agreed: { trial_ends_on?: string; state_since?: string }) => {
       const company = await makeCompany(db.database, { state });
       await db.database.asAdmin((tx) =>
@@ -151,7 +151,7 @@ describe("the service's figures", () => {
     expect(after.arrears.list[0]).toMatchObject({ uuid: old, state_since: "2020-01-05" });
   });
 
-  test("say what is owed past its day, by each and by all, and what falls due in the next 30 days", async () => {
+  test("show overdue amounts per company and in total, and what falls due in the next 30 days", async () => {
     const before = await figures();
     const debtor = await makeCompany(db.database, { state: "past_due" });
     const invoice = (due_on: string, amount_cents: number) =>

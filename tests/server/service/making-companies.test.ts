@@ -46,7 +46,7 @@ async function accept(token: string): Promise<Caller> {
   return house.signedIn(member?.user_id ?? "", company);
 }
 
-test("a company begins on trial with all that comes with it, and its administrator is invited", async () => {
+test("a new company starts on trial with ready-made data, and its administrator is invited", async () => {
   const body = await asked();
   const { status, body: made } = await make(body);
   expect([status, made]).toMatchObject([
@@ -74,7 +74,7 @@ test("a company begins on trial with all that comes with it, and its administrat
   expect(user.tenants).toMatchObject([{ uuid: made.uuid, default: true, is_subscribed: true }]);
 });
 
-test("a company that is asked for twice under one key is made once", async () => {
+test("a company requested twice with one idempotency key is created once", async () => {
   const body = await asked({ name: `Duas vezes ${randomUUID()}` });
   const key = { "idempotency-key": randomUUID() };
   const [first, second] = [await make(body, house.admin, key), await make(body, house.admin, key)];
@@ -84,7 +84,7 @@ test("a company that is asked for twice under one key is made once", async () =>
   expect(data).toHaveLength(1);
 });
 
-test("a plan that is not offered any more is refused, and nothing is made", async () => {
+test("a plan that is no longer offered is refused, and no company is created", async () => {
   const body = await asked({ name: `Nada ${randomUUID()}` });
   const plan = (await house.admin.send("GET", `/api/admin/plans/${body.plan_id}`)).body;
   await house.admin.send("PUT", `/api/admin/plans/${plan.id}`, { body: { active: false, version: plan.version } });
@@ -93,7 +93,7 @@ test("a plan that is not offered any more is refused, and nothing is made", asyn
   expect((await house.admin.send("GET", `/api/admin/tenants?q=${body.name.split(" ")[1]}`)).body.data).toEqual([]);
 });
 
-test("who belongs to a company makes none and invites no administrator", async () => {
+test("a company's user cannot create companies or invite their administrators", async () => {
   const { id } = await house.plan();
   const { caller, tenant_id } = await house.company(id);
   expect((await make(await asked(), caller)).status).toBe(403);
@@ -102,7 +102,7 @@ test("who belongs to a company makes none and invites no administrator", async (
   expect((await caller.send("POST", path, { body })).status).toBe(403);
 });
 
-test("the administrator is invited anew while nobody belongs to the company, and never afterwards", async () => {
+test("the administrator can be invited again only while the company has no users", async () => {
   const body = await asked();
   const { uuid } = (await make(body)).body;
   const path = `/api/admin/tenants/${uuid}/administrator-invitation`;
@@ -121,7 +121,7 @@ test("the administrator is invited anew while nobody belongs to the company, and
   expect(left).toEqual([]);
 });
 
-test("what the service made stands in the trail of the company", async () => {
+test("the company's audit log records its creation by the service", async () => {
   const { uuid } = (await make(await asked())).body;
   const actions = await db.database.asTenant(uuid, (tx) =>
     tx.selectFrom("audit_events").select("action").orderBy("created_at").orderBy("id").execute(),

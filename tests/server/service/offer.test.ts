@@ -21,7 +21,7 @@ const trailOf = (record: string) =>
   );
 
 describe("a module", () => {
-  test("switched off for everybody closes at the next request, deletes nothing, and opens again", async () => {
+  test("switched off for all companies is closed from the next request, and can be reopened", async () => {
     const { id } = await house.plan();
     const { caller } = await house.company(id);
     const list = () => caller.send("GET", "/api/accommodations");
@@ -44,7 +44,7 @@ describe("a module", () => {
     expect(await trailOf("accommodation")).toHaveLength(2);
   });
 
-  test("is not switched off without a reason, and never where every plan holds it", async () => {
+  test("cannot be switched off without a reason, or if it is part of every plan", async () => {
     const { version } = await moduleNamed("financial");
     const reply = await change({ name: "financial", active: false, version });
     expect([reply.status, reply.body.errors]).toEqual([422, { off_reason: ["Diga por que o módulo será desligado"] }]);
@@ -55,14 +55,14 @@ describe("a module", () => {
     }
   });
 
-  test("that somebody else changed meanwhile is not overwritten", async () => {
+  test("cannot be saved with an old version", async () => {
     const { version } = await moduleNamed("contracts");
     expect((await change({ name: "contracts", label: "Contratos", version })).status).toBe(200);
     const late = await change({ name: "contracts", label: "Papéis", version });
     expect(late).toMatchObject({ status: 409, body: { current: { label: "Contratos", version: version + 1 } } });
   });
 
-  test("counts the companies that have it by agreement or by an override that still holds", async () => {
+  test("counts the companies that have it by agreement or by a current override", async () => {
     const { id } = await house.plan({ modules: ["booking"] });
     const before = await moduleNamed("contracts");
     const { tenant_id } = await house.company(id);
@@ -77,13 +77,13 @@ describe("a module", () => {
 });
 
 describe("a plan", () => {
-  test("holds people, roles and subscription whatever is said", async () => {
+  test("always includes users, roles and subscription", async () => {
     const { id } = await house.plan({ modules: ["booking"] });
     const { body } = await house.admin.send("GET", `/api/admin/plans/${id}`);
     expect(body.modules.sort()).toEqual(["booking", "role", "subscription", "user"]);
   });
 
-  test("that changes leaves a company what it agreed to", async () => {
+  test("can change without changing what a company agreed to", async () => {
     const plan = await house.plan({ max_accommodations: 5 });
     const { tenant_id } = await house.company(plan.id);
     const body = { monthly_cents: 99_900, max_accommodations: 1, modules: [], version: plan.version };
@@ -97,7 +97,7 @@ describe("a plan", () => {
     expect(await trailOf(plan.id)).toEqual([{ action: "plan.created" }, { action: "plan.updated" }]);
   });
 
-  test("has a name of its own", async () => {
+  test("must have a unique name", async () => {
     const { name } = await house.plan();
     const body = { name, monthly_cents: 0, yearly_cents: 0, modules: [] };
     const reply = await house.admin.send("POST", "/api/admin/plans", { body });

@@ -33,7 +33,7 @@ onBothEngines("Among 5,000 companies, as the service's people,", (of) => {
     { sort: "-created_at" },
     { state: "past_due" },
     { state: "past_due", sort: "-name" },
-  ])("the list asked %j reads no more than it shows and counts", async (query) => {
+  ])("the list with %j scans no more rows than it shows and counts", async (query) => {
     for (const { sql, scanned, wasteful } of await plansOf((ctx) => listTenants(ctx, TenantQuery.parse(query)))) {
       expect(scanned, sql).not.toContain("tenants");
       expect(wasteful, sql).not.toContain("tenants");

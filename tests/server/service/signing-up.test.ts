@@ -42,8 +42,8 @@ async function mailed(address: string) {
 const accountsOf = (email: string) =>
   db.database.asAuth((tx) => tx.selectFrom("users").select(["id", "name"]).where("email", "=", email).execute());
 
-describe("a stranger", () => {
-  test("requests an account, opens the link and is signed in, with the chosen company, plan and terms", async () => {
+describe("a visitor", () => {
+  test("signs up by the mailed link and gets the chosen company, plan and terms", async () => {
     const body = await asked();
     const asking = await register(body);
     expect([asking.status, asking.headers.get("set-cookie") ?? ""]).toEqual([
@@ -91,7 +91,7 @@ describe("a stranger", () => {
     expect((await house.anonymous().send("POST", "/api/auth/login", { body: login })).status).toBe(204);
   });
 
-  test("of two presses, and of both their links opened at once, gets one account", async () => {
+  test("gets one account from two requests whose links are opened concurrently", async () => {
     const body = await asked();
     expect((await Promise.all([register(body), register(body)])).map(({ status }) => status)).toEqual([202, 202]);
     const mails = (await catchMail(house).deliver()).filter(({ to }) => to.address === body.user.email);
@@ -103,7 +103,7 @@ describe("a stranger", () => {
     expect(await accountsOf(body.user.email)).toHaveLength(1);
   });
 
-  test("who signed up with another's address gets no account by that one's press", async () => {
+  test("gets no account with another person's address, even if that person opens the link", async () => {
     const body = await asked();
     await register(body);
     const { token: own } = await mailed(body.user.email);
@@ -118,7 +118,7 @@ describe("a stranger", () => {
     expect((await confirm(foreign, "a senha do estranho")).status).toBe(404);
   });
 
-  test("finds no password out by trying: ten in 15 minutes for a link", async () => {
+  test("is limited to ten passwords per link in 15 minutes", async () => {
     const body = await asked();
     await register(body);
     const { token } = await mailed(body.user.email);
@@ -127,7 +127,7 @@ describe("a stranger", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  test("learns nothing of an existing account: its owner gets the mail, and its password stays", async () => {
+  test("does not learn that an account exists: only its owner is mailed, and the password is kept", async () => {
     const person = await makePerson(db.database);
     const known = await register(await asked({ email: person.email }));
     const unknown = await register(await asked());
@@ -143,7 +143,7 @@ describe("a stranger", () => {
     expect(waiting).toEqual([]);
   });
 
-  test("whose address got an account meanwhile makes no second one, and no company", async () => {
+  test("gets no second account if the address got an account in the meantime", async () => {
     const body = await asked();
     await register(body);
     const { token } = await mailed(body.user.email);
@@ -161,7 +161,7 @@ describe("a stranger", () => {
     expect((await accountsOf(body.user.email)).map(({ name }) => name)).toEqual(["Outra"]);
   });
 
-  test("has 24 hours, and a link that has run out, was used or never was answers alike", async () => {
+  test("has 24 hours; an expired or used link gets 404 like an unknown one", async () => {
     const body = await asked();
     await register(body);
     const { token } = await mailed(body.user.email);
@@ -176,7 +176,7 @@ describe("a stranger", () => {
     expect((await confirm(token)).status).toBe(404);
   });
 
-  test("leaves neither password nor link in the database, but their hashes", async () => {
+  test("leaves only hashes of password and link in the database", async () => {
     const body = await asked();
     await register(body);
     const { token } = await mailed(body.user.email);
@@ -188,7 +188,7 @@ describe("a stranger", () => {
     expect(JSON.stringify(row)).not.toContain(password);
   });
 
-  test("puts no address into the mail by a name", async () => {
+  test("cannot put a web address into the mail by a name", async () => {
     const body = await asked();
     const named = {
       ...body,
@@ -213,20 +213,16 @@ describe("a stranger", () => {
     ["terms that are not accepted", { terms: false }, "terms"],
     ["a plan that is not offered", { plan: randomUUID() }, "plan"],
     ["a city that the state does not have", { company: { ...company, city: "Lisboa" } }, "company.city"],
-    ["a document that cannot be", { company: { ...company, document: "12.ABC.345/01DE-36" } }, "company.document"],
-    [
-      "a password that everybody tries",
-      { user: { name: "X", email: "x@y.test", password: "senha123456789" } },
-      "user.password",
-    ],
-  ])("is refused %s, at its field", async (_, wrong, path) => {
+    ["an invalid document", { company: { ...company, document: "12.ABC.345/01DE-36" } }, "company.document"],
+    ["a common password", { user: { name: "X", email: "x@y.test", password: "senha123456789" } }, "user.password"],
+  ])("is refused for %s, with an error at the field", async (_, wrong, path) => {
     const refused = await register({ ...(await asked()), ...wrong });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [path]]);
   });
 });
 
-describe("somebody with an account", () => {
-  test("makes a further company, once for two presses, and administers it", async () => {
+describe("a user with an account", () => {
+  test("creates one further company from two requests, as its administrator", async () => {
     const { id } = await house.plan();
     const { caller, tenant_id } = await house.company(id);
     const { user: _, ...body } = await asked();
@@ -258,7 +254,7 @@ describe("a closed sign-up", () => {
       "no_mail",
       "Novas contas estão fechadas: este sistema ainda não envia e-mails, e sem eles não há como confirmar a conta.",
     ],
-  ] as const)("(%s) says so, to strangers and to who has an account", async (signUp, sentence) => {
+  ] as const)("(%s) is refused with its reason, for visitors and users with an account", async (signUp, sentence) => {
     const shut = createTestApp(db.database, { settings: { signUp } });
     const { id } = await house.plan();
     const { user, ...rest } = await asked({ plan: id });

@@ -26,7 +26,7 @@ const namesOf = async (query: string) =>
   );
 
 describe("the list of companies", () => {
-  test("is narrowed by state, plan, module, use and words", async () => {
+  test("is filtered by state, plan, module, use and search words", async () => {
     const small = await house.plan({ max_users: 1, modules: ["booking"] });
     const large = await house.plan({ max_users: 100, modules: ["booking", "contracts"] });
     const one = await house.company(small.id, "trial");
@@ -42,7 +42,7 @@ describe("the list of companies", () => {
     expect(trial.data[0]).toMatchObject({ mrr_cents: 0, trial_ends_on: "2026-12-04" });
   });
 
-  test("counts the same by what the database keeps as row by row, whatever states and plans there are", async () => {
+  test("has a stored count that equals the number of rows, for any states", async () => {
     const { id } = await house.plan();
     const moved = await house.company(id, "trial");
     await house.company(id);
@@ -75,7 +75,7 @@ describe("the list of companies", () => {
     expect(body.meta.total).toBeGreaterThan(0);
   });
 
-  test("is a file too, as filtered, without formulas, for the service's own people", async () => {
+  test("can be downloaded as filtered CSV without formulas, only by the service", async () => {
     const plan = await house.plan();
     const one = await house.company(plan.id);
     const other = await house.company(plan.id, "trial");
@@ -102,7 +102,7 @@ describe("the list of companies", () => {
     expect((await other.caller.send("GET", path)).status).toBe(403);
   });
 
-  test("tells what was noted last", async () => {
+  test("shows the latest note", async () => {
     const { tenant_id } = await house.company((await house.plan()).id);
     for (const text of ["Ligou em outubro", "Quer mais usuários"]) {
       house.clock.set(new Date(house.clock.now().getTime() + 1000).toISOString());
@@ -112,7 +112,7 @@ describe("the list of companies", () => {
     expect(body.data[0].last_note).toBe("Quer mais usuários");
   });
 
-  test("tells when somebody was last there, from the log-in on", async () => {
+  test("shows the last access, updated at login", async () => {
     const plan = await house.plan();
     const { tenant_id, user_id } = await house.company(plan.id);
     const { email } = await db.database.asAuth((tx) =>
@@ -125,15 +125,15 @@ describe("the list of companies", () => {
     expect(await access()).toBe(house.clock.now().toISOString());
   });
 
-  test("can be sorted every way", async () => {
+  test("accepts every sort order", async () => {
     for (const sort of ["name", "-created_at", "last_access_at", "-last_access_at", "-accommodations"]) {
       expect((await house.admin.send("GET", `/api/admin/tenants?sort=${sort}`)).status, sort).toBe(200);
     }
   });
 });
 
-describe("what a company agreed to", () => {
-  test("is changed by itself, and another plan brings its conditions of today without the discount", async () => {
+describe("the agreement of a company", () => {
+  test("can be changed; a new plan applies its current conditions without the discount", async () => {
     const [first, second] = [await house.plan(), await house.plan({ monthly_cents: 54_900, max_users: 7 })];
     const { tenant_id } = await house.company(first.id);
     const before = await read(tenant_id);
@@ -147,7 +147,7 @@ describe("what a company agreed to", () => {
     expect(unknown.body.errors).toEqual({ plan_id: ["Escolha um plano da lista"] });
   });
 
-  test("leaves the service's name in the company's own trail", async () => {
+  test("is recorded in the company's audit log with the service's user", async () => {
     const { id } = await house.plan();
     const { tenant_id } = await house.company(id);
     await save(tenant_id, { max_users: 3, version: (await read(tenant_id)).version });
@@ -158,7 +158,7 @@ describe("what a company agreed to", () => {
     expect(trail[0]?.user_id).not.toBeNull();
   });
 
-  test("is never the company's own to write", async () => {
+  test("cannot be written by the company", async () => {
     const { id } = await house.plan();
     const { tenant_id } = await house.company(id);
     const write = db.database.asTenant(tenant_id, (tx) =>
@@ -169,7 +169,7 @@ describe("what a company agreed to", () => {
 });
 
 describe("the state of a company", () => {
-  test("suspended closes its writing at the next request, opened lets it work again", async () => {
+  test("blocks writing from the next request if suspended, and allows it again if active", async () => {
     const { id } = await house.plan();
     const { tenant_id, caller } = await house.company(id);
     const write = () => caller.send("POST", "/api/saved-filters", { body: {} });
@@ -188,7 +188,7 @@ describe("the state of a company", () => {
     ]);
   });
 
-  test("is never brought into arrears by hand, and a trial needs its end", async () => {
+  test("cannot be set to arrears by hand, and a trial needs an end date", async () => {
     const { id } = await house.plan();
     const { tenant_id } = await house.company(id);
     const { version } = await read(tenant_id);
@@ -204,7 +204,7 @@ describe("the state of a company", () => {
 describe("a module override", () => {
   const override = (uuid: string, body: object) => house.admin.send("PUT", `${at(uuid)}/module-overrides`, { body });
 
-  test("opens or closes a module against the plan, until its day has passed", async () => {
+  test("opens or closes a module regardless of the plan until it expires", async () => {
     const { id } = await house.plan({ modules: ["booking"] });
     const { tenant_id, caller } = await house.company(id);
     const accommodations = () => caller.send("GET", "/api/accommodations");
@@ -230,7 +230,7 @@ describe("a module override", () => {
     expect(late).toMatchObject({ status: 409, body: { current: { version: saved.body.version } } });
   });
 
-  test("asks for a reason", async () => {
+  test("requires a reason", async () => {
     const { id } = await house.plan();
     const { tenant_id } = await house.company(id);
     const overrides = [{ module: "booking", open: false, reason: "" }];
@@ -239,7 +239,7 @@ describe("a module override", () => {
   });
 });
 
-test("a note is for the service's people, newest first, and never for the company", async () => {
+test("notes are listed newest first, and are not in the company's audit log", async () => {
   const { id } = await house.plan();
   const { tenant_id } = await house.company(id);
   for (const text of ["Ligou ontem.", "Vai mudar de plano."]) {
@@ -255,7 +255,7 @@ test("a note is for the service's people, newest first, and never for the compan
   expect(trail).toEqual([]);
 });
 
-describe("the last place of a plan", () => {
+describe("the accommodation limit of a plan", () => {
   const body = {
     name: "Casa",
     kind: "house",
@@ -265,7 +265,7 @@ describe("the last place of a plan", () => {
     base_price_cents: 1,
   };
 
-  test("is taken by one of ten who add an accommodation at once", async () => {
+  test("lets one of ten concurrent requests take the last place", async () => {
     const { id } = await house.plan({ max_accommodations: 3 });
     const { caller } = await house.company(id);
     const add = (name: string) => caller.send("POST", "/api/accommodations", { body: { ...body, name } });
@@ -279,7 +279,7 @@ describe("the last place of a plan", () => {
     });
   });
 
-  test("is guarded where one is brought back or activated too", async () => {
+  test("is also checked when an accommodation is unarchived or activated", async () => {
     const { id } = await house.plan({ max_accommodations: 1 });
     const { caller } = await house.company(id);
     const add = (fields: object) => caller.send("POST", "/api/accommodations", { body: { ...body, ...fields } });

@@ -14,19 +14,19 @@ async function served(tries: readonly (readonly string[])[]): Promise<string[]> 
   return ended;
 }
 
-test("many tries on one account hold another up by one hash", async () => {
+test("many attempts on one account delay another account by one hash", async () => {
   const tries = Array.from({ length: 8 }, (_, each) => ["tentada", `rede ${each}`]);
   const ended = await served([...tries, ["outra", "rede"], ["terceira", "longe"]]);
   expect(ended.slice(0, 3)).toEqual(["tentada,rede 0", "outra,rede", "terceira,longe"]);
   expect(ended).toHaveLength(10);
 });
 
-test("tries from one network on many accounts hold another up by one hash", async () => {
+test("attempts from one network on many accounts delay another network by one hash", async () => {
   const tries = Array.from({ length: 8 }, (_, each) => [`conta ${each}`, "rede"]);
   expect((await served([...tries, ["outra", "longe"]])).indexOf("outra,longe")).toBe(1);
 });
 
-test("the right password is told from a wrong one, and from none", async () => {
+test("the right password is accepted; a wrong or missing one is not", async () => {
   const stored = await hashPassword("certa");
   expect(await verifyPassword(stored, "certa", ["a"])).toBe(true);
   expect(await verifyPassword(stored, "errada", ["a"])).toBe(false);

@@ -23,7 +23,7 @@ const readAll = async (code: string) =>
     .map(({ payload }: Code) => readBrCode(payload))
     .map(({ amount, txid }: ReturnType<typeof readBrCode>) => [amount, txid]);
 
-test("every open instalment has a code with a txid of its own, read alike by another reader", async () => {
+test("every open instalment has a code with its own txid, which an independent parser can read", async () => {
   const { code, installments } = await stay();
   const answer = (await house.admin.send("GET", `/api/bookings/${code}/pix`)).body;
   expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ test("every open instalment has a code with a txid of its own, read alike by ano
   }
 });
 
-test("a code asks for what is open now, under the same txid", async () => {
+test("a code has the open amount, under the same txid", async () => {
   const { code } = await stay();
   await pay(code, 12_345);
   expect(await readAll(code)).toEqual([
@@ -54,7 +54,7 @@ test("a code asks for what is open now, under the same txid", async () => {
   expect(await codesOf(code)).toEqual([]);
 });
 
-test("a code of another amount asks for exactly that, under the txid of what is due next", async () => {
+test("a code for another amount has exactly that amount, and the txid of the next due instalment", async () => {
   const { code } = await stay();
   const asked = async (query: string) => house.admin.send("GET", `/api/bookings/${code}/pix?amount_cents=${query}`);
   const read = async (cents: number) =>
@@ -67,7 +67,7 @@ test("a code of another amount asks for exactly that, under the txid of what is 
   for (const wrong of ["0", "-5", "1.5", "abc"]) expect((await asked(wrong)).status).toBe(422);
 });
 
-test("whatever was paid, the codes ask for what is left of the booking, to the cent", async () => {
+test("whatever was paid, the codes add up to the open amount, to the cent", async () => {
   const { code, total_cents } = await stay();
   let paid = 0;
   await fc.assert(
@@ -84,7 +84,7 @@ test("whatever was paid, the codes ask for what is left of the booking, to the c
   );
 });
 
-test("a part that is gone keeps its txid, and has the same when it comes again", async () => {
+test("a removed instalment keeps its txid, and has the same one when it returns", async () => {
   const booking = await stay();
   const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;
   const planOf = (name: string) => plans.find((plan: { name: string }) => plan.name === name).id;
@@ -110,7 +110,7 @@ test("a part that is gone keeps its txid, and has the same when it comes again",
   );
 });
 
-test("without key or town there is no Pix, and it says what is missing", async () => {
+test("without a key or city there are no codes, and the response names what is missing", async () => {
   const { code } = await stay();
   await sayOfCompany(house, { pix_kind: null, pix_key: null });
   const show = async () => (await house.admin.send("GET", `/api/bookings/${code}/pix`)).body;
@@ -137,7 +137,7 @@ test("without key or town there is no Pix, and it says what is missing", async (
   expect((await show()).codes).toHaveLength(2);
 });
 
-test("what a channel collects has no code, and what nobody owes any more neither", async () => {
+test("a stay collected by a channel has no codes, and neither has a cancelled one", async () => {
   const through = await stay({ channel: "airbnb", collected_by: "channel" });
   expect(await codesOf(through.code)).toEqual([]);
   const given = await stay();
@@ -145,7 +145,7 @@ test("what a channel collects has no code, and what nobody owes any more neither
   expect(await codesOf(given.code)).toEqual([]);
 });
 
-test("who sees no amounts sees no code, which would tell one", async () => {
+test("users without money.view get no codes", async () => {
   const { code } = await stay();
   const person = await house.personWith("bookings.view");
   const { body } = await person.send("GET", `/api/bookings/${code}/pix`);

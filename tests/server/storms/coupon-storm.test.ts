@@ -22,7 +22,7 @@ onBothEngines("A coupon with three uses", (of, engine) => {
   afterAll(() => stop());
 
   test(
-    "is taken three times when twenty book with it and twenty bookings get it at one instant",
+    "is used three times by twenty bookings that use it while twenty others are given it",
     async () => {
       const places = await Promise.all(Array.from({ length: 40 }, () => house.accommodation()));
       for (let round = 0; round < rounds; round += 1) {

@@ -30,7 +30,7 @@ onBothEngines("Storms on one empty slot", (of, engine) => {
   afterAll(() => stop());
 
   test(
-    `leave as many winners as there is room for, and everybody else a 409: ${rounds} rounds of ${writers}`,
+    `have as many winners as there is room, and 409 for all others: ${rounds} rounds of ${writers}`,
     async () => expect(await rage({ app, house, doors, rounds, writers, ways })).toEqual([]),
     rounds * minutes,
   );
@@ -38,7 +38,7 @@ onBothEngines("Storms on one empty slot", (of, engine) => {
   // Runs last, because nothing separates nights afterwards. The accommodation's lock stays: writers then run one after
   // the other, but none of them checks before writing, so the lock alone prevents nothing.
   test(
-    "break when the constraint guards nothing, so that they can be believed when they do not",
+    "fail without the constraint, which shows that they detect a violation",
     async () => {
       await of().pool.query(`alter table occupancies drop constraint occupancies_no_overlap,
         add constraint occupancies_no_overlap exclude using gist (tenant_id with =, id with =, period with &&)

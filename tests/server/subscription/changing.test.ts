@@ -3,7 +3,7 @@ import { bringAllUpToDate } from "#server/subscription/move-subscription";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("a company and its plan", (of) => {
+onBothEngines("a plan change", (of) => {
   let house: ServiceHouse;
   beforeAll(async () => {
     house = await openService(of());
@@ -61,7 +61,7 @@ onBothEngines("a company and its plan", (of) => {
     return { ...company, plan };
   }
 
-  test("change shows what it costs, then invoices that for the days that are left", async () => {
+  test("shows its price, then invoices it for the remaining days", async () => {
     const company = await running();
     const other = await dear();
     expect((await preview(company, other.id)).body).toMatchObject({
@@ -75,7 +75,7 @@ onBothEngines("a company and its plan", (of) => {
     expect(changed.body).toMatchObject({ period_start: "2026-11-15", period_end: "2026-12-15" });
   });
 
-  test("undone on the same day costs nothing, brings back price and discount, and voids the invoice", async () => {
+  test("undone on the same day costs nothing, restores price and discount, and voids the invoice", async () => {
     const company = await running();
     const before = await read(company);
     const [first, second] = [await dear(), await dear({ monthly_cents: 99_900 })];
@@ -91,7 +91,7 @@ onBothEngines("a company and its plan", (of) => {
     expect((await invoicesOf(company)).map(({ state }) => state)).toEqual(["open", "void", "void"]);
   });
 
-  test("undone after its invoice was paid keeps every cent as credit", async () => {
+  test("undone after its invoice was paid gives the full amount as credit", async () => {
     const company = await running();
     const other = await dear();
     await change(company, other.id);
@@ -101,7 +101,7 @@ onBothEngines("a company and its plan", (of) => {
     expect(back.body).toMatchObject({ plan_id: company.plan.id, credit_cents: 27_075, discount_bps: 1_000 });
   });
 
-  test("to a cheaper plan becomes credit, which lowers the next invoice and is never paid out", async () => {
+  test("to a cheaper plan gives credit, which reduces the next invoices", async () => {
     const company = await running();
     const cheap = await house.plan({ monthly_cents: 9_900 });
     expect((await preview(company, cheap.id)).body).toMatchObject({ pay_cents: 0, credit_cents: 18_675 - 8_250 });
@@ -117,7 +117,7 @@ onBothEngines("a company and its plan", (of) => {
     expect((await invoicesOf(company)).at(-1)).toMatchObject({ total_cents: 9_900 - (10_425 - 9_900) });
   });
 
-  test("to a cheaper plan while the invoice of the period is open lowers what is due, and its way back raises it", async () => {
+  test("to a cheaper plan with an open invoice reduces the amount due, and undoing it restores it", async () => {
     const company = await running();
     const [cheap, cheaper] = [await house.plan({ monthly_cents: 9_900 }), await house.plan({ monthly_cents: 2_400 })];
     const owed = async () =>
@@ -140,7 +140,7 @@ onBothEngines("a company and its plan", (of) => {
     expect(await owed()).toEqual([[22_410, due]]);
   });
 
-  test("taken back after a lowered invoice was paid invoices what the credit had paid, and nothing more", async () => {
+  test("undone after a reduced invoice was paid invoices only the amount of the reduction", async () => {
     const company = await running();
     const cheap = await house.plan({ monthly_cents: 9_900 });
     await change(company, cheap.id);
@@ -150,7 +150,7 @@ onBothEngines("a company and its plan", (of) => {
     expect(open.map(({ total_cents }) => total_cents)).toEqual([10_425]);
   });
 
-  test("credits what the period was charged, whatever the service's people agreed to while it runs", async () => {
+  test("credits what the period was charged, whatever the service agreed to during it", async () => {
     const company = await running();
     const cheap = await house.plan({ monthly_cents: 9_900 });
     const agree = async (fields: object) => {
@@ -176,7 +176,7 @@ onBothEngines("a company and its plan", (of) => {
     expect((await preview(company, id)).body).toMatchObject({ unused_cents: 6_600, unused_rest: { days: 20, of: 30 } });
   });
 
-  test("is done once for two presses", async () => {
+  test("is made once by two simultaneous requests", async () => {
     const company = await running();
     const other = await dear();
     const { version } = await read(company);
@@ -201,7 +201,7 @@ onBothEngines("a company and its plan", (of) => {
     expect(await invoicesOf(company)).toEqual([]);
   });
 
-  test("is refused for a plan that does not hold what is used, that is not offered, and for the own one", async () => {
+  test("is refused for a plan that is too small, hidden or the current one", async () => {
     const company = await running();
     const small = await house.plan({ max_users: 1, monthly_cents: 1 });
     const { tenant_id } = company;
@@ -225,7 +225,7 @@ onBothEngines("a company and its plan", (of) => {
   });
 
   describe("a cancellation", () => {
-    test("ends with the period, is taken back until then, and charges nothing more", async () => {
+    test("takes effect at the end of the period, can be undone until then, and charges nothing more", async () => {
       const company = await running();
       expect((await cancel(company)).body).toMatchObject({ ends_on: "2026-12-15", read_until: "2027-03-14" });
       expect((await change(company, company.plan.id)).body).toMatchObject({ ends_on: null, discount_bps: 1_000 });
@@ -236,7 +236,7 @@ onBothEngines("a company and its plan", (of) => {
       expect(await invoicesOf(company)).toHaveLength(1);
     });
 
-    test("is followed by another plan that begins a period of its own", async () => {
+    test("can be followed by another plan, which begins its own period", async () => {
       const company = await running();
       await cancel(company);
       on("2026-12-20");
@@ -250,7 +250,7 @@ onBothEngines("a company and its plan", (of) => {
   });
 
   describe("a suspended company", () => {
-    test("reads and ends its plan, and does nothing else", async () => {
+    test("can read and cancel its plan, and change nothing else", async () => {
       const company = await running();
       await of().database.asAdmin((db) =>
         db.updateTable("tenants").set({ state: "suspended" }).where("id", "=", company.tenant_id).execute(),

@@ -41,7 +41,7 @@ onBothEngines("the clock of subscriptions", (of) => {
     return house.company(id, state);
   }
 
-  test("goes from trial over an unpaid invoice to suspended, and back by payment, each on its day", async () => {
+  test("moves a company from trial over an unpaid invoice to suspended and back, each on its day", async () => {
     const { tenant_id } = await newCompany();
     house.clock.set("2026-12-05T02:59:00Z"); // still the 4th in São Paulo
     await tick();
@@ -79,7 +79,7 @@ onBothEngines("the clock of subscriptions", (of) => {
     ]);
   });
 
-  test("moves each company once however many clocks there are", async () => {
+  test("moves each company once, however many processes run", async () => {
     const companies = await Promise.all([1, 2, 3].map(() => newCompany()));
     on("2026-12-05");
     await Promise.all([tick(), tick(), tick(), tick()]);
@@ -112,7 +112,7 @@ onBothEngines("the clock of subscriptions", (of) => {
     expect(last).toMatchObject({ period_start: "2027-06-10", period_end: "2027-07-10" });
   });
 
-  test("leaves to the service's people what they suspended, and gives time to whom they opened", async () => {
+  test("keeps a suspension by the service, and gives a reactivated company time to pay", async () => {
     const { tenant_id } = await newCompany("active");
     await save(tenant_id, { state: "suspended" });
     await tick();
@@ -136,7 +136,7 @@ onBothEngines("the clock of subscriptions", (of) => {
     expect((await read(tenant_id)).state).toBe("suspended");
   });
 
-  test("invoices the discount as a line, and nothing for a plan that costs nothing", async () => {
+  test("invoices the discount as a line, and nothing for a free plan", async () => {
     const { tenant_id } = await newCompany("active");
     await save(tenant_id, { discount_bps: 1_000, discount_until: "2026-12-31" });
     const free = await newCompany("active", { monthly_cents: 0 });
@@ -160,7 +160,7 @@ onBothEngines("the clock of subscriptions", (of) => {
       }
     });
 
-    test("is kept by the database too", async () => {
+    test("cannot be closed in the database either", async () => {
       const { tenant_id } = await newCompany();
       const row = { tenant_id, module: "user", open: false, reason: "Pedido", created_at: house.clock.now() };
       const write = of().database.asAdmin((db) => db.insertInto("module_overrides").values(row).execute());

@@ -4,7 +4,7 @@ import { bringAllUpToDate } from "#server/subscription/move-subscription";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("a company that has ended", (of) => {
+onBothEngines("a company whose subscription has ended", (of) => {
   let house: ServiceHouse;
   beforeAll(async () => {
     house = await openService(of());
@@ -29,7 +29,7 @@ onBothEngines("a company that has ended", (of) => {
   const caller = async ({ user_id, tenant_id }: { user_id: string; tenant_id: string }) =>
     house.signedIn(user_id, tenant_id);
 
-  test("reads for 90 days, to the day in São Paulo, and then its plan and its invoices alone", async () => {
+  test("can read for 90 days, to the day in São Paulo, and then only its plan and its invoices", async () => {
     const company = await ended();
     const reads = async (path: string) => (await (await caller(company)).send("GET", path)).status;
     house.clock.set("2027-02-18T02:59:00Z"); // still the 17th, the 90th day
@@ -50,7 +50,7 @@ onBothEngines("a company that has ended", (of) => {
     expect(trail).toHaveLength(1);
   });
 
-  test("is closed once, also by two clocks at the same moment", async () => {
+  test("is closed once, also by two processes at the same moment", async () => {
     const company = await ended();
     house.clock.set("2027-03-01T15:00:00Z");
     await Promise.all([tick(), tick()]);
@@ -61,7 +61,7 @@ onBothEngines("a company that has ended", (of) => {
     expect(trail).toHaveLength(1);
   });
 
-  test("takes a plan again after that, and finds everything", async () => {
+  test("can choose a plan again after that, and finds its data", async () => {
     const company = await ended();
     house.clock.set("2027-03-01T15:00:00Z");
     await tick();
@@ -77,7 +77,7 @@ onBothEngines("a company that has ended", (of) => {
     expect((await person.send("GET", "/api/accommodations")).status).toBe(200);
   });
 
-  test("is not closed while somebody has opened it again meanwhile", async () => {
+  test("is not closed if it was reactivated meanwhile", async () => {
     const company = await ended();
     await of().database.asAdmin((db) =>
       db.updateTable("tenants").set({ state: "active" }).where("id", "=", company.tenant_id).execute(),

@@ -24,7 +24,7 @@ onBothEngines("A clock that jumps", (of) => {
   const admin = () => house.signedIn(house.adminId);
   const shown = async () => (await (await admin()).send("GET", "/api/admin/dashboard")).body.held;
 
-  test("changes nothing of many companies at once: it waits, is shown and is said at each turn", async () => {
+  test("moves no company if too many are due: it fails, and the dashboard shows it", async () => {
     house.clock.set("2027-12-25T15:00:00Z");
     await expect(tick()).rejects.toThrow("12 of 12 companies");
     await expect(tick()).rejects.toThrow("allows it on the dashboard");
@@ -38,13 +38,13 @@ onBothEngines("A clock that jumps", (of) => {
     });
   });
 
-  test("is forgotten once it is set right", async () => {
+  test("clears the stop once the clock is corrected", async () => {
     house.clock.set("2026-11-21T15:00:00Z");
     await tick();
     expect([await shown(), await states()]).toEqual([null, ["trial"]]);
   });
 
-  test("is let by one of the service's people alone, for that day", async () => {
+  test("continues once a super-admin allows it, for that day only", async () => {
     house.clock.set("2026-12-10T15:00:00Z");
     await expect(tick()).rejects.toThrow("12 of 12");
     const allow = async (day: string) => (await admin()).send("POST", "/api/admin/held-moves", { body: { day } });
@@ -57,7 +57,7 @@ onBothEngines("A clock that jumps", (of) => {
     await tick();
   });
 
-  test("does every day's work for many as before: periods that begin today", async () => {
+  test("still begins the regular periods of many companies", async () => {
     for (const { id, version } of await invoices()) {
       const body = { paid_by: "pix", version };
       expect((await (await admin()).send("POST", `/api/admin/invoices/${id}/payment`, { body })).status).toBe(200);

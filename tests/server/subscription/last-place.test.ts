@@ -42,22 +42,22 @@ onBothEngines("the last place of a plan", (of, engine) => {
     expect(await activeOf(tenant_id)).toHaveLength(2);
   }
 
-  describe("of accommodations, wanted by ten people at once", () => {
-    test("goes to one of those who create one", async () => {
+  describe("of accommodations, requested ten times at once,", () => {
+    test("goes to one created accommodation", async () => {
       const { caller, tenant_id } = await almostFull();
       const create = (turn: number) =>
         caller.send("POST", "/api/accommodations", { body: { ...casa, name: `Nova ${turn}` } });
       await expectOneWinner(tenant_id, ten.map(create));
     });
 
-    test("goes to one of those who activate one", async () => {
+    test("goes to one activated accommodation", async () => {
       const { caller, tenant_id, idle } = await almostFull();
       const wake = ({ id, version }: { id: string; version: number }) =>
         caller.send("PUT", `/api/accommodations/${id}`, { body: { status: "active", version } });
       await expectOneWinner(tenant_id, idle.map(wake));
     });
 
-    test("goes to one of those who bring one back from the archive", async () => {
+    test("goes to one accommodation restored from the archive", async () => {
       const { caller, tenant_id } = await almostFull();
       const archived: string[] = [];
       for (const turn of ten) {
@@ -69,7 +69,7 @@ onBothEngines("the last place of a plan", (of, engine) => {
       await expectOneWinner(tenant_id, archived.map(back));
     });
 
-    test("goes to one of those who bring a calendar", async () => {
+    test("goes to one imported calendar", async () => {
       const { caller, tenant_id } = await almostFull();
       const { kind, legal_regime, max_guests, base_price_cents } = casa;
       const bring = (turn: number) => {
@@ -85,7 +85,7 @@ onBothEngines("the last place of a plan", (of, engine) => {
       await expectOneWinner(tenant_id, ten.map(bring));
     });
 
-    test("goes to one of those who import a spreadsheet", async () => {
+    test("goes to one imported spreadsheet", async () => {
       const { caller, tenant_id } = await almostFull();
       const read = async (turn: number) => {
         const file = csvFile(gridOf([lineOf(`Da planilha ${turn}`)]));
@@ -99,7 +99,7 @@ onBothEngines("the last place of a plan", (of, engine) => {
       await expectOneWinner(tenant_id, sheets.map(apply));
     });
 
-    test("is not taken by a copy, which is idle until somebody activates it", async () => {
+    test("is not taken by a copy, which is inactive", async () => {
       const { caller, tenant_id, idle } = await almostFull();
       const replies = await Promise.all(idle.map(({ id }) => caller.send("POST", `/api/accommodations/${id}/copy`)));
       expect(replies.map(({ body }) => body.status)).toEqual(Array(10).fill("inactive"));
@@ -107,7 +107,7 @@ onBothEngines("the last place of a plan", (of, engine) => {
     });
   });
 
-  describe("of people", () => {
+  describe("of users", () => {
     async function team() {
       const { id } = await house.plan({ max_users: 2, modules: ["accommodation"] });
       const { caller, tenant_id, user_id } = await house.company(id);
@@ -121,7 +121,7 @@ onBothEngines("the last place of a plan", (of, engine) => {
       return { caller, invite, again: () => house.signedIn(user_id, tenant_id) };
     }
 
-    test("goes to one of ten who are invited at once: an open invitation takes it", async () => {
+    test("goes to one of ten simultaneous invitations: an open invitation counts", async () => {
       const { invite } = await team();
       const replies = await Promise.all(ten.map(invite));
       expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -130,7 +130,7 @@ onBothEngines("the last place of a plan", (of, engine) => {
       );
     });
 
-    test("goes to one of ten who are let in again at once", async () => {
+    test("goes to one of ten users unblocked at once", async () => {
       const { id } = await house.plan({ max_users: 2, modules: ["accommodation"] });
       const { caller, tenant_id } = await house.company(id);
       const role = await caller.send("POST", "/api/roles", {
@@ -148,13 +148,13 @@ onBothEngines("the last place of a plan", (of, engine) => {
       expect(data.filter((user: { blocked_at: string | null }) => user.blocked_at === null)).toHaveLength(2);
     });
 
-    test.runIf(engine === "postgres")("goes to the first of two invitations that meet", async () => {
+    test.runIf(engine === "postgres")("goes to the first of two concurrent invitations", async () => {
       const { invite } = await team();
       const replies = await meeting(of(), [() => invite(1), () => invite(2)]);
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     });
 
-    test("comes free when an invitation is revoked or runs out, and is asked for when that is sent again", async () => {
+    test("is free once an invitation is revoked or expires, and resending an invitation needs it", async () => {
       const { caller, invite, again } = await team();
       const first = await invite(1);
       expect((await invite(2)).status).toBe(409);

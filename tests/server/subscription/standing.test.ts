@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-test("a company is told what it owes of invoices past their day alone, and until when it may pay", async () => {
+test("a company sees what it owes of overdue invoices, and until when it can pay", async () => {
   const { id } = await house.plan();
   const { tenant_id, caller } = await house.company(id);
   const standing = async () => (await caller.send("GET", "/api/auth/me")).body.subscription;

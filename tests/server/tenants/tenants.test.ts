@@ -22,20 +22,20 @@ const address = { zip_code: "88067000", street: "Rua do Mar", number: "s/n", cit
 test.each([
   ["4205407", "RS", "Florianópolis não fica em RS. Escolha uma cidade deste estado"],
   ["4299999", "SC", "Escolha uma cidade da lista"],
-])("a city that is not one of the state's is refused at its field: %s in %s", async (city_code, state, sentence) => {
+])("a city that is not in the state is refused at its field: %s in %s", async (city_code, state, sentence) => {
   const { caller, path } = await office();
   const reply = await caller.send("PUT", path, { body: { address: { ...address, city_code, state }, version: 1 } });
   expect([reply.status, reply.body.errors]).toEqual([422, { "address.city_code": [sentence] }]);
   expect((await caller.send("GET", path)).body.address).toBeNull();
 });
 
-test("a person of two companies sees the one that the tab shows, the other is unknown there", async () => {
+test("a user of two companies cannot read the one that the tab does not show", async () => {
   const [home, abroad] = [await office(), await office()];
   const { status } = await home.caller.send("GET", abroad.path, { tenant: home.tenant_id });
   expect(status).toBe(404);
 });
 
-test("the company's data are shown with exactly the agreed fields", async () => {
+test("the company's data have exactly these fields", async () => {
   const { caller, path, tenant_id, name } = await office({ name: "Pousada Mar Azul" });
   const { status, body } = await caller.send("GET", path);
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test("the company's data are shown with exactly the agreed fields", async () => 
   });
 });
 
-test("the company's data are changed, a CNPJ with letters too, and the change is on record", async () => {
+test("the company's data are changed, also to a CNPJ with letters, and the change is recorded", async () => {
   const { caller, path, tenant_id, user_id } = await office();
   const change = {
     name: "Chalés da Serra",
@@ -95,14 +95,14 @@ test("the company's data are changed, a CNPJ with letters too, and the change is
   expect(events).toMatchObject([{ action: "tenant.updated", user_id, before: { version: 1 }, after: stored }]);
 });
 
-test("what GET answers, without its uuid and the logo, which has acts of its own, saves unchanged", async () => {
+test("the GET response without uuid and logo can be saved unchanged", async () => {
   const { caller, path } = await office();
   const { uuid, logo, ...input } = (await caller.send("GET", path)).body;
   const { body } = await caller.send("PUT", path, { body: input });
   expect(body).toEqual({ uuid, logo, ...input, version: 2 });
 });
 
-test("what is absent is kept, null empties", async () => {
+test("absent fields are kept, and null clears a field", async () => {
   const { caller, path } = await office();
   await caller.send("PUT", path, { body: { address, phone: "+5548991234567", version: 1 } });
   const { body } = await caller.send("PUT", path, { body: { phone: null, version: 2 } });
@@ -110,7 +110,7 @@ test("what is absent is kept, null empties", async () => {
   expect((await caller.send("PUT", path, { body: { address: null, version: 3 } })).body.address).toBeNull();
 });
 
-test("of two who edit at once the second is refused and shown what stands", async () => {
+test("of two concurrent edits the second is refused with the current record", async () => {
   const { caller, path } = await office();
   const first = await caller.send("PUT", path, { body: { name: "Primeira", version: 1 } });
   const second = await caller.send("PUT", path, { body: { name: "Segunda", version: 1 } });
@@ -130,7 +130,7 @@ test.each([
   [{ state: "active" }, "state"],
   [{ plan_id: "0190a0a0-0000-7000-8000-000000000000" }, "plan_id"],
   [{ currency: "USD" }, "currency"],
-])("data that do not fit are refused at their field: %j", async (change, field) => {
+])("invalid data are refused at their field: %j", async (change, field) => {
   const { caller, path } = await office();
   const { status, body } = await caller.send("PUT", path, { body: { ...change, version: 1 } });
   expect(status).toBe(422);
@@ -138,7 +138,7 @@ test.each([
   expect((await caller.send("GET", path)).body.version).toBe(1);
 });
 
-test("without company.edit the company's data are neither shown nor changed", async () => {
+test("without company.edit the company's data can be neither read nor changed", async () => {
   const { caller, path } = await office({ permissions: ["dashboard.view", "bookings.view"] });
   for (const [method, body] of [["GET"], ["PUT", { name: "x", version: 1 }]] as const) {
     const { status, body: refusal } = await caller.send(method, path, { body });
@@ -146,14 +146,14 @@ test("without company.edit the company's data are neither shown nor changed", as
   }
 });
 
-test("a suspended company reads its data, but saves nothing", async () => {
+test("a suspended company can read its data, but not save them", async () => {
   const { caller, path } = await office({ state: "suspended" });
   expect((await caller.send("GET", path)).status).toBe(200);
   const { status, body } = await caller.send("PUT", path, { body: { name: "x", version: 1 } });
   expect([status, body.error]).toEqual([403, "SubscriptionInactiveException"]);
 });
 
-test("the time zones are the country's sixteen, for everybody", async () => {
+test("the sixteen time zones of the country are public", async () => {
   const { status, body } = await app.anonymous().send("GET", "/api/timezones");
   expect(status).toBe(200);
   expect(body.data).toHaveLength(16);
@@ -164,7 +164,7 @@ test("the time zones are the country's sixteen, for everybody", async () => {
   });
 });
 
-test("a Pix key is kept in its own form and judged by its kind; who empties one half empties both", async () => {
+test("a Pix key is validated by its kind and normalized, and clearing one clears both", async () => {
   const { caller, path } = await office();
   const put = (body: object) => caller.send("PUT", path, { body });
   const blind = await put({ pix_kind: "phone", pix_key: "(48) 99123-4567", address: null, version: 1 });
@@ -179,7 +179,7 @@ test("a Pix key is kept in its own form and judged by its kind; who empties one 
   expect((await put({ pix_key: null, version: 2 })).body).toMatchObject({ pix_kind: null, pix_key: null });
 });
 
-test("the town's holidays are judged line by line, and a colour is one", async () => {
+test("the town's holidays are validated line by line, and so is the colour", async () => {
   const { caller, path } = await office();
   const put = (body: object) => caller.send("PUT", path, { body: { ...body, version: 1 } });
   expect((await put({ own_holidays: "24/06 São João\n31/02 Nada" })).body.errors).toEqual({

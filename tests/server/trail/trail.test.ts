@@ -35,14 +35,14 @@ const changesOf = (entry: TrailEntry | undefined, label: string) =>
   entry?.changes.filter((change) => change.label === label) ?? [];
 
 describe("The history of a company", () => {
-  test("of another company is its own, and its people are", async () => {
+  test("excludes other companies and their users", async () => {
     const { admin } = await openHouse(app());
     expect(await asked("", admin)).toEqual([]);
     const people = await admin.send("GET", "/api/audit-people");
     expect(people.body.data).toHaveLength(1);
   });
 
-  test("tells who did what with which record, the newest first", async () => {
+  test("shows who did what with which record, the newest first", async () => {
     const rows = await asked();
     const acts = rows.map(({ action }) => action);
     expect(acts.slice(0, 2)).toEqual(["accommodation.updated", "booking.payment"]);
@@ -59,7 +59,7 @@ describe("The history of a company", () => {
     expect(rows.every(({ by }) => by?.startsWith("Pessoa "))).toBe(true);
   });
 
-  test("tells each changed field before and after, as its form calls it, and no other", async () => {
+  test("shows each changed field before and after, with its label, and no others", async () => {
     const [changed] = await asked("thing=accommodation");
     expect(changesOf(changed, "Valor da diária")).toEqual([
       { label: "Valor da diária", before: null, after: null, before_cents: 30_000, after_cents: 45_000 },
@@ -68,7 +68,7 @@ describe("The history of a company", () => {
     expect(changed?.changes).toHaveLength(2);
   });
 
-  test("keeps amounts from whoever sees no money, in the file too", async () => {
+  test("hides amounts from users without money.view, in the file too", async () => {
     const clerk = await house.personWith("audit.view");
     const [changed] = await asked("thing=accommodation", clerk);
     expect(changed?.changes).toContainEqual({ label: "Valor da diária", before: null, after: null });
@@ -78,7 +78,7 @@ describe("The history of a company", () => {
     expect(String(open.bytes)).toContain("R$\u00a0450,00");
   });
 
-  test("shows documents whole only to whoever may see them", async () => {
+  test("shows full documents only to users who may see them", async () => {
     const { admin } = house;
     const body = { name: "Dona Rosa", document: "52998224725", pix_kind: "cpf", pix_key: "52998224725" };
     expect((await admin.send("POST", "/api/owners", { body })).status).toBe(201);
@@ -88,7 +88,7 @@ describe("The history of a company", () => {
     expect(JSON.stringify(await asked("thing=owner"))).toContain("52998224725");
   });
 
-  test("is narrowed to a person, to a kind of record, to one record, and to days of the company's wall", async () => {
+  test("is filtered by user, kind of record, record and local days", async () => {
     const other = await house.personWith("accommodations.create");
     const uuid = (await other.send("GET", "/api/auth/me")).body.user.uuid;
     expect(await asked(`user_id=${uuid}`)).toEqual([]);
@@ -102,7 +102,7 @@ describe("The history of a company", () => {
     expect(await asked("from=2026-11-20&to=2026-11-20&thing=booking")).toHaveLength(2);
   });
 
-  test("takes the day of a change from the company's wall, to the minute", async () => {
+  test("uses the company's local day of a change, to the minute", async () => {
     const { clock } = app();
     const late = await openHouse(app());
     clock.set("2026-11-21T02:59:00Z");
@@ -115,7 +115,7 @@ describe("The history of a company", () => {
     expect(await names("from=2026-11-21")).toEqual(["Depois da meia-noite"]);
   });
 
-  test("comes in pages that leave nothing out", async () => {
+  test("has pages that omit no entry", async () => {
     const crowd = await openHouse(app());
     for (let made = 0; made < 12; made += 1) {
       await crowd.accommodation({ name: `Casa ${made}` });
@@ -129,7 +129,7 @@ describe("The history of a company", () => {
     expect((await crowd.admin.send("GET", "/api/audit?sort=at&per_page=25")).body.data[0].record_name).toBe("Casa 0");
   });
 
-  test("is taken as a file, which ends where the right to it does", async () => {
+  test("can be downloaded as a file, only with audit.view", async () => {
     const reply = await house.admin.send("GET", "/api/audit.xlsx?thing=accommodation");
     const grid = await readXlsx(reply.bytes as Buffer);
     expect(JSON.stringify(grid)).toContain("Acomodação alterada");

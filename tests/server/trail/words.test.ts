@@ -36,8 +36,8 @@ async function untranslated(): Promise<string[]> {
   );
 }
 
-describe("The history tells in words", () => {
-  test("what was done in the finances", async () => {
+describe("The history has a text for every change", () => {
+  test("in the finances", async () => {
     const place = await house.accommodation();
     const accounts = (await get("/api/financial-accounts")).data;
     const categories = (await get("/api/financial-categories")).data;
@@ -78,7 +78,7 @@ describe("The history tells in words", () => {
     expect(await untranslated()).toEqual([]);
   });
 
-  test("what became of an owner's money", async () => {
+  test("of an owner's money", async () => {
     const { id } = await post("/api/owners", { name: "Ilda", pix_kind: "random", pix_key: crypto.randomUUID() });
     const place = await house.accommodation({ name: "Casa" });
     const commission = { kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
@@ -96,7 +96,7 @@ describe("The history tells in words", () => {
     expect(await untranslated()).toEqual([]);
   });
 
-  test("what was done to the rules of messages", async () => {
+  test("of message rules", async () => {
     const words = { name: "Texto", subject: "Até {{entrada}}", body: "Olá", chat: "Olá" };
     const { id: template_id } = await post("/api/message-templates", words);
     const { id: place } = await house.accommodation({ name: "Casa Norte" });
@@ -117,7 +117,7 @@ describe("The history tells in words", () => {
     expect(made?.changes).toContainEqual({ label: "Modelo de mensagem", before: null, after: "Texto" });
   });
 
-  test("what the service agreed to with the company", async () => {
+  test("that the service makes to the company", async () => {
     const { tenant_id } = house.company;
     const path = `/api/admin/tenants/${tenant_id}`;
     const agreed = {

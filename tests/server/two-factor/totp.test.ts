@@ -13,23 +13,23 @@ const vectors: [seconds: number, code: string][] = [
 ];
 const at = (seconds: number) => new Date(seconds * 1000);
 
-test.each(vectors)("at second %i the code of RFC 6238 is %s, and counts as its time step", (seconds, code) => {
+test.each(vectors)("at second %i the code of RFC 6238 is %s, and matches its time step", (seconds, code) => {
   expect(stepOf(key, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test("a code counts one step early and one late, with its own number, and not two", () => {
+test("a code is accepted one step early and one late, with its own step number, but not two", () => {
   const [seconds, code] = [1234567890, "005924"];
   const step = seconds / 30;
   expect([-60, -30, 30, 60].map((off) => stepOf(key, code, at(seconds + off)))).toEqual([null, step, step, null]);
 });
 
-test("what is no code of the key is none", () => {
+test("an invalid code matches no step", () => {
   for (const wrong of ["", "00592", "0059240", "005925", "abcdef", "００５９２４", "-05924", "1e5000"]) {
     expect(stepOf(key, wrong, at(1234567890)), wrong).toBeNull();
   }
 });
 
-test("a key has 160 bits, and its address says what an app shows", () => {
+test("a key has 160 bits, and its URI has what an app shows", () => {
   const made = newKey();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
   expect(newKey()).not.toBe(made);
@@ -47,7 +47,7 @@ test("a key has 160 bits, and its address says what an app shows", () => {
   });
 });
 
-test("recovery codes are ten, all different, and known however they are written", () => {
+test("recovery codes are ten, all different, and accepted in any notation", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   const [code] = codes as [string];

@@ -45,7 +45,7 @@ const wrong = { status: 422, body: { errors: { otp: [expect.stringContaining("n�
 const proof = (code: string, current_password = testPassword) => ({ body: { current_password, code } });
 
 describe("The log-in", () => {
-  test("asks for nothing more until the first code proved that the app has the key", async () => {
+  test("does not ask for a code until the first code has confirmed the key", async () => {
     const begun = await caller.send("POST", path, { body: { current_password: testPassword } });
     expect(begun).toMatchObject({ status: 200, body: { key: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
     expect((await caller.send("GET", path)).body).toEqual({ confirmed_at: null, recovery_codes_left: 0 });
@@ -58,7 +58,7 @@ describe("The log-in", () => {
     expect((await logIn()).status).toBe(204);
   });
 
-  test("asks for a code after the right password alone, and opens by it", async () => {
+  test("asks for a code only after the right password, and accepts it", async () => {
     const { code } = await on();
     expect((await caller.send("GET", path)).body).toEqual({
       confirmed_at: "2026-11-20T15:00:00.000Z",
@@ -72,7 +72,7 @@ describe("The log-in", () => {
     expect((await logIn(spaced)).status).toBe(204);
   });
 
-  test("takes each code once, also the one that switched it on, and none before it", async () => {
+  test("accepts each code once, including the one that switched it on, and no earlier one", async () => {
     const { key } = await switchOn(caller, testPassword, app.clock.now());
     const [first, now] = [codeAt(key, app.clock.now()), app.clock.now()];
     expect(await logIn(first)).toMatchObject(wrong);
@@ -83,13 +83,13 @@ describe("The log-in", () => {
     expect(await logIn(first)).toMatchObject(wrong);
   });
 
-  test("lets one of ten in who send the same code at one instant", async () => {
+  test("succeeds for one of ten simultaneous uses of a code", async () => {
     const { code } = await on();
     const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(code())));
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test("takes each recovery code once, however it is written, and tells of it by mail", async () => {
+  test("accepts each recovery code once, in any notation, and sends a mail about it", async () => {
     const { codes } = await on();
     await mailbox.deliver();
     const [code] = codes as [string];
@@ -99,7 +99,7 @@ describe("The log-in", () => {
     expect(await mailbox.deliver()).toMatchObject([{ to: { address: person.email }, subject: /recuperação .* usado/ }]);
   });
 
-  test("takes another person's codes for wrong", async () => {
+  test("refuses another user's codes", async () => {
     await on();
     const other = await makePerson(opened.database, { at: app.clock.now() });
     const theirs = await switchOn(await app.signedIn(other.user_id), testPassword, app.clock.now());
@@ -108,7 +108,7 @@ describe("The log-in", () => {
     expect(await logIn(theirs.codes[0])).toMatchObject(wrong);
   });
 
-  test("takes no more than ten wrong codes of an account in an hour, wherever they come from", async () => {
+  test("refuses app codes after ten wrong ones of an account in an hour", async () => {
     const { code } = await on();
     for (let turn = 0; turn < 10; turn += 1) expect(await logIn("000000")).toMatchObject(wrong);
     expect(await logIn(code())).toMatchObject({ status: 429, body: { error: "TooManyRequestsException" } });
@@ -118,14 +118,14 @@ describe("The log-in", () => {
     expect((await elsewhere.send("POST", "/api/auth/login", asOther)).status).toBe(204);
   });
 
-  test("takes a recovery code still when the codes of the app are used up for the hour", async () => {
+  test("still accepts a recovery code after too many wrong codes", async () => {
     const { code, codes } = await on();
     for (let turn = 0; turn < 10; turn += 1) expect(await logIn("000000")).toMatchObject(wrong);
     expect((await logIn(code())).status).toBe(429);
     expect((await logIn(codes[0])).status).toBe(204);
   });
 
-  test("tells nobody who is blocked everywhere that there is a second step", async () => {
+  test("does not reveal a second step to a user who is blocked in every company", async () => {
     const company = await makeCompany(opened.database, { at: app.clock.now() });
     person = company;
     caller = await app.signedIn(company.user_id);
@@ -141,8 +141,8 @@ describe("The log-in", () => {
   });
 });
 
-describe("No way leads around it", () => {
-  test("a password that was reset by mail opens nothing without a code", async () => {
+describe("The second step cannot be bypassed:", () => {
+  test("a password reset by mail does not log in without a code", async () => {
     const { code } = await on();
     const browser = await openBrowser(app.app);
     await browser.send("POST", "/api/forgot-password", { email: person.email });
@@ -156,7 +156,7 @@ describe("No way leads around it", () => {
     expect((await logIn(code(), { password })).status).toBe(204);
   });
 
-  test("an invitation is accepted by the code too, and stays good until then", async () => {
+  test("accepting an invitation requires the code, and the invitation stays valid until then", async () => {
     const { code } = await on();
     const company = await makeCompany(opened.database, { at: app.clock.now() });
     const admin = await app.signedIn(company.user_id, company.tenant_id);
@@ -175,8 +175,8 @@ describe("No way leads around it", () => {
   });
 });
 
-describe("Switching it on and off", () => {
-  test("needs the password, so that an open screen locks nobody out", async () => {
+describe("Switching the second step on and off", () => {
+  test("requires the password, also for new recovery codes", async () => {
     const refused = { status: 422, body: { errors: { current_password: ["A senha atual não é esta"] } } };
     expect(await caller.send("POST", path, { body: { current_password: "outra" } })).toMatchObject(refused);
     const { code } = await on();
@@ -194,7 +194,7 @@ describe("Switching it on and off", () => {
     expect(await logIn()).toMatchObject(required);
   });
 
-  test("is told by mail each time, and off means off", async () => {
+  test("sends a mail each time, and removes the second step when switched off", async () => {
     const { code, codes } = await on();
     expect((await mailbox.deliver()).map(({ subject }) => subject)).toEqual([
       "A verificação em duas etapas do Estadia foi ativada",
@@ -208,7 +208,7 @@ describe("Switching it on and off", () => {
     expect((await caller.send("DELETE", path, proof(codes[0] as string))).status).toBe(422);
   });
 
-  test("while it is on no other key is made, and the first one stays", async () => {
+  test("makes no second key while it is on, and keeps the first one", async () => {
     const { code } = await on();
     expect(await caller.send("POST", path, { body: { current_password: testPassword } })).toMatchObject({
       status: 409,
@@ -217,7 +217,7 @@ describe("Switching it on and off", () => {
     expect((await logIn(code())).status).toBe(204);
   });
 
-  test("a key that was begun again replaces the one before", async () => {
+  test("uses only the newest key that was begun", async () => {
     const begin = async () => (await caller.send("POST", path, { body: { current_password: testPassword } })).body.key;
     const confirm = (key: string) =>
       caller.send("POST", `${path}/confirmation`, { body: { code: codeAt(key, app.clock.now()) } });
@@ -226,7 +226,7 @@ describe("Switching it on and off", () => {
     expect((await confirm(newer)).status).toBe(200);
   });
 
-  test("new recovery codes take the place of the ones before", async () => {
+  test("replaces all recovery codes on request", async () => {
     const { code, codes } = await on();
     const { status, body } = await caller.send("POST", `${path}/recovery-codes`, proof(code()));
     expect([status, body.recovery_codes.length]).toEqual([200, 10]);
@@ -235,8 +235,8 @@ describe("Switching it on and off", () => {
   });
 });
 
-describe("What is kept", () => {
-  test("shows neither key nor recovery codes, and no company may read it", async () => {
+describe("The stored second step", () => {
+  test("contains neither key nor recovery codes in plain text, and is not readable for a user", async () => {
     const { key, codes } = await on();
     const { rows } = await opened.pool.query(
       "select t::text as row from two_factors t union all select r::text from recovery_codes r",
@@ -250,7 +250,7 @@ describe("What is kept", () => {
     }
   });
 
-  test("is sealed anew with another key of the service, and still opens", async () => {
+  test("is encrypted again with a new secret, and still works", async () => {
     const { code } = await on();
     const sealed = async () =>
       (await opened.pool.query("select key_sealed from two_factors where user_id = $1", [person.user_id])).rows[0];

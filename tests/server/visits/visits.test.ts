@@ -74,7 +74,7 @@ const trail = async () => {
 const labelsOf = ({ changes }: { changes: { label: string }[] }) => changes.map(({ label }) => label);
 
 describe("a visit", () => {
-  test("shows what the person sees, says whose it is, and gives the own session back at its end", async () => {
+  test("shows what the user sees and who is visiting, and restores the visitor's session at its end", async () => {
     const browser = await visiting(company.user_id);
     const during = await me(browser);
     expect(during.body.user.uuid).toBe(company.user_id);
@@ -93,7 +93,7 @@ describe("a visit", () => {
     expect((await browser.send("GET", "/api/admin/tenants")).status).toBe(200);
   });
 
-  test("is over after its minutes, and its end still gives the own session back", async () => {
+  test("ends after its minutes, and the visitor's session can still be restored", async () => {
     const browser = await visiting(company.user_id, { minutes: 5 });
     const token = browser.cookies.get("estadia_session");
     app.clock.set("2026-11-20T15:05:01Z");
@@ -104,14 +104,14 @@ describe("a visit", () => {
     expect((await me(browser)).status, "the visit's session opens nothing any more").toBe(401);
   });
 
-  test("cannot be asked to last more than an hour, or begun without a reason", async () => {
+  test("cannot last more than an hour or begin without a reason", async () => {
     const browser = await signedIn(visitor.email);
     const body = { user_id: company.user_id, minutes: 61, reason: " " };
     const { status, body: answer } = await browser.send("POST", paths().begin, body);
     expect([status, Object.keys(answer.errors).sort()]).toEqual([422, ["minutes", "reason"]]);
   });
 
-  test("only reads unless it was asked otherwise, and offers nothing that changes", async () => {
+  test("is read-only by default, without permissions to change anything", async () => {
     const browser = await visiting(company.user_id);
     const refused = await amenity(browser, "Sauna só de leitura");
     expect(refused).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
@@ -122,7 +122,7 @@ describe("a visit", () => {
     expect(names.filter((name: string) => /\.(create|edit|delete|cancel)$/.test(name))).toEqual([]);
   });
 
-  test("that may write stands in the history with both names, and the administrators get a mail", async () => {
+  test("with write access is recorded in the history with both names, and mailed to the administrators", async () => {
     const mails = () =>
       db.database.asAuth((tx) => tx.selectFrom("mails").select("kind").where("kind", "=", "visit").execute());
     const before = (await mails()).length;
@@ -138,7 +138,7 @@ describe("a visit", () => {
     expect(labelsOf(began).filter((label) => /^[a-z]/.test(label))).toEqual([]);
   });
 
-  test("never touches the person's account, people, invitations or roles, nor any other company", async () => {
+  test("cannot change the user's account, users, invitations or roles, or another company", async () => {
     const other = await makeCompany(db.database, { at: app.clock.now() });
     const both = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [company.role_id] });
     await joinCompany(db.database, { tenant_id: other.tenant_id, user_id: both.user_id, role_ids: [other.role_id] });
@@ -156,7 +156,7 @@ describe("a visit", () => {
     expect(listed.body.data, "the user's list contains only their own session").toHaveLength(1);
   });
 
-  test("accepts no invitation in the person's name", async () => {
+  test("cannot accept an invitation for the user", async () => {
     const other = await makeCompany(db.database, { at: app.clock.now() });
     const email = company.email;
     const inviting = await app.signedIn(other.user_id, other.tenant_id);
@@ -171,7 +171,7 @@ describe("a visit", () => {
     expect((await person.send("POST", path, { body: {} })).status, "the person may").toBe(200);
   });
 
-  test("has no more rights than the person", async () => {
+  test("has only the user's permissions", async () => {
     const { role_id } = await makeRole(db.database, company.tenant_id, ["guests.view"]);
     const clerk = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [role_id] });
     const browser = await visiting(clerk.user_id, { may_change: true });
@@ -180,7 +180,7 @@ describe("a visit", () => {
     expect((await amenity(browser, "Sauna sem direito")).status).toBe(403);
   });
 
-  test("is only of people of that company who may come in, and never of the service's own", async () => {
+  test("is limited to users of that company, and excludes super-admins", async () => {
     const stranger = await makeCompany(db.database, { at: app.clock.now() });
     const browser = await signedIn(visitor.email);
     for (const user_id of [stranger.user_id, visitor.user_id]) {
@@ -194,7 +194,7 @@ describe("a visit", () => {
     expect(ids).not.toContain(stranger.user_id);
   });
 
-  test("ends with the visitor's own right to look after the service", async () => {
+  test("ends when the visitor is no longer a super-admin", async () => {
     const gone = await makePerson(db.database, { is_super_admin: true, at: app.clock.now() });
     const browser = await signedIn(gone.email);
     const body = { user_id: company.user_id, minutes: 30, reason: "Chamado" };
@@ -225,7 +225,7 @@ describe("the end of a visit", () => {
     expect((await me(browser)).status, "nobody has the token of a session that lives on").toBe(401);
   });
 
-  test("is written down by the job where nobody ended it, with the minute that was its last, and once", async () => {
+  test("is recorded once by the job, with its last minute, if no one ended it", async () => {
     const before = (await ends()).length;
     const late = await visiting(company.user_id, { minutes: 5 });
     await visiting(company.user_id, { minutes: 60 });
@@ -239,7 +239,7 @@ describe("the end of a visit", () => {
     expect((await me(late)).body.user.uuid, "the visitor's own session is still restored").toBe(visitor.user_id);
   });
 
-  test("is written down too when something else ended its session", async () => {
+  test("is recorded if its session was ended in another way", async () => {
     const clerk = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [company.role_id] });
     await visiting(clerk.user_id);
     const before = (await ends()).length;
@@ -249,7 +249,7 @@ describe("the end of a visit", () => {
   });
 });
 
-test("who is in no visit loses nothing by ending one", async () => {
+test("ending a visit without being in one has no effect", async () => {
   const browser = await signedIn(company.email);
   expect((await browser.send("POST", "/api/auth/visit-end")).status).toBe(204);
   expect((await me(browser)).body.user.uuid).toBe(company.user_id);

@@ -25,7 +25,7 @@ const says = (price_cents: number | null, more: object = {}) => ({
 const owned = day({ price_cents: 45_000, override: says(45_000) });
 
 describe("The preview of a change", () => {
-  test("counts the days that will say something else, and tells their prices before and after", () => {
+  test("counts the days that change and gives their price ranges before and after", () => {
     const preview = previewOf([day(), owned, day({ price_cents: 60_000 })], { price_cents: 45_000 });
     expect(preview).toMatchObject({
       changed: 2,
@@ -34,11 +34,11 @@ describe("The preview of a change", () => {
     });
   });
 
-  test("a day that costs as much already, but by its season, gets a price of its own", () => {
+  test("counts a day whose seasonal price already equals the new price", () => {
     expect(previewOf([day({ price_cents: 45_000 })], { price_cents: 45_000 }).changed).toBe(1);
   });
 
-  test("a price that is taken away leads back to the one the day has without it", () => {
+  test("shows the usual price after an override is removed", () => {
     const preview = previewOf([owned, day()], { price_cents: null });
     expect(preview).toMatchObject({
       changed: 1,
@@ -47,24 +47,24 @@ describe("The preview of a change", () => {
     });
   });
 
-  test("nights and closing change days without a word about prices", () => {
+  test("gives no prices for changes of minimum nights or closing", () => {
     expect(previewOf([day(), owned], { min_nights: 3 })).toMatchObject({ changed: 2, before: null, after: null });
     expect(previewOf([day({ override: says(null, { closed: true }) }), day()], { closed: true }).changed).toBe(1);
     expect(previewOf([day(), owned], { closed: false }).changed).toBe(0);
   });
 
-  test("names what changes although it is booked, here or in a channel, and no block or preparation", () => {
+  test("lists changed days that are booked here or on a channel, but no blocks or preparation days", () => {
     const taken = (kind: NonNullable<RateDay["taken"]>["kind"]) => day({ taken: { kind, code: null } });
     const days = [taken("booking"), taken("import"), taken("block"), taken("preparation"), day()];
     expect(previewOf(days, { price_cents: 1 }).booked.map((each) => each.taken?.kind)).toEqual(["booking", "import"]);
     expect(previewOf(days, { closed: false }).booked).toEqual([]);
   });
 
-  test("without a wish nothing changes", () => {
+  test("changes nothing for an empty change", () => {
     expect(previewOf([owned], {})).toEqual({ changed: 0, booked: [], before: null, after: null });
   });
 
-  test("hidden prices are no range", () => {
+  test("gives no price range if a price is hidden", () => {
     expect(priceRange([1, undefined])).toBeNull();
     expect(priceRange([])).toBeNull();
     expect(priceRange([3, 1, 2])).toEqual({ from: 1, to: 3 });

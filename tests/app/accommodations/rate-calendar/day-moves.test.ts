@@ -6,8 +6,8 @@ import { dayAfterKey } from "~/routes/accommodations/rate-calendar/use-day-selec
 const days = fc.integer({ min: 0, max: 365 }).map((day) => addDays("2028-01-01", day));
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 
-describe("A key in the year", () => {
-  test("never leads out of it", () => {
+describe("Keyboard navigation of the year", () => {
+  test("never leaves the year", () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...keys), fc.boolean(), (date, key, ctrl) => {
         expect(dayAfterKey(date, key, ctrl)?.slice(0, 4)).toBe("2028");
@@ -15,7 +15,7 @@ describe("A key in the year", () => {
     );
   });
 
-  test("Home and End lead to Sunday and Saturday, within the year", () => {
+  test("moves to Sunday and Saturday with Home and End, within the year", () => {
     fc.assert(
       fc.property(days, (date) => {
         const [home, end] = [dayAfterKey(date, "Home", false)!, dayAfterKey(date, "End", false)!];
@@ -25,7 +25,7 @@ describe("A key in the year", () => {
     );
   });
 
-  test("Page Up and Page Down keep the day of the month, or take its last", () => {
+  test("keeps the day of the month with Page Up and Page Down, or takes the last day", () => {
     expect(dayAfterKey("2028-01-31", "PageDown", false)).toBe("2028-02-29");
     expect(dayAfterKey("2028-03-31", "PageUp", false)).toBe("2028-02-29");
     expect(dayAfterKey("2028-05-15", "PageDown", false)).toBe("2028-06-15");
@@ -33,7 +33,7 @@ describe("A key in the year", () => {
     expect(dayAfterKey("2028-01-15", "PageUp", false)).toBe("2028-01-15");
   });
 
-  test("arrows go by day and by week, Ctrl with Home and End to the ends of the year", () => {
+  test("moves by day and by week with arrows, and to the ends of the year with Ctrl+Home and Ctrl+End", () => {
     const from = (key: string, ctrl = false) => dayAfterKey("2028-03-01", key, ctrl);
     expect(keys.slice(0, 4).map((key) => from(key))).toEqual(["2028-02-29", "2028-03-02", "2028-02-23", "2028-03-08"]);
     expect([from("Home", true), from("End", true)]).toEqual(["2028-01-01", "2028-12-31"]);

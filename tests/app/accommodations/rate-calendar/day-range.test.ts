@@ -6,8 +6,8 @@ import { datesOf, isIn, rangeBetween, rangeWords, runsOf } from "~/routes/accomm
 const days = fc.integer({ min: 0, max: 364 }).map((day) => addDays("2027-01-01", day));
 const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6]);
 
-describe("Days that are chosen", () => {
-  test("are the same from the first to the last as from the last to the first", () => {
+describe("Selected days", () => {
+  test("are the same in either direction of the selection", () => {
     fc.assert(
       fc.property(days, days, weekdays, (one, other, only) => {
         expect(rangeBetween(one, other, only)).toEqual(rangeBetween(other, one, only));
@@ -15,7 +15,7 @@ describe("Days that are chosen", () => {
     );
   });
 
-  test("are those that the range holds, and runs put them together again", () => {
+  test("are the days of the range, and their runs contain the same days", () => {
     fc.assert(
       fc.property(days, days, weekdays, days, (one, other, only, asked) => {
         const range = rangeBetween(one, other, only);
@@ -26,7 +26,7 @@ describe("Days that are chosen", () => {
     );
   });
 
-  test("are told in words", () => {
+  test("are described in words", () => {
     const words = (from: string, to: string, only?: number[]) => rangeWords(rangeBetween(from, to, only));
     expect(words("2027-01-10", "2027-01-14")).toBe("5 diárias, 10 a 14 de jan. de 2027");
     expect(words("2027-01-10", "2027-01-10", [1])).toBe("Nenhuma diária, 10 de jan. de 2027");

@@ -19,7 +19,7 @@ const christmas: RateDay = {
 };
 
 describe("A day of the rate calendar", () => {
-  test("shows its price without cents when it is round, to the cent when not", () => {
+  test("shows a round price without cents and any other price with cents", () => {
     expect([35_000, 123_450, 1_234_567_05, 5, 0].map(cellPrice)).toEqual([
       { reais: "350", cents: null },
       { reais: "1.234", cents: "50" },
@@ -30,7 +30,7 @@ describe("A day of the rate calendar", () => {
     expect([99_950, 123_400, 123_450, 1_234_500].map(isWidePrice)).toEqual([false, false, true, true]);
   });
 
-  test("speaks everything that its cell shows", () => {
+  test("has a label with everything that its cell shows", () => {
     expect(cellLabel(christmas, "2026-12-25").replaceAll("\u00a0", " ")).toBe(
       "25 de dezembro, sexta, hoje, R$ 1.234,50 próprio do dia, mínimo de 3 noites, ocupada: reserva, temporada Natal, feriado: Natal",
     );
@@ -40,13 +40,13 @@ describe("A day of the rate calendar", () => {
     expect(longDay("2027-03-07")).toBe("7 de março, domingo");
   });
 
-  test("has the tint of its season, in the order in which the year meets them", () => {
+  test("has the tint of its season, assigned in order of first appearance in the year", () => {
     const days = ["B", null, "A", "B", "C", "D", "E", "F", "G"].map((season) => ({ season }));
     expect(seasonTints(days).map(({ name, tint }) => name + tint)).toEqual(["B0", "A1", "C2", "D3", "E4", "F5", "G0"]);
   });
 });
 
-test("the address names a year that has prices; otherwise it is this one", () => {
+test("the year in the address is used if it is valid; otherwise the current year", () => {
   const year = (text: string) => readYear(text, "2026-11-23");
   const texts = ["?ano=2027", "?ano=1999", "?ano=2101", "?ano=20x7", "?ano=", ""];
   expect(texts.map(year)).toEqual([2027, 2026, 2026, 2026, 2026, 2026]);

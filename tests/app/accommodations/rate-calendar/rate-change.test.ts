@@ -15,8 +15,8 @@ function sent(texts: Record<string, string>) {
   return parseForm(form, RateChange);
 }
 
-describe("The form of a change", () => {
-  test("leaves alone what is empty", () => {
+describe("The rate change form", () => {
+  test("omits empty fields", () => {
     const { value } = sent({
       "change.price_cents": "45000",
       "change.min_nights": "",
@@ -28,24 +28,24 @@ describe("The form of a change", () => {
     expect(changeOf(value)).toEqual({ price_cents: 45_000 });
   });
 
-  test("clears what its boxes say, even beside a number typed before", () => {
+  test("clears the fields whose boxes are checked, even if a number was typed", () => {
     const { value } = sent({ "change.price_cents": "45000", price_back: "on", min_back: "on", closing: "open" }) as {
       value: RateChange;
     };
     expect(changeOf(value)).toEqual({ price_cents: null, min_nights: null, closed: false });
   });
 
-  test("asks for something to change", () => {
+  test("requires at least one change", () => {
     const submission = sent({ "change.price_cents": "", closing: "keep" });
     expect(submission.reply().error).toEqual({ "": ["Escolha o que muda nestas diárias."] });
   });
 
-  test("says under its field what cannot be taken", () => {
+  test("reports an invalid value at its field", () => {
     const submission = sent({ "change.price_cents": "", "change.min_nights": "0", closing: "keep" });
     expect(Object.keys(submission.reply().error ?? {})).toContain("change.min_nights");
   });
 
-  test("is previewed as it would be saved, what cannot be read yet counting as empty", () => {
+  test("is previewed as it would be saved; unreadable fields count as empty", () => {
     expect(changeOf(draftOf({ ...noDraft, price: "45000", min: "dois", closing: "close" }))).toEqual({
       price_cents: 45_000,
       closed: true,
@@ -53,7 +53,7 @@ describe("The form of a change", () => {
     expect(changeOf(draftOf(noDraft))).toEqual({});
   });
 
-  test("names its days in the address it is sent to", () => {
+  test("puts its days in the address of the action", () => {
     const range = { from: "2027-01-10", to: "2027-02-14", weekdays: [0, 5, 6] };
     expect(rangeInAddress(`http://localhost/acomodacoes/1/tarifas${addressOfRange(2027, range)}`)).toEqual(range);
   });

@@ -5,7 +5,7 @@ import { lastOfMonth, monthsOf } from "~/routes/accommodations/rate-calendar/cal
 
 const years = fc.integer({ min: 2000, max: 2100 });
 
-test("a year's weeks hold each of its days once, in order", () => {
+test("the weeks of a year contain each day once, in order", () => {
   fc.assert(
     fc.property(years, (year) => {
       const days = monthsOf(year).flatMap(({ weeks }) => weeks.flat().filter((date) => date !== null));
@@ -15,7 +15,7 @@ test("a year's weeks hold each of its days once, in order", () => {
   );
 });
 
-test("every day stands under its weekday, Sunday first, and a month has at most six weeks", () => {
+test("every day is under its weekday, Sunday first, and a month has at most six weeks", () => {
   fc.assert(
     fc.property(years, (year) => {
       for (const { month, weeks } of monthsOf(year)) {
@@ -34,7 +34,7 @@ test("January 2027 begins on a Friday", () => {
   expect(monthsOf(2027)[0]?.weeks[0]).toEqual([null, null, null, null, null, "2027-01-01", "2027-01-02"]);
 });
 
-test("the last day of a month knows leap years", () => {
+test("the last day of a month accounts for leap years", () => {
   expect(["2026-02-10", "2028-02-01", "2026-12-31", "2100-02-28"].map(lastOfMonth)).toEqual([
     "2026-02-28",
     "2028-02-29",

@@ -26,7 +26,7 @@ const first = ["Abrir reserva", "Editar reserva", "Copiar o código K7M4QX2P"];
 const moves = ["Mudar datas ou acomodação", "Dividir a estadia", "Trocar com outra reserva"];
 
 describe("The menu of a booking's bar", () => {
-  test("offers what its state and this day allow", () => {
+  test("offers the acts that its status and today's date allow", () => {
     expect(offered(booking())).toEqual([first, moves, ["Cancelar reserva"]]);
     expect(offered(booking({ check_in: "2026-11-20" }))[1]).toEqual(["Fazer check-in"]);
     const held = booking({ status: "hold", hold_expires_at: "2026-11-20T18:00:00Z" });
@@ -43,7 +43,7 @@ describe("The menu of a booking's bar", () => {
     ]);
   });
 
-  test("offers who may only look what looks", () => {
+  test("offers only viewing to a user with bookings.view alone", () => {
     expect(offered(booking(), ["bookings.view"])).toEqual([["Abrir reserva", "Copiar o código K7M4QX2P"]]);
     expect(offered(booking(), ["bookings.view", "bookings.cancel"])).toEqual([
       ["Abrir reserva", "Copiar o código K7M4QX2P"],
@@ -52,7 +52,7 @@ describe("The menu of a booking's bar", () => {
   });
 });
 
-describe("The menu of other nights", () => {
+describe("The menu of other bars", () => {
   const nights = { check_in: "2026-12-01", check_out: "2026-12-04" };
   const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
   const house = { id: "a1", name: "Casa A", short_name: null, group: null, status: "active" as const };
@@ -78,7 +78,7 @@ describe("The menu of other nights", () => {
     return [labels(groups), done];
   };
 
-  test("a block is changed and removed by who may, and seen by who may see", () => {
+  test("a block can be edited and removed with the permission, and viewed with accommodations.view", () => {
     expect(of(block, desk(all))).toEqual([
       [["Editar bloqueio", "Bloqueios da acomodação"], ["Excluir bloqueio"]],
       ["edit b1", "remove b1"],
@@ -87,7 +87,7 @@ describe("The menu of other nights", () => {
     expect(of(block, desk(all, ["booking"]))).toEqual([[], []]);
   });
 
-  test("imported nights lead to their channel, a conflict to the booking too; preparation has no menu", () => {
+  test("imported nights link to their channel, a conflict also to the booking; preparation has no menu", () => {
     expect(of(imported, desk(all))).toEqual([[["Canais da acomodação"]], []]);
     expect(of(imported, desk(["bookings.view"]))).toEqual([[], []]);
     const conflict = bar({ conflicts: [{ ...clash, code: "R1" }] });

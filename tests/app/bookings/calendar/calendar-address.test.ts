@@ -23,7 +23,7 @@ const states = fc.record({
   group: fc.constantFrom("", "Beira-mar & serra"),
 });
 
-test("the address says all of the calendar's state and nothing that goes without saying", () => {
+test("the address holds the full state of the calendar and omits defaults", () => {
   fc.assert(
     fc.property(states, (state) => {
       const href = calendarHref(state, today);
@@ -36,15 +36,15 @@ test("the address says all of the calendar's state and nothing that goes without
 });
 
 test.each(["?data=2026-02-30", "?dias=31", "?ver=ano", "?cor=azul", "?data=1066-01-01"])(
-  "an address that makes no sense opens all the same: %s",
+  "invalid parameters fall back to the defaults: %s",
   (search) => {
     const plain = { view: "mapa", date: today, zoom: 30, color: "status", group: "" };
     expect(readCalendar(new URLSearchParams(search), today)).toEqual(plain);
   },
 );
 
-describe("What is asked for", () => {
-  test("is at most six weeks of seven days for a month, which begin where the user's weeks begin", () => {
+describe("The requested range", () => {
+  test("is four to six full weeks for a month, starting on the user's first day of the week", () => {
     fc.assert(
       fc.property(dates, fc.constantFrom(0, 1), (date, firstWeekday) => {
         const { from, to } = weeksOfMonth(date, firstWeekday);
@@ -58,7 +58,7 @@ describe("What is asked for", () => {
     );
   });
 
-  test("is seven months for the chart, so that at either end of them another quarter is asked for", () => {
+  test("is seven months for the chart, and changes before either end is reached", () => {
     expect(monthsAround("2026-11-20")).toEqual({ from: "2026-09-01", to: "2027-03-31" });
     const widest = Math.max(...zooms) + 4; // days side by side, and what a screen has beyond them
     fc.assert(
@@ -71,7 +71,7 @@ describe("What is asked for", () => {
     );
   });
 
-  test("is a week for the week, and the weeks of its month for a day", () => {
+  test("is one week for the week view, and the weeks of its month for the day view", () => {
     const state = readCalendar(new URLSearchParams(), today);
     expect(rangeOf({ ...state, view: "semana" }, 0)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
     expect(rangeOf({ ...state, view: "dia" }, 0)).toEqual({ from: "2026-11-01", to: "2026-12-05" });
@@ -83,6 +83,6 @@ test.each([
   ["2026-03-31", -1, "2026-02-28"],
   ["2026-12-15", 1, "2027-01-15"],
   ["2028-02-29", 12, "2029-02-28"],
-])("a month on from %s by %i is %s", (date, by, expected) => {
+])("from %s by %i months is %s", (date, by, expected) => {
   expect(addMonths(date, by)).toBe(expected);
 });

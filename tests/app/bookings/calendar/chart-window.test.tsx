@@ -74,7 +74,7 @@ function openChart() {
 
 const count = (container: Element, what: string) => container.querySelectorAll(what).length;
 
-test("of 200 accommodations and 365 days the chart draws what is seen, and more around it once it rests", () => {
+test("of 200 accommodations and 365 days, the chart renders the visible part, and a margin once idle", () => {
   const { container } = openChart();
   expect(count(container, "[data-bar]")).toBeGreaterThan(150);
   expect(count(container, "[data-bar]")).toBeLessThan(320);
@@ -86,7 +86,7 @@ test("of 200 accommodations and 365 days the chart draws what is seen, and more 
   expect(count(container, "*")).toBeLessThan(1700);
 });
 
-test("scrolling draws nothing until it nears the end of what is drawn; then what stays is left as it is", () => {
+test("scrolling renders nothing until it nears the rendered edge, and then keeps the existing bars", () => {
   const { container, drawn, scroll, start } = openChart();
   act(() => vi.advanceTimersByTime(1000));
   scroll(start + 1);
@@ -103,7 +103,7 @@ test("scrolling draws nothing until it nears the end of what is drawn; then what
   expect(bars().length).toBeGreaterThan(stayed.length);
 });
 
-test("days of head and foot come three stretches at a time, and never with bars", () => {
+test("days of head and foot are rendered three stretches at a time, never together with bars", () => {
   const { container, scroll, start } = openChart();
   act(() => vi.advanceTimersByTime(1000));
   scroll(start);
@@ -124,7 +124,7 @@ test("days of head and foot come three stretches at a time, and never with bars"
   expect(came).toEqual({ bars: 6, days: 2, both: 0 });
 });
 
-test("wherever it is scrolled, every stay that touches what is seen is drawn", () => {
+test("every stay that touches the visible part is rendered at any scroll position", () => {
   const { container, scroll } = openChart();
   act(() => vi.advanceTimersByTime(1000));
   for (const [left, top] of [

@@ -43,7 +43,7 @@ const rowsOf = (folded: string[] = []) => chartRows(drawnRows(calendar), { folde
 const stays = (folded: string[] = []) => rowsOf(folded).filter((row): row is StayRow => row.kind === "accommodation");
 
 describe("The bars of an accommodation", () => {
-  test("lie so that none crosses another of its lane, whatever was asked for", () => {
+  test("never overlap within a lane, whatever the bookings", () => {
     const stay = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(fc.array(stay, { maxLength: 20 }), (inquiries) => {
@@ -58,7 +58,7 @@ describe("The bars of an accommodation", () => {
     );
   });
 
-  test("leave out an inquiry whose arrival has passed, and keep conflicts below what they cross", () => {
+  test("omit an inquiry whose arrival has passed, and have conflicts below the bars they overlap", () => {
     const clash = { check_in: today, check_out: "2026-11-21" };
     const conflicts = [{ ...clash, code: "R1", channel: "airbnb" as const }];
     const bookings = [...full.bookings, booking("R0", "2026-11-18", "2026-11-19", "inquiry")];
@@ -73,7 +73,7 @@ describe("The bars of an accommodation", () => {
   });
 });
 
-test("a line is as high as what is seen of it, however deep it lies on other days", () => {
+test("a row is as high as its visible days need", () => {
   const height = (first: string, last: string) => {
     const rows = chartRows(drawnRows(calendar), { folded: new Set(), seen: { first, last }, lane: 30 });
     return rows.find((row) => row.kind === "accommodation" && row.accommodation.id === "A")?.height;
@@ -86,7 +86,7 @@ test("a line is as high as what is seen of it, however deep it lies on other day
   expect(height("2026-11-25", "2026-11-30")).toBe(30);
 });
 
-test("places have a head each and fold; what has no place comes last", () => {
+test("groups have a header and can be folded; accommodations without a group are last", () => {
   expect(rowsOf().map((row) => (row.kind === "group" ? `# ${row.name}` : row.accommodation.id))).toEqual([
     "# Serra",
     "B",
@@ -97,7 +97,7 @@ test("places have a head each and fold; what has no place comes last", () => {
   expect(stays([""]).map((row) => row.accommodation.id)).toEqual(["B"]);
 });
 
-test("a night counts who sleeps there of what is for sale: inquiries and closed houses do not", () => {
+test("occupancy is counted among accommodations for sale, without inquiries and blocked ones", () => {
   const nights = occupancyByDay(drawnRows(calendar), days);
   const on = (date: string) => nights[days.indexOf(date)];
   expect(on("2026-11-20")).toEqual({ taken: 1, total: 2 });
@@ -109,7 +109,7 @@ describe("A plan", () => {
   const bar = barsOf(full, today)[0];
   if (!bar) throw new Error("the first booking has a bar");
 
-  test("keeps a night however far an end is dragged", () => {
+  test("keeps at least one night however far an end is dragged", () => {
     const plan = planOf(bar, "move", days);
     fc.assert(
       fc.property(
@@ -124,7 +124,7 @@ describe("A plan", () => {
     expect(nightsOf(shifted(plan, "move", 3), days)).toEqual({ check_in: "2026-11-23", check_out: "2026-11-25" });
   });
 
-  test("clashes with what is loaded, never with itself, and not with an inquiry", () => {
+  test("conflicts with loaded bars, but not with itself or an inquiry", () => {
     const plan = planOf(bar, "move", days);
     const barsIn = (id: string) => stays().find(({ accommodation }) => accommodation.id === id)?.bars;
     expect(clashOf(plan, days, barsIn("A"))).toBeNull();
@@ -158,19 +158,19 @@ describe("By keyboard", () => {
     return { kind: "stand" as const, state: now };
   };
 
-  test("arrows walk by day and accommodation and stop at the edges", () => {
+  test("arrows move by day and accommodation and stop at the edges", () => {
     expect(press(at("B", "2026-11-01"), "ArrowLeft", "ArrowUp")).toMatchObject({ state: at("B", "2026-11-01") });
     expect(press(at("B", today), "ArrowDown", "ArrowRight")).toMatchObject({ state: at("A", "2026-11-21") });
   });
 
-  test("Enter opens the booking that is there; on a free night it begins a stay", () => {
+  test("Enter opens the booking at the cursor; on a free night it starts a new stay", () => {
     expect(press(at("A", today), "Enter")).toMatchObject({ kind: "open", bar: { key: "R1" } });
     const begun = { kind: "done", plan: { kind: "new", accommodation_id: "B", from: 19, until: 20 } };
     expect(press(at("B", today), "Enter")).toMatchObject(begun);
     expect(press(at("B", today), "n")).toMatchObject(begun);
   });
 
-  test("N begins no stay on a night that somebody has, however often it is pressed, and shows whose it is", () => {
+  test("N starts no new stay on an occupied night, however often it is pressed", () => {
     const taken = { kind: "stand", state: { plan: { accommodation_id: "A", from: 19, until: 20 } } };
     expect(press(at("A", today), "n")).toMatchObject(taken);
     expect(press(at("A", today), "n", "n")).toMatchObject(taken);
@@ -180,7 +180,7 @@ describe("By keyboard", () => {
     expect(press(at("A", "2026-11-23"), "n")).toMatchObject({ kind: "done", plan: { from: 22 } });
   });
 
-  test("Shift and F10, or the menu key, open the menu of what is there; so does Enter on a block", () => {
+  test("Shift+F10 and the menu key open the menu of the bar at the cursor; so does Enter on a block", () => {
     const keys: [string, boolean][] = [
       ["F10", true],
       ["ContextMenu", false],
@@ -197,19 +197,19 @@ describe("By keyboard", () => {
     });
   });
 
-  test("nobody begins a stay in a house that is not let, nor without the permission", () => {
+  test("no new stay can be started in an inactive accommodation or without the permission", () => {
     expect(press(at("C", today), "Enter")).toBeNull();
     expect(pressed({ key: "Enter", shift: false }, at("B", today), { ...chart, mayCreate: false })).toBeNull();
   });
 
-  test("Shift and arrows choose nights, forth and back over where they began", () => {
+  test("Shift with arrows selects nights, forward and backward past the starting night", () => {
     const forth = press(at("B", today), "+ArrowRight", "+ArrowRight", "Enter");
     expect(forth).toMatchObject({ kind: "done", plan: { from: 19, until: 22 } });
     const back = press(at("B", today), "+ArrowRight", "+ArrowLeft", "+ArrowLeft", "Enter");
     expect(back).toMatchObject({ kind: "done", plan: { from: 18, until: 20 } });
   });
 
-  test("M takes a booking up: arrows carry it, Shift changes its departure, Enter puts it down", () => {
+  test("M picks up a booking: arrows move it, Shift changes its departure, Enter drops it", () => {
     const put = press(at("A", today), "m", "ArrowRight", "ArrowUp", "+ArrowRight", "Enter");
     expect(put).toMatchObject({
       kind: "done",
@@ -217,17 +217,17 @@ describe("By keyboard", () => {
     });
   });
 
-  test("Escape leaves it where it was; without the right to edit it is not taken up", () => {
+  test("Escape cancels the move; without permission to edit, M does nothing", () => {
     expect(press(at("A", today), "m", "ArrowRight", "Escape")).toMatchObject({ kind: "stand", state: { plan: null } });
     expect(pressed({ key: "m", shift: false }, at("A", today), { ...chart, mayMove: false })).toBeNull();
   });
 
-  test("a booking is not carried into a house that is not let", () => {
+  test("a booking cannot be moved into an inactive accommodation", () => {
     expect(press(at("A", today), "m", "ArrowDown", "Enter")).toMatchObject({ plan: { accommodation_id: "A" } });
   });
 });
 
-test("a day tells who comes, who leaves, who stays, what is closed and what is free", () => {
+test("a day lists conflicts, arrivals, departures, stays, closed and free accommodations", () => {
   const { parts, free } = dayParts({ ...calendar, accommodations: [full, accommodation("B")] }, "2026-11-22");
   expect(parts.map(({ title, places }) => [title, places.map(({ bar }) => bar.key.split(" ")[0])])).toEqual([
     ["Conflitos", []],
@@ -240,7 +240,7 @@ test("a day tells who comes, who leaves, who stays, what is closed and what is f
   expect(free).toEqual([{ id: "B", name: "Casa B" }]);
 });
 
-test("imported calendars tell their age and their failures", () => {
+test("imported calendars show their last read and their failures", () => {
   const feed = { channel: "airbnb" as const, name: "Airbnb", failing: true, last_success_at: null };
   expect(feedText(feed)).toBe("Airbnb: ainda não lido, com falha");
   expect(feedSummary([{ feeds: [feed, { ...feed, failing: false }] }])).toEqual({
@@ -250,14 +250,14 @@ test("imported calendars tell their age and their failures", () => {
   expect(feedSummary([{ feeds: [] }])).toBeNull();
 });
 
-describe("what is drawn", () => {
+describe("rendering", () => {
   const [from, to] = ["2026-07-01", "2027-06-30"];
   const days = chartDays({ from, to, holidays: [] });
   const stay = fc
     .record({ start: fc.integer({ min: -40, max: 380 }), nights: fc.integer({ min: 1, max: 90 }) })
     .map(({ start, nights }) => ({ check_in: addDays(from, start), check_out: addDays(from, start + nights) }));
 
-  test("every stay belongs to the stretch in which it begins, also one from before the first day", () => {
+  test("every stay is in the stretch in which it begins, even before the first day", () => {
     fc.assert(
       fc.property(fc.array(stay), (stays) => {
         const stretches = stretchesOf(stays as Bar[], days);
@@ -278,11 +278,11 @@ describe("what is drawn", () => {
     );
   });
 
-  test("an icon gives way to the whole name, and comes back where the family name had to go", () => {
+  test("an icon is left out for the full name, and shown again if the name has to be shortened", () => {
     expect([90, 70, 50, 40].map((room) => leavesRoomForIcon("Zilda Nunes", room))).toEqual([true, false, true, false]);
   });
 
-  test("a name is written as far as it fits", () => {
+  test("a name is shortened to fit", () => {
     expect(fittingName("Zilda Nunes", 200)).toBe("Zilda Nunes");
     expect(fittingName("Zilda Nunes", 40)).toBe("Zilda");
     expect(fittingName("Maximiliano Sá", 40)).toBe("Maxi…");

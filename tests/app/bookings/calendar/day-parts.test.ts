@@ -15,7 +15,7 @@ function booking(code: string, check_in: string, check_out: string, status = "co
   return { code, status: status as "confirmed", check_in, check_out, guest: `Pessoa ${code}`, ...rest };
 }
 
-test("who is in the house is who was let in; who has not arrived stands apart, who never came nowhere", () => {
+test("stays in progress are checked in, late arrivals are listed apart, and no-shows are omitted", () => {
   const from = (code: string, status: Parameters<typeof booking>[3], check_in = "2026-11-18") =>
     accommodation(code, { bookings: [booking(code, check_in, "2026-11-23", status)] });
   const accommodations = [

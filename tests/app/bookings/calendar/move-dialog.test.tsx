@@ -42,21 +42,21 @@ const asked = (address: string) => call.mock.calls.filter(([each]) => each === a
 beforeEach(() => call.mockReset());
 afterEach(cleanup);
 
-test("a refused price keeps the button from being pressed, and says why", async () => {
+test("a refused quote disables the button and shows the reason", async () => {
   const body = { error: "ValidationException" as const, message: "", errors: { adults: ["Recebe até 2 hóspedes"] } };
   opened("confirmed", new ApiError(422, "ValidationException", body, "Confira os campos"));
   await screen.findByText("Recebe até 2 hóspedes");
   expect((await change()).disabled).toBe(true);
 });
 
-test("a fee that the other accommodation has not is said to go, with its amount, before anything is saved", async () => {
+test("a fee that the new accommodation does not offer is listed with its amount before the save", async () => {
   opened("confirmed", quote);
   expect((await screen.findByText(/Sai:/)).closest("li")?.textContent).toBe("Sai: Café da manhãR$\u00a0240,00");
   expect((await change()).disabled).toBe(false);
   expect(asked("POST /api/quotes")[0]).not.toHaveProperty("fee_ids");
 });
 
-test("a guest in the house moves from today on at the agreed price, unless the whole stay is chosen", async () => {
+test("a checked-in guest moves from today at the agreed price, unless the whole stay is chosen", async () => {
   opened("checked_in", quote);
   await screen.findByRole("radio", { name: "A partir de hoje" });
   const part = { date: today, accommodation_id: "b", pricing: "keep", version: 1 };
@@ -69,7 +69,7 @@ test("a guest in the house moves from today on at the agreed price, unless the w
   await waitFor(() => expect(asked("POST /api/quotes")[0]).toMatchObject({ pricing: "keep", check_in: from }));
 });
 
-test("what was slept stays where it was drawn, also within its row", () => {
+test("past nights of a checked-in stay keep their place, also within the same row", () => {
   const inHouse = { ...booking, status: "checked_in" as const };
   const shifted = { accommodation_id: "a", check_in: addDays(from, 2), check_out: addDays(to, 2) };
   expect(sleptKept(inHouse, shifted, today)).toEqual({ ...shifted, check_in: from });

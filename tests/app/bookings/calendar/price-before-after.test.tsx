@@ -24,22 +24,22 @@ function said(quote: Quote, pending = false): string {
   return render(<PriceBeforeAfter view={view} before={undefined} note="Para 2 adultos" />).container.textContent ?? "";
 }
 
-test("who sees no amounts is told that the nights can be had, and for whom", () => {
+test("a user who may not see amounts sees that the nights are free, and the number of guests", () => {
   expect(said(free)).toBe("LivrePara 2 adultos. Seu perfil não vê valores.");
 });
 
-test("but not of nights that are taken, nor before the answer is there", () => {
+test("nothing is shown for nights that are taken, or before the quote has arrived", () => {
   expect(said({ ...free, available: false })).toBe("");
   cleanup();
   expect(said(free, true)).toBe("");
 });
 
-test("who sees amounts reads the total", () => {
+test("a user who may see amounts sees the total", () => {
   expect(said({ ...free, total_cents: 40_000 })).toBe("TotalR$\u00a0400,00Para 2 adultos");
   expect(document.querySelectorAll("dl > :not(:has(dt, dd))")).toHaveLength(0);
 });
 
-test("who sees no amounts is told of another place for a stay that it is free, and keeps the price unless asked", () => {
+test("without amounts, a move shows that the nights are free and keeps the price by default", () => {
   expect(render(<PriceBeforeAfter view={answered(free)} before={undefined} />).container.textContent).toBe("Livre");
   expect(pricingChoice(undefined, { status: "confirmed" })).toBe("keep");
   expect(pricingChoice("reprice", { status: "confirmed" })).toBe("reprice");
@@ -48,7 +48,7 @@ test("who sees no amounts is told of another place for a stay that it is free, a
   expect(pricingChoice("keep", { status: "confirmed", total_cents: 40_000 })).toBe("keep");
 });
 
-test("of a stay that costs nothing it is told that the nights can be had, and no price of nothing", () => {
+test("a free stay shows that the nights are free, without a zero price", () => {
   const quoted = { ...free, total_cents: 0 };
   const told = (quote: Quote) => {
     cleanup();

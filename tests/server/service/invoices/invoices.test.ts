@@ -56,10 +56,10 @@ async function newCompany(state: "trial" | "active" = "active") {
   company = made.caller;
 }
 
-describe("an invoice that is issued", () => {
+describe("an issued invoice", () => {
   beforeAll(() => newCompany());
 
-  test("stands with its lines in front of the company, and how to pay it by Pix", async () => {
+  test("is shown to the company with its lines and a Pix code", async () => {
     const id = await raise({ lines: [line(24_900), line(-2_490, { kind: "discount", label: "Desconto, 10%" })] });
     const invoice = await shown(id);
     expect(invoice).toMatchObject({ state: "open", total_cents: 22_410, issued_on: "2026-11-20", version: 1 });
@@ -70,7 +70,7 @@ describe("an invoice that is issued", () => {
     expect(account["02"]).toBe(`Fatura ${invoice.number}`);
   });
 
-  test("is overdue the day after it is due, and not on that day", async () => {
+  test("is overdue from the day after its due date", async () => {
     const open = await raise({ due_on: "2026-11-20" });
     const late = await raise({ due_on: "2026-11-19" });
     expect([(await shown(open)).state, (await shown(late)).state]).toEqual(["open", "overdue"]);
@@ -78,7 +78,7 @@ describe("an invoice that is issued", () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([late]);
   });
 
-  test("says the most accommodations that were active, and a period begins to count anew", async () => {
+  test("shows the peak of active accommodations, which a period invoice resets", async () => {
     await asAdmin((tx) =>
       tx
         .updateTable("tenant_usage")
@@ -91,7 +91,7 @@ describe("an invoice that is issued", () => {
     expect(await shown(await raise())).toMatchObject({ peak_accommodations: 3 });
   });
 
-  test("keeps number and total whoever writes, and its lines always come to the total", async () => {
+  test("cannot change its number or total in the database, and its lines must add up to the total", async () => {
     const id = await raise();
     const change = (set: object) =>
       asAdmin((tx) => tx.updateTable("service_invoices").set(set).where("id", "=", id).execute());
@@ -106,11 +106,11 @@ describe("an invoice that is issued", () => {
     await expect(more).rejects.toMatchObject({ constraint: "service_invoices_sum" });
   });
 
-  test("is not raised for less than nothing", async () => {
+  test("cannot have a negative total", async () => {
     await expect(raise({ lines: [line(100), line(-101)] })).rejects.toThrow(RangeError);
   });
 
-  test("is unknown to another company, which can write none of it", async () => {
+  test("is not found by another company, and is read-only for its own", async () => {
     const id = await raise();
     const other = await house.company((await house.plan()).id);
     expect((await other.caller.send("GET", `/api/invoices/${id}`)).status).toBe(404);
@@ -125,7 +125,7 @@ describe("an invoice that is issued", () => {
 describe("credit", () => {
   beforeAll(() => newCompany());
 
-  test("comes off as far as there is something to pay, and the rest stays", async () => {
+  test("is deducted up to the amount due, and the rest is kept", async () => {
     await give(30_000);
     const first = await shown(await raise());
     expect(first).toMatchObject({ state: "paid", paid_by: "credit", total_cents: 0 });
@@ -137,7 +137,7 @@ describe("credit", () => {
     expect((await agreed()).credit_cents).toBe(0);
   });
 
-  test("comes back when its invoice is voided, once", async () => {
+  test("is returned once when its invoice is voided", async () => {
     await give(1_000);
     const id = await raise();
     const voided = await act(id, "void", { reason: "Plano mudou", version: 1 });
@@ -148,7 +148,7 @@ describe("credit", () => {
     expect((await agreed()).credit_cents).toBe(1_000);
   });
 
-  test("is spent once when two invoices are raised at once", async () => {
+  test("is spent once when several invoices are raised concurrently", async () => {
     await give(10_000);
     const ids = await Promise.all([raise(), raise(), raise()]);
     const totals = await Promise.all(ids.map(async (id) => (await shown(id)).total_cents));
@@ -157,10 +157,10 @@ describe("credit", () => {
   });
 });
 
-describe("marked as paid by the service's people", () => {
+describe("marking an invoice as paid", () => {
   beforeAll(() => newCompany());
 
-  test("an invoice says when and how, in both trails, and is not paid twice", async () => {
+  test("records date and method, hides the note from the company, and cannot be repeated", async () => {
     const id = await raise();
     const body = { paid_by: "pix", paid_on: "2026-11-19", note: "Visto no extrato", version: 1 };
     const paid = await act(id, "payment", body);
@@ -175,7 +175,7 @@ describe("marked as paid by the service's people", () => {
     expect(own.map(({ action }) => action)).toContain("invoice.paid");
   });
 
-  test("a payment of tomorrow, of credit or of an old version is refused", async () => {
+  test("is refused for a future date, by credit, or with an old version", async () => {
     const id = await raise();
     const tomorrow = await act(id, "payment", { paid_by: "pix", paid_on: "2026-11-21", version: 1 });
     expect(Object.keys(tomorrow.body.errors)).toEqual(["paid_on"]);
@@ -184,7 +184,7 @@ describe("marked as paid by the service's people", () => {
     expect([stale.status, stale.body.error]).toEqual([409, "StaleRecordException"]);
   });
 
-  test("the last overdue invoice brings its company out of arrears, an earlier one does not", async () => {
+  test("reactivates the company only when its last overdue invoice is paid", async () => {
     await newCompany();
     const [first, second] = [await raise({ due_on: "2026-11-01" }), await raise({ due_on: "2026-11-02" })];
     const put = (state: string) =>
@@ -198,7 +198,7 @@ describe("marked as paid by the service's people", () => {
   });
 });
 
-describe("a draft", () => {
+describe("a manual invoice", () => {
   beforeAll(() => newCompany());
   const draft = (rest: object = {}) =>
     house.admin.send("POST", "/api/admin/invoices", {
@@ -210,7 +210,7 @@ describe("a draft", () => {
       },
     });
 
-  test("has no number, is unseen by the company, and is issued with the credit that is there then", async () => {
+  test("as a draft has no number, is hidden from the company, and uses credit when issued", async () => {
     const made = await draft({ draft: true });
     expect(made).toMatchObject({ status: 201, body: { state: "draft", number: null, total_cents: 5_000 } });
     const { id } = made.body;
@@ -223,21 +223,21 @@ describe("a draft", () => {
     expect((await act(id, "issue", { version: 2 })).status).toBe(409);
   });
 
-  test("that comes to nothing is voided and leaves no gap in the numbers", async () => {
+  test("as a draft can be voided without leaving a gap in the numbers", async () => {
     const before = Number((await draft()).body.number.slice(5));
     const { body } = await draft({ draft: true });
     expect((await act(body.id, "void", { reason: "Engano", version: 1 })).body).toMatchObject({ number: null });
     expect(Number((await draft()).body.number.slice(5))).toBe(before + 1);
   });
 
-  test("or an invoice is refused with a past day, with lines below nothing, and for a company that is not there", async () => {
+  test("is refused with a past due date, negative lines, or an unknown company", async () => {
     expect((await draft({ due_on: "2026-11-19" })).body.errors).toHaveProperty("due_on");
     expect((await draft({ lines: [{ label: "Ajuste", amount_cents: -1 }] })).body.errors).toHaveProperty("lines");
     expect((await draft({ tenant_uuid: newId(house.clock.now()) })).body.errors).toHaveProperty("tenant_uuid");
   });
 });
 
-test("a PDF is saved under the invoice's number, and names no amount to those who see none", async () => {
+test("the PDF is named after the invoice's number, and hides amounts from users without money.view", async () => {
   await newCompany();
   const id = await raise();
   const whole = await company.send("GET", `/api/invoices/${id}/pdf`);

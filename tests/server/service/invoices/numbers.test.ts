@@ -31,7 +31,7 @@ onBothEngines("numbers of invoices", (of) => {
   const upTo = (year: string, last: number) =>
     Array.from({ length: last }, (_, index) => `${year}-${String(index + 1).padStart(4, "0")}`);
 
-  test("eight connections that issue and fail at once leave no gap and give none twice", async () => {
+  test("have no gap or duplicate when eight connections issue and fail concurrently", async () => {
     const at = "2031-01-01T15:00:00Z";
     const work = companies.map(async (tenant_id) => {
       for (let round = 0; round < 10; round += 1) {
@@ -47,7 +47,7 @@ onBothEngines("numbers of invoices", (of) => {
     expect(await numbersOf("2031")).toEqual(upTo("2031", 8 * 7));
   });
 
-  test("each year begins anew, by the service's own day", async () => {
+  test("restart each year, in the service's time zone", async () => {
     const tenant_id = companies[0]!;
     await of().database.asAdmin((db) => raise(db, tenant_id, "2033-01-01T02:59:00Z"));
     await of().database.asAdmin((db) => raise(db, tenant_id, "2033-01-01T03:00:00Z"));

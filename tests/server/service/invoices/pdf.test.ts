@@ -41,7 +41,7 @@ beforeAll(async () => {
   ({ words } = await read());
 });
 
-test("an invoice reads on one A4 page, with its accents", async () => {
+test("an invoice fits on one A4 page, with its accents", async () => {
   const { bytes } = await read();
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   const file = bytes.toString("latin1");
@@ -55,7 +55,7 @@ test("an invoice reads on one A4 page, with its accents", async () => {
   expect(words).toContain("-R$ 24,90");
 });
 
-test("a letter that the standard letters lack is drawn from a font that comes along, and no other invoice brings one", async () => {
+test("a font is embedded only if the standard font lacks a letter", async () => {
   const { bytes } = await read();
   const own = await read({ customer_name: "Morada Sul Hospedagens Łódź Ltda" });
   expect(bytes.toString("latin1")).not.toContain("FontFile2");
@@ -63,7 +63,7 @@ test("a letter that the standard letters lack is drawn from a font that comes al
   expect(own.words).not.toContain("?");
 });
 
-test("the whole Pix code stands on it, and none once it is paid", async () => {
+test("an invoice shows the full Pix code until it is paid", async () => {
   expect(words.replaceAll("\n", "")).toContain(payload);
   const paid = await read({
     state: "paid",
@@ -75,7 +75,7 @@ test("the whole Pix code stands on it, and none once it is paid", async () => {
   expect(paid.words).not.toContain("br.gov.bcb.pix");
 });
 
-test("one with many lines goes on on further pages", async () => {
+test("an invoice with many lines continues on further pages", async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({ ...invoice.lines[0]!, label: `Linha ${index}` }));
   const { bytes, words: many } = await read({ lines });
   expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1);

@@ -45,7 +45,7 @@ async function invoiced({ due_on = "2026-12-01", email = "contas@exemplo.test" a
   return { id, tenant_id, on, pay, tell, box };
 }
 
-test("an invoice is mailed when it is issued, before and after its day, each once and on its day", async () => {
+test("an invoice is mailed when issued and on set days before and after its due date, once each", async () => {
   const { on } = await invoiced();
   const days = Array.from({ length: 30 }, (_, index) =>
     new Date(Date.UTC(2026, 10, 20 + index)).toISOString().slice(0, 10),
@@ -58,7 +58,7 @@ test("an invoice is mailed when it is issued, before and after its day, each onc
   expect(sent.at(-1)?.[1]).toMatch(/está vencida$/);
 });
 
-test("the mail names amount and day, and leads to the invoice", async () => {
+test("the mail shows the amount and date, and links to the invoice", async () => {
   const { on, id } = await invoiced();
   const [mail] = await on("2026-12-11");
   expect(mail).toMatchObject({ fromName: "Estadia", to: { address: "contas@exemplo.test" } });
@@ -67,7 +67,7 @@ test("the mail names amount and day, and leads to the invoice", async () => {
   expect(mail?.text).toContain(`/minha-conta/faturamento?fatura=${id}`);
 });
 
-test("who is suspended already is not warned of it", async () => {
+test("a suspended company is not warned of a suspension", async () => {
   const { on, tenant_id } = await invoiced();
   await db.database.asAdmin((tx) =>
     tx.updateTable("tenants").set({ state: "suspended" }).where("id", "=", tenant_id).execute(),
@@ -77,7 +77,7 @@ test("who is suspended already is not warned of it", async () => {
   expect(mail?.text).not.toContain("tudo continua como está");
 });
 
-test("a company without an address is told through its administrators", async () => {
+test("a company without an address is mailed through its administrators", async () => {
   const { on, tenant_id } = await invoiced({ email: null });
   const person = await db.database.asTenant(tenant_id, (tx) =>
     tx.selectFrom("users").select("email").executeTakeFirstOrThrow(),
@@ -85,7 +85,7 @@ test("a company without an address is told through its administrators", async ()
   expect((await on("2026-11-20")).map(({ to }) => to.address)).toEqual([person.email]);
 });
 
-test("nobody is mailed at night, nor about what is paid, even when the mail waits already", async () => {
+test("no mail is sent at night or about a paid invoice, even if it is already queued", async () => {
   const { on, pay, tell, box } = await invoiced();
   expect(await on("2026-11-21", "10:59:00Z")).toEqual([]);
   house.clock.set("2026-11-21T11:00:00Z");
@@ -97,7 +97,7 @@ test("nobody is mailed at night, nor about what is paid, even when the mail wait
   expect(await on("2026-12-02")).toEqual([]);
 });
 
-test("two instances at once leave each mail once", async () => {
+test("each mail is sent once if several instances run concurrently", async () => {
   const { tell, box, id } = await invoiced();
   await Promise.all([tell(), tell(), tell()]);
   expect((await box.deliver()).filter(({ text }) => text.includes(id))).toHaveLength(1);

@@ -55,7 +55,7 @@ describe("a payment that was marked by mistake", () => {
     return { id, version: body.version as number };
   };
 
-  test("is taken back with its reason: the invoice is open again, and both trails tell it", async () => {
+  test("is reversed with a reason: the invoice is open again, and both audit logs record it", async () => {
     const { id, version } = await paid();
     const { status, body } = await undo(id, version);
     expect([status, body.state, body.paid_on, body.paid_by, body.paid_note]).toEqual([200, "open", null, null, null]);
@@ -75,7 +75,7 @@ describe("a payment that was marked by mistake", () => {
     expect((await act(id, "payment", { paid_by: "pix", version: body.version })).body.state).toBe("paid");
   });
 
-  test("of an invoice that is late brings the company into arrears, with all its days before a suspension", async () => {
+  test("of an overdue invoice puts the company in arrears with a new grace period", async () => {
     const { id, version } = await paid({ due_on: "2026-10-01" });
     expect((await house.admin.send("GET", `/api/admin/tenants/${tenant_id}`)).body.state).toBe("active");
     expect((await undo(id, version)).body.state).toBe("overdue");
@@ -83,7 +83,7 @@ describe("a payment that was marked by mistake", () => {
     expect((await agreed()).grace_from).toBe("2026-11-20");
   });
 
-  test("of an invoice that credit had lowered leaves that credit with it, and voided then it comes back once", async () => {
+  test("leaves credit on the invoice, which is returned once if the invoice is voided", async () => {
     await give(10_000);
     const { id, version } = await paid();
     const undone = (await undo(id, version)).body;
@@ -93,7 +93,7 @@ describe("a payment that was marked by mistake", () => {
     await give(0);
   });
 
-  test("is taken back once, and only what a person marked: no open invoice, no credit, no change of plan", async () => {
+  test("is reversed once, but not if paid by credit, for a change of plan, or with an old version", async () => {
     const { id, version } = await paid();
     const both = await Promise.all([undo(id, version), undo(id, version)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -109,7 +109,7 @@ describe("a payment that was marked by mistake", () => {
   });
 });
 
-test("the filtered invoices are a file, without formulas, of all companies or one", async () => {
+test("the service can download the filtered invoices as CSV without formulas", async () => {
   await newCompany();
   const id = await raise();
   const { number } = await shown(id);
