@@ -47,6 +47,11 @@ export const journalDefects: Defect[] = [
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of;",
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of and l.position < 3;",
   ]),
+  defect("Keep the amount of a charge whose nights or guests changed", "tests/server/finances/journal-model", [
+    "domain/kept-price.ts",
+    "  if (quantityOf(rate, was) === quantityOf(rate, is)) return charge;\n",
+    "  if (quantityOf(rate, was) > 0) return charge;\n",
+  ]),
   defect("Leave posted what a reopened line had moved", "tests/server/finances/journal-model", [
     "server/bank-statements/decide-lines.ts",
     "  if (transfer_id !== null) await reverseTransfer(ctx, transfer_id, reason);\n",
