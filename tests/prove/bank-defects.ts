@@ -42,12 +42,12 @@ export const bankDefects: Defect[] = [
     " and b.id = $",
     " and b.id <> $",
   ]),
-  defect("Receive once more what the bank brought", "tests/server/bank-statements/told-by-guest", [
+  defect("Leave an announcement open after its bank line was posted", "tests/server/bank-statements/told-by-guest", [
     "server/bank-statements/post-receipts.ts",
     "    await tieAnnouncement(ctx, booking_id, { id: payment_id, amount_cents: gross });\n",
     "",
   ]),
-  defect("Let a guest tell of what the bank brought before", "tests/server/bank-statements/told-by-guest", [
+  defect("Accept an announcement of a payment from a bank file", "tests/server/bank-statements/told-by-guest", [
     "server/announcements/announce-payment.ts",
     "if (open?.txid === txid || isPaid(ctx, booking, part)) return;",
     "if (open?.txid === txid) return;",
@@ -77,7 +77,7 @@ export const bankDefects: Defect[] = [
     'return (first === "saldo"',
     'return (first === "saldos"',
   ]),
-  defect("Open a balance for posting", "tests/server/bank-statements/kept-by-the-database", [
+  defect("Allow a balance row to be posted", "tests/server/bank-statements/kept-by-the-database", [
     schema("21-bank-statements"),
     "when 'balance' then state = 'told' else",
     "when 'balance' then true else",
@@ -122,12 +122,12 @@ export const bankDefects: Defect[] = [
     "    await takeUpHold(ctx, code);\n",
     "",
   ]),
-  defect("Tick a tie", "tests/domain/bank-matching", [
+  defect("Preselect one of two equal suggestions", "tests/domain/bank-matching", [
     "domain/bank-matching/suggest-matches.ts",
     "best.strength >= sureFrom && best.strength !== next?.strength;",
     "best.strength >= sureFrom && next !== null;",
   ]),
-  defect("Tick one instalment for two lines", "tests/domain/bank-matching", [
+  defect("Preselect one instalment for two lines", "tests/domain/bank-matching", [
     "domain/bank-matching/suggest-matches.ts",
     "return withoutRivals(found);",
     "return found.length < 0 ? withoutRivals(found) : found;",

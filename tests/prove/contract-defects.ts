@@ -26,7 +26,7 @@ export const contractDefects: Defect[] = [
     ),
   ),
   defect(
-    "Take a contract for signed before everybody signed",
+    "Mark a contract as signed before everyone has signed",
     "tests/server/contracts/contracts.test",
     ["server/contracts/guest-contract.ts", "if (count < contract.signers) return", "if (count < 1) return"],
     [schema("26-contracts"), "old.state <> 'signed' and new.signers <>", "old.state <> 'signed' and 0 >"],
@@ -52,7 +52,7 @@ export const contractDefects: Defect[] = [
     '    await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name });\n    if (pdf_name === "") {\n',
   ]),
   atOnce(
-    defect("Take a job for done before it is done", "tests/server/contracts/killed-while-drawing", [
+    defect("Mark a job as done before it ran", "tests/server/contracts/killed-while-drawing", [
       "server/jobs/worker.ts",
       "  try {\n    await all[job.kind]?.(job, database, stopping);",
       "  await finish(database, job, now, null);\n  try {\n    await all[job.kind]?.(job, database, stopping);",
@@ -70,7 +70,7 @@ export const contractDefects: Defect[] = [
       ["server/contracts/signatures.queries.ts", '    .where("pdf_hash", "is", null)\n', ""],
     ),
   ),
-  defect("Take what an earlier holder told for the new one's", "tests/server/contracts/exported-contracts", [
+  defect("Use the data of an earlier main guest for the new one", "tests/server/contracts/exported-contracts", [
     "server/contracts/contract-values.ts",
     "if (teller === undefined || teller === holderId) return facts;",
     "if (teller !== holderId) return facts;",

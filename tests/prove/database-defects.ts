@@ -22,7 +22,7 @@ export const databaseDefects: Defect[] = [
     "alter table guests enable row level security, force row level security;",
     "alter table guests enable row level security;",
   ]),
-  defect("Mark an old database before its last migrations", "tests/server/db/bridge", [
+  defect("Skip the last migrations of an old database", "tests/server/db/bridge", [
     "server/db/migrate.ts",
     "isEarly ? await apply(db, late) : [];",
     'isEarly ? Object.keys(late) : [];\n  if (isEarly) await apply(db, Object.fromEntries(Object.keys(late).map((name) => [name, async () => ""])));',
@@ -47,7 +47,7 @@ export const databaseDefects: Defect[] = [
     "(total_cents = sum_cents(nights, 'price_cents') + sum_cents(charges, 'amount_cents'))",
     "(total_cents >= 0)",
   ]),
-  defect("Check the money of a company in another one", "tests/server/payments/kept-by-the-database", [
+  defect("Check the constraints of one company in another", "tests/server/payments/kept-by-the-database", [
     "server/db/switch-role.ts",
     '  await db.executeQuery(CompiledQuery.raw("set constraints all immediate"));\n',
     "",

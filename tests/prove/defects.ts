@@ -35,7 +35,7 @@ export const defects: Defect[] = [
     ],
     ["server/bookings/bookings.queries.ts", '    .where("version", "=", version)\n', ""],
   ),
-  defect("Believe the header", "tests/server/contract/access-matrix", [
+  defect("Believe the company header without a membership", "tests/server/contract/access-matrix", [
     schema("06-memberships"),
     "join memberships m on m.user_id = p.user_id and m.blocked_at is null",
     "join memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
@@ -95,7 +95,7 @@ export const defects: Defect[] = [
     "const right = await verifyPassword(",
     'if (person === null) throw new Problem("UserNotFoundException");\n  const right = await verifyPassword(',
   ]),
-  defect("Give what one lacks", "tests/server/people/escalation", [
+  defect("Let users grant permissions they lack", "tests/server/people/escalation", [
     "server/people/rights.ts",
     "return [...theirs.permissions].every((permission) => mine.permissions.has(permission));",
     "return true;",

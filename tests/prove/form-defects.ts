@@ -5,7 +5,7 @@ const desk = "tests/server/registration-forms/desk-forms";
 
 /** Seeded defects in registration forms: who sees the content, what is required, and how long it is kept. */
 export const formDefects: Defect[] = [
-  defect("Show a guest's form to whoever has the link, though they typed it by their own", guest, [
+  defect("Show a form filled in by its own link to the link of the stay", guest, [
     "server/registration-forms/guest-forms.ts",
     'form?.typed_through === "desk" || (form?.typed_through === "own" && through === "stay")',
     'form?.typed_through === "desk"',

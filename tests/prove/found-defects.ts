@@ -17,7 +17,7 @@ export const foundDefects: Defect[] = [
     ],
     ["server/session/login.ts", "if (device !== null)", "if (device !== null && device === email)"],
   ),
-  defect("Ask again for what was paid, after the arrival", "tests/domain/changed-installments", [
+  defect("Leave a paid instalment due after the arrival", "tests/domain/changed-installments", [
     "domain/changed-installments.ts",
     "due_date: earlier(date, part)",
     "due_date: part.due_date",
@@ -27,17 +27,17 @@ export const foundDefects: Defect[] = [
     "return isIPv6(address) ? `",
     "return address.length < 0 ? `",
   ]),
-  defect("Count as owed what nobody owes", "tests/server/bookings/what-is-owed", [
+  defect("Count inquiries and expired holds as owing", "tests/server/bookings/what-is-owed", [
     "server/db/booking-money.ts",
     "  else b.paid_cents end`;",
     "  else b.total_cents end`;",
   ]),
-  defect("Rename a role that holds more", "tests/server/people/escalation", [
+  defect("Let users rename a role with permissions they lack", "tests/server/people/escalation", [
     "server/people/roles.ts",
     "    if (before && isRenamed(before, values)) await requireCovers(ctx, before);\n",
     "",
   ]),
-  defect("Let two in one accommodation without a word", "tests/server/bookings/still-in", [
+  defect("Check in a second booking without a warning", "tests/server/bookings/still-in", [
     "server/bookings/check-in-booking.ts",
     "if (staying !== null && input.accept_staying !== true)",
     "if (staying !== null && input.accept_staying === false)",
@@ -67,12 +67,12 @@ export const foundDefects: Defect[] = [
     'cancel: { from: ["inquiry", "hold", "confirmed"]',
     'cancel: { from: ["hold", "confirmed"]',
   ]),
-  defect("Count as staying who never came", "tests/server/dashboard/dashboard", [
+  defect("Count guests who never arrived as in house", "tests/server/dashboard/dashboard", [
     "server/dashboard/day-lists.ts",
     'staying: between.filter(({ status }) => status === "checked_in")',
     "staying: between",
   ]),
-  defect("Offer an accommodation that was not offered", "tests/server/accommodations/accommodations", [
+  defect("Restore an archived accommodation as active", "tests/server/accommodations/accommodations", [
     "server/accommodations/change-accommodation.ts",
     'before?.status === "active" ? "active" : "inactive"',
     'before?.status === undefined ? "inactive" : "active"',
@@ -88,7 +88,7 @@ export const foundDefects: Defect[] = [
     'if (missing?.name === missing?.view) throw invalid("permissions", unseenSentence(missing as never));',
   ]),
   defect(
-    "Tell one channel what another only repeats",
+    "Publish an echo of one channel to another",
     "tests/server/channels/echoes",
     ["server/channels/feeds.queries.ts", "      and not o.echo\n", ""],
     [

@@ -27,7 +27,7 @@ export const guestPageDefects: Defect[] = [
     "const { nights, charges, total_cents } = paid_to ? ofChannel : booking;",
     "const { nights, charges, total_cents } = booking;",
   ]),
-  defect("Read a stay on every phone in the language chosen last", "tests/server/guest-page/speaking", [
+  defect("Use the language chosen last on every device", "tests/server/guest-page/speaking", [
     "server/guest-page/guest-language.ts",
     "return language ?? languageOf(",
     "return languageOf(",

@@ -17,7 +17,7 @@ export const journalDefects: Defect[] = [
     "where a.lines <> (select count(*)",
     "where a.lines > (select count(*)",
   ]),
-  defect("Take an act back twice", "tests/server/finances/posting", [
+  defect("Reverse an act twice", "tests/server/finances/posting", [
     schema("13-ledger"),
     "constraint journal_entries_reversed_once unique (tenant_id, reversal_of)",
     "constraint journal_entries_reversed_once unique (tenant_id, id, reversal_of)",
@@ -27,7 +27,7 @@ export const journalDefects: Defect[] = [
     "and closed_at is not null limit 1;",
     "and closed_at > now() limit 1;",
   ]),
-  defect("Take back an entry of a closed month that nobody corrected", "tests/server/finances/closing", [
+  defect("Reverse an uncorrected entry of a closed month", "tests/server/finances/closing", [
     schema("20-entries"),
     "s.entry_id = new.id and s.is_reversal;",
     "s.is_reversal;",
@@ -42,7 +42,7 @@ export const journalDefects: Defect[] = [
     "after insert or update of kind, amount_cents, category_id, accommodation_id, competence, cancelled_at\n",
     "after insert\n",
   ]),
-  defect("Take back half of a reversal's lines", "tests/server/finances/journal-model", [
+  defect("Reverse only some lines of an entry", "tests/server/finances/journal-model", [
     schema("13-ledger"),
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of;",
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of and l.position < 3;",
@@ -52,12 +52,12 @@ export const journalDefects: Defect[] = [
     "  if (quantityOf(rate, was) === quantityOf(rate, is)) return charge;\n",
     "  if (quantityOf(rate, was) > 0) return charge;\n",
   ]),
-  defect("Leave posted what a reopened line had moved", "tests/server/finances/journal-model", [
+  defect("Keep the transfer of a reopened bank line", "tests/server/finances/journal-model", [
     "server/bank-statements/decide-lines.ts",
     "  if (transfer_id !== null) await reverseTransfer(ctx, transfer_id, reason);\n",
     "",
   ]),
-  defect("Add once more what an import had brought", "tests/server/finances/journal-model", [
+  defect("Add imported payments again when their import is undone", "tests/server/finances/journal-model", [
     schema("17-payments"),
     "    l.accommodation_id, -l.amount_cents\n  from back b",
     "    l.accommodation_id, l.amount_cents\n  from back b",
@@ -72,7 +72,7 @@ export const journalDefects: Defect[] = [
     ],
     [schema("20-entries"), "    union all select 3, 'category', null, interest.id, null, -s.interest_cents\n", ""],
   ),
-  defect("Believe sums of a month that was posted into", "tests/server/finances/reports", [
+  defect("Use the outdated sums of a month", "tests/server/finances/reports", [
     schema("13-ledger"),
     "where m.tenant_id = a.tenant_id and m.month = a.month and m.summed returning",
     "where m.tenant_id = a.tenant_id and m.month = a.month and m.summed is null returning",
@@ -82,22 +82,22 @@ export const journalDefects: Defect[] = [
     "> 0) <> $",
     "> 0) or $",
   ]),
-  defect("Show what is due of every account under the filter of one", "tests/server/finances/overview", [
+  defect("Ignore the account filter for due amounts", "tests/server/finances/overview", [
     "server/finances/show-overview.ts",
     "now: clock.now(), ...of })",
     "now: clock.now() })",
   ]),
-  defect("Add to what was paid meanwhile", "tests/server/finances/entries", [
+  defect("Accept a payment that does not know of another one", "tests/server/finances/entries", [
     "server/payments/record-payment.ts",
     "seen_paid_cents !== booking.paid_cents",
     "seen_paid_cents > booking.paid_cents",
   ]),
-  defect("Put what an owner took into the company's account", "tests/server/payments/received-by-owner", [
+  defect("Post a payment taken by an owner to the company's account", "tests/server/payments/received-by-owner", [
     schema("17-payments"),
     "when p.received_by_owner_id is not null then 'category' else 'account' end",
     "else 'account' end",
   ]),
-  defect("Take an owner's payment back as the company's", "tests/server/payments/received-by-owner", [
+  defect("Reverse a payment taken by an owner as the company's", "tests/server/payments/received-by-owner", [
     "server/payments/reverse-payment.ts",
     "    received_by_owner_id: payment.received_by_owner_id,\n",
     "",
@@ -107,17 +107,17 @@ export const journalDefects: Defect[] = [
     "'owner_id', p.received_by_owner_id) order by p.id)",
     "'owner_id', null) order by p.id)",
   ]),
-  defect("Let an owner keep what the company gave back of it", "tests/domain/owner-statement", [
+  defect("Let an owner keep money that the company refunded", "tests/domain/owner-statement", [
     "domain/owner-statement/booking-state.ts",
     "return [owner_id, own - waiting];",
     "return [owner_id, Math.max(0, now)];",
   ]),
-  defect("Lose which booking a channel kept its commission of", "tests/server/bank-statements/confirming", [
+  defect("Lose the booking of a commission kept by a channel", "tests/server/bank-statements/confirming", [
     "server/bank-statements/post-receipts.ts",
     "{ ...between, ...moved }, payout.parts)",
     "{ ...between, ...moved })",
   ]),
-  defect("Share what a channel kept alike", "tests/server/finances/payouts-by-hand", [
+  defect("Distribute a kept commission in equal parts", "tests/server/finances/payouts-by-hand", [
     "server/finances/transfer-money.ts",
     "sumCents(left) > 0 ? left",
     "sumCents(left) < 0 ? left",
@@ -148,17 +148,17 @@ export const journalDefects: Defect[] = [
       "lock ? sql``",
     ]),
   ),
-  defect("Ask for an entry that was taken back", "tests/server/finances/reports", [
+  defect("Show a reversed entry as due", "tests/server/finances/reports", [
     "server/finances/reports.queries.ts",
     "and cancelled_at is null and settled_cents < amount_cents",
     "and settled_cents < amount_cents",
   ]),
-  defect("Forget the fee of a stay that was given up", "tests/server/finances/owed-fees", [
+  defect("Omit the fee of a cancelled stay", "tests/server/finances/owed-fees", [
     "server/finances/reports.queries.ts",
     "and b.owes_fee ${due",
     "and b.owes_fee and false ${due",
   ]),
-  defect("Ask the guest for what a channel collects", "tests/server/finances/owed-fees", [
+  defect("Show a fee that a channel collects as the guest's", "tests/server/finances/owed-fees", [
     "server/finances/list-entries.queries.ts",
     "case when b.collected_by = 'channel' then b.channel end",
     "null::text",
@@ -170,7 +170,7 @@ export const journalDefects: Defect[] = [
       "constraint billed_commissions_once primary key (tenant_id, booking_id, entry_id),",
     ]),
   ),
-  defect("Keep the bookings of a bill that was taken back", "tests/server/finances/commission-bills", [
+  defect("Keep the bookings of a reversed bill", "tests/server/finances/commission-bills", [
     schema("20-entries"),
     "old.cancelled_at is null and new.cancelled_at is not null)",
     "old.cancelled_at is not null and new.cancelled_at is not null)",

@@ -13,7 +13,7 @@ export const messageDefects: Defect[] = [
     "",
   ]),
   defect(
-    "Send a message to whoever asked for no more",
+    "Send a message to a recipient who opted out",
     "tests/server/messages/stops",
     [
       "server/messages/outgoing.ts",
@@ -36,27 +36,27 @@ export const messageDefects: Defect[] = [
     "(due_at >= pause.from && due_at < pause.until)",
     "false",
   ]),
-  defect("Send what a pause keeps back", "tests/server/messages/pausing-all", [
+  defect("Send messages while all rules are paused", "tests/server/messages/pausing-all", [
     "server/messages/send-due.ts",
     'return "all_paused";',
     "return null;",
   ]),
-  defect("Let a copy of a message speak of another installment", "tests/server/messages/queue", [
+  defect("Lose the instalment in a copy of a message", "tests/server/messages/queue", [
     "server/messages/act-on-message.ts",
     "receiver_id, language, anchor },",
     "receiver_id, language, anchor: null },",
   ]),
-  defect("Tell limited people nothing of a mail that went", "tests/server/events/mail-that-went", [
+  defect("Notify limited users of no sent mail", "tests/server/events/mail-that-went", [
     "server/messages/outcomes.ts",
     '"message.noted", [booking]',
     '"message.noted", []',
   ]),
-  defect("Let a stop link speak for another company", "tests/server/messages/stops", [
+  defect("Accept the opt-out link of another company", "tests/server/messages/stops", [
     "server/messages/stops.ts",
     "JSON.parse(unseal(secrets, place, sealed))",
     'JSON.parse(unseal([...secrets, "another key"], place, sealed))',
   ]),
-  defect("Send what a cancelled try of a message left behind", "tests/server/messages/wanted", [
+  defect("Send the mail of a cancelled attempt", "tests/server/messages/wanted", [
     "server/messages/outcomes.ts",
     " || row.mail_id !== id",
     "",

@@ -19,7 +19,7 @@ export const paymentDefects: Defect[] = [
       "constraint booking_payments_once unique (tenant_id, reversal_of, id)",
     ],
   ),
-  defect("Let a booking say what was never paid", "tests/server/payments/kept-by-the-database", [
+  defect("Accept a paid amount without payments", "tests/server/payments/kept-by-the-database", [
     schema("17-payments"),
     "if stored.paid <> stored.paid_cents or stored.held <> stored.security_held_cents then",
     "if stored.held <> stored.security_held_cents then",

@@ -31,7 +31,7 @@ create trigger booking_installments_named`,
     'return may(ctx.actor, "bookings.view") ? pix : { ...pix, codes: [] };',
   ]),
   defect(
-    "Tell of one payment many times",
+    "Accept several announcements of one payment",
     "tests/server/announcements/announcing",
     [
       schema("17-payments"),
@@ -46,7 +46,7 @@ create trigger booking_installments_named`,
     "const kept = await keepAnnouncedHold(ctx, booking, accommodation);",
     "const kept = null as Awaited<ReturnType<typeof keepAnnouncedHold>>;",
   ]),
-  defect("Keep the nights of an announced hold by one of two clocks", "tests/server/announcements/announced-holds", [
+  defect("Extend an announced hold in one of two columns", "tests/server/announcements/announced-holds", [
     "server/bookings/holds/keep-hold.ts",
     "await keepNightsUntil(ctx, id, end.hold_expires_at);",
     "if (end.hold_agreed_until === null) await keepNightsUntil(ctx, id, end.hold_expires_at);",
@@ -56,7 +56,7 @@ create trigger booking_installments_named`,
     "agreed: hold_agreed_until ?? hold_expires_at, expires_at",
     "agreed: hold_expires_at, expires_at",
   ]),
-  defect("Take a cancellation back whose money went back", "tests/server/bookings/undo-ending", [
+  defect("Undo a cancellation whose money was refunded", "tests/server/bookings/undo-ending", [
     "server/bookings/end-booking.ts",
     "booking.paid_cents < before.paid_cents",
     "booking.paid_cents < 0",
@@ -76,12 +76,12 @@ create trigger booking_installments_named`,
     'if (state === "open") return;',
     'if (state !== "refused") return;',
   ]),
-  defect("Sell nights again to a late deposit", "tests/server/announcements/deciding", [
+  defect("Leave a hold expired after its late deposit", "tests/server/announcements/deciding", [
     "server/announcements/decide-announcement.ts",
     'if (status !== "expired" ||',
     'if (status === "expired" ||',
   ]),
-  defect("Refuse without a word to the guest", "tests/server/announcements/answering", [
+  defect("Refuse an announcement without a mail to the guest", "tests/server/announcements/answering", [
     "server/announcements/decide-announcement.ts",
     "await answerGuest(ctx, secrets, code, { told_cents: amount_cents, reason });",
     "",

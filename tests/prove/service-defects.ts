@@ -17,17 +17,17 @@ export const serviceDefects: Defect[] = [
       "`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
     ]),
   ),
-  defect("Accept an invitation in the name of who is visited", "tests/server/visits", [
+  defect("Accept an invitation during a visit", "tests/server/visits", [
     "server/session/login.ts",
     "if (session?.visit) throw",
     "if (false) throw",
   ]),
-  defect("Let a visitor change who may what", "tests/server/visits", [
+  defect("Let a visitor change users and roles", "tests/server/visits", [
     "server/http/access.ts",
     'const ofPeople = method !== "GET" && keptFromVisitors.includes(access.module);',
     "const ofPeople = false;",
   ]),
-  defect("Tell a company when its person worked for another", "tests/server/people/users", [
+  defect("Record a user's activity in every company", "tests/server/people/users", [
     "server/session/session.queries.ts",
     '    .where("tenant_id", "=", tenantId)\n    .where("user_id", "=", userId)\n    .execute();\n  await db.updateTable("tenant_usage")',
     '    .where("user_id", "=", userId)\n    .execute();\n  await db.updateTable("tenant_usage")',
@@ -62,7 +62,7 @@ export const serviceDefects: Defect[] = [
     "export const daysToRead = 90;",
     "export const daysToRead = 91;",
   ]),
-  defect("Keep a company closed that comes back", "tests/server/subscription/end-of-reading", [
+  defect("Keep a returning company closed", "tests/server/subscription/end-of-reading", [
     "server/subscription/subscription.queries.ts",
     "set({ state, reading_ended_on: null })",
     "set({ state })",
@@ -105,7 +105,7 @@ export const serviceDefects: Defect[] = [
     "and i.state = 'open' and i.due_on <",
     "and i.state in ('open', 'void') and i.due_on <",
   ]),
-  defect("Make money of a payment that became credit", "tests/server/service/invoices/undoing-payments", [
+  defect("Undo a payment that became credit", "tests/server/service/invoices/undoing-payments", [
     "server/service/invoices/admin-invoices.ts",
     'if (before.kind === "change")',
     'if (before.kind === "other" && before.number === null)',
@@ -145,7 +145,7 @@ export const serviceDefects: Defect[] = [
     "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (accommodation_id in (select unnest(current_reach())))",
     "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (true)",
   ]),
-  defect("Leave who comes along where the stay was", "tests/server/booking-guests/within-reach", [
+  defect("Leave companions behind when a stay moves", "tests/server/booking-guests/within-reach", [
     schema("15-bookings"),
     "c.booking_id = new.id;",
     "c.booking_id = new.id and false;",
@@ -155,12 +155,12 @@ export const serviceDefects: Defect[] = [
     "(select b.accommodation_id from bookings b\n    where b.tenant_id = new.tenant_id and b.id = new.booking_id)",
     "(select a.id from accommodations a where a.tenant_id = new.tenant_id order by a.created_at desc, a.id desc limit 1)",
   ]),
-  defect("Tell of a holder what the house knows to who sees no guests", "tests/server/booking-guests/holder", [
+  defect("Show a main guest's record to users who see no guests", "tests/server/booking-guests/holder", [
     "server/booking-guests/read-booking-guests.ts",
     'if (!may(ctx.actor, "guests.view")) return holder;',
     'if (!may(ctx.actor, "bookings.view")) return holder;',
   ]),
-  defect("Credit a period by what was agreed since", "tests/domain/plan-change", [
+  defect("Credit a period at a price agreed later", "tests/domain/plan-change", [
     "domain/proration.ts",
     "if (charged_cents === null || charged_cycle === null) return agreed;",
     "if (charged_cents !== 0 || charged_cycle === null) return agreed;",
@@ -170,32 +170,32 @@ export const serviceDefects: Defect[] = [
     "  using (accommodation_id = any ((select current_reach())::uuid[]))\n  with check",
     "  using (true)\n  with check",
   ]),
-  defect("Tell a limited role the balances", "tests/server/finances/limited-entries", [
+  defect("Show the balances to a limited role", "tests/server/finances/limited-entries", [
     "server/finances/show-overview.ts",
     "actor.reach === null && accommodation_id === null",
     "accommodation_id === null",
   ]),
-  defect("Count for a limited role what was posted for another house", "tests/server/finances/limited-entries", [
+  defect("Count other accommodations in the reports of a limited role", "tests/server/finances/limited-entries", [
     "server/finances/reports.queries.ts",
     "return reach === null ? sql`` :",
     "return reach !== undefined ? sql`` :",
   ]),
-  defect("Post half of what a limited role takes back", "tests/server/finances/limited-entries", [
+  defect("Post half of a reversal by a limited role", "tests/server/finances/limited-entries", [
     schema("20-entries"),
     "\n  or exists (select from settlements s where s.tenant_id = journal_lines.tenant_id and s.id = journal_lines.entry_id)",
     "",
   ]),
-  defect("Bring one calendar twice", "tests/server/channels/bringing-calendars", [
+  defect("Add one channel calendar twice", "tests/server/channels/bringing-calendars", [
     "server/channels/bring-calendars.ts",
     "if (by !== undefined)",
     "if (by === asked.length.toString())",
   ]),
-  defect("Leave the nights of a brought calendar free", "tests/server/channels/bringing-calendars", [
+  defect("Leave the nights of an added calendar free", "tests/server/channels/bringing-calendars", [
     "server/channels/bring-calendars.ts",
     "  await applyCalendar(ctx, stored, accommodation, reading);\n",
     "",
   ]),
-  defect("Take a real booking along with the sample data", "tests/server/imports/samples", [
+  defect("Delete a real booking with the sample data", "tests/server/imports/samples", [
     "server/accommodations/change-accommodation.ts",
     "if (await isBooked(ctx, id))",
     'if (id === "" && (await isBooked(ctx, id)))',
@@ -225,7 +225,7 @@ export const serviceDefects: Defect[] = [
     "      and (v.token_hash is null\n",
     "      and (true\n",
   ]),
-  defect("Do whatever a clock says that jumps", "tests/server/subscription/held-moves", [
+  defect("Apply all events after the clock jumped", "tests/server/subscription/held-moves", [
     "server/subscription/move-by-clock.ts",
     "  await requireUsualDay(database, clock);\n",
     "",

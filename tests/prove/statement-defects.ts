@@ -19,7 +19,7 @@ export const statementDefects: Defect[] = [
     "...stays.flatMap(({ net, collected }) => [net, -collected]),",
     "...stays.map(({ net }) => net),",
   ]),
-  defect("Take the channel off an owner where the company bears it", "tests/domain/owner-statement/owner-statement", [
+  defect("Charge an owner for a commission that the company bears", "tests/domain/owner-statement/owner-statement", [
     "domain/owner-statement/booking-parts.ts",
     'const channel_off = terms.channel_paid_by === "owner" ? (ownFees ? channel : offNights) : 0;',
     'const channel_off = (terms.channel_paid_by === "owner" ? offNights : 0) + (ownFees ? channel - offNights : 0);',
@@ -29,7 +29,7 @@ export const statementDefects: Defect[] = [
     "const channel_cents = channel_is_settled ? channel_kept_cents : Math.max(agreed_cents, channel_kept_cents);",
     "const channel_cents = agreed_cents + 0 * channel_kept_cents * Number(channel_is_settled);",
   ]),
-  defect("Give the buyer of a place what the seller earned", "tests/server/owner-statements/former-owners", [
+  defect("Credit the buyer with the seller's earnings", "tests/server/owner-statements/former-owners", [
     "server/owner-statements/state-month.ts",
     "place.past.find(({ until_on }) => day < until_on) ?? place",
     "place.past.find(({ until_on }) => day < until_on && day === '') ?? place",
@@ -69,17 +69,17 @@ export const statementDefects: Defect[] = [
     "create trigger owner_statements_kept before delete or truncate on owner_statements",
     "create trigger owner_statements_kept before truncate on owner_statements",
   ]),
-  defect("Agree otherwise after an owner was told", closing, [
+  defect("Change terms that a closed statement used", closing, [
     schema("22-owner-statements"),
     "create trigger owner_statement_terms_kept before update or truncate on owner_statement_terms",
     "create trigger owner_statement_terms_kept before truncate on owner_statement_terms",
   ]),
-  defect("Release terms that an owner was told by", "tests/server/owner-statements/corrected-commission", [
+  defect("Delete terms that a closed statement uses", "tests/server/owner-statements/corrected-commission", [
     schema("22-owner-statements"),
     "  if terms_are_told(old) then",
     "  if old.terms is null then",
   ]),
-  defect("Hold a month that is open again to its old terms", "tests/server/owner-statements/corrected-commission", [
+  defect("Keep the old terms of a reopened month", "tests/server/owner-statements/corrected-commission", [
     "server/owner-statements/close-statement.ts",
     "  await deleteReleasedTerms(db, actor.tenant_id, id);\n",
     "",
@@ -94,12 +94,12 @@ export const statementDefects: Defect[] = [
     "constraint owner_adjustments_reversal foreign key\n    (tenant_id, reversal_of, owner_id, kind, amount_cents, reverses_reversal)\n    references owner_adjustments (tenant_id, id, owner_id, kind, amount_cents, is_reversal)",
     "constraint owner_adjustments_reversal foreign key (tenant_id, reversal_of) references owner_adjustments (tenant_id, id)",
   ]),
-  defect("Tell a credit in two statements", "tests/server/owner-statements/adjustments", [
+  defect("List a credit in two statements", "tests/server/owner-statements/adjustments", [
     "server/owner-statements/owner-statements.queries.ts",
     "'contribution', 'credit', 'debit'",
     "'contribution', 'debit'",
   ]),
-  defect("Open a statement elsewhere than the last one closed", closing, [
+  defect("Open a statement with another balance than the last closing", closing, [
     schema("22-owner-statements"),
     "or new.opening_cents <> last.closing_cents\n",
     "or new.opening_cents is null\n",
