@@ -2,9 +2,9 @@ import * as z from "zod";
 import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { listOf, listQuery, many } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
-import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/record";
 import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { counterpartySorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
@@ -54,32 +54,22 @@ export const CounterpartyQuery = listQuery(counterpartySorts, {
 });
 export type CounterpartyQuery = z.output<typeof CounterpartyQuery>;
 
-const path = "/api/counterparties" as const;
-
-export const counterparties = {
-  ...recordEndpoints({
-    path,
-    one: "a counterparty",
-    many: "counterparties",
-    summary: {
-      update: "Update a counterparty, or archive or restore it",
-      delete: "Delete a counterparty that is not used by any entry or rule",
-    },
-    toSee: toSeeFinances,
-    toChange: toChangeFinances,
-    input: CounterpartyInput,
-    update: CounterpartyUpdate,
-    answer: Counterparty,
-  }),
-  list: endpoint({
-    method: "GET",
-    path,
-    summary: "List counterparties, by name",
-    access: toSeeFinances,
-    query: CounterpartyQuery,
-    answer: pageOf(Counterparty),
-  }),
-};
+export const counterparties = pagedEndpoints({
+  path: "/api/counterparties",
+  one: "a counterparty",
+  many: "counterparties, by name",
+  summary: {
+    update: "Update a counterparty, or archive or restore it",
+    delete: "Delete a counterparty that is not used by any entry or rule",
+  },
+  toSee: toSeeFinances,
+  toChange: toChangeFinances,
+  input: CounterpartyInput,
+  update: CounterpartyUpdate,
+  answer: Counterparty,
+  query: CounterpartyQuery,
+  row: Counterparty,
+});
 
 /** A counterparty for selection, by name only. */
 const CounterpartyOption = z.object({ id: Id, name: z.string() });

@@ -6,8 +6,8 @@ import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { listOf, listQuery, many } from "#contract/paging";
+import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/record";
 import { Email, line, Phone, paragraph, ShownCents } from "#contract/scalars";
 import { guestSorts } from "#contract/sorts";
 import { isCountryCode } from "#domain/countries";
@@ -148,35 +148,29 @@ export const GuestQuery = listQuery(guestSorts, {
   in_house: named("Filtro de quem está hospedado", "o", z.literal("1").optional()),
 });
 
-const path = "/api/guests" as const;
 const toSee = companyAccess("booking", "guests.view");
 
-const calls = recordEndpoints({
+const calls = pagedEndpoints({
   path: "/api/guests",
   one: "a guest",
-  many: "guests",
+  many: "guests, with search by name, e-mail, phone or document",
   summary: {
     show: "Get a guest; for a merged guest, returns the one they were merged into",
   },
-  toSee: companyAccess("booking", "guests.view"),
+  toSee,
   // Limited users see guests by their stays; a new guest has none.
   toCreate: wholeCompanyAccess("booking", "guests.edit"),
   toChange: companyAccess("booking", "guests.edit"),
   input: GuestInput,
   update: GuestUpdate,
   answer: Guest,
+  query: GuestQuery,
+  row: GuestRow,
 });
 
 /** Guests are merged or anonymised, never deleted. */
 export const guests = {
-  list: endpoint({
-    method: "GET",
-    path,
-    summary: "List guests, with search by name, e-mail, phone or document",
-    access: toSee,
-    query: GuestQuery,
-    answer: pageOf(GuestRow),
-  }),
+  list: calls.list,
   create: calls.create,
   show: calls.show,
   update: calls.update,

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { accommodationStatuses } from "#contract/accommodation-words";
-import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { listQuery, pageOf } from "#contract/paging";
+import { listQuery } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
-import { mayBeEmpty, needed, recordEndpoints, recordOf, usually } from "#contract/record";
+import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/record";
 import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { ownerSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
@@ -61,29 +60,19 @@ export const OwnerQuery = listQuery(ownerSorts, {
   archived: named("Arquivamento", "o", z.enum(["0", "1"]).optional()),
 });
 
-const path = "/api/owners" as const;
-
-export const owners = {
-  ...recordEndpoints({
-    path,
-    one: "an owner",
-    many: "owners",
-    summary: {
-      update: "Update an owner, or archive or restore them",
-      delete: "Delete an owner without a share in any accommodation",
-    },
-    toSee: companyAccess("accommodation", "owners.view"),
-    toChange: wholeCompanyAccess("accommodation", "owners.edit"),
-    input: OwnerInput,
-    update: OwnerUpdate,
-    answer: Owner,
-  }),
-  list: endpoint({
-    method: "GET",
-    path,
-    summary: "List owners",
-    access: companyAccess("accommodation", "owners.view"),
-    query: OwnerQuery,
-    answer: pageOf(Owner),
-  }),
-};
+export const owners = pagedEndpoints({
+  path: "/api/owners",
+  one: "an owner",
+  many: "owners",
+  summary: {
+    update: "Update an owner, or archive or restore them",
+    delete: "Delete an owner without a share in any accommodation",
+  },
+  toSee: companyAccess("accommodation", "owners.view"),
+  toChange: wholeCompanyAccess("accommodation", "owners.edit"),
+  input: OwnerInput,
+  update: OwnerUpdate,
+  answer: Owner,
+  query: OwnerQuery,
+  row: Owner,
+});

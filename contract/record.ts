@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Access } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { type Ending, named } from "#contract/labels";
-import { listOf } from "#contract/paging";
+import { listOf, pageOf } from "#contract/paging";
 import { Id, Version } from "#contract/scalars";
 
 type Takes<F extends Fields> = { [Name in keyof F]: F[Name]["takes"] };
@@ -131,6 +131,23 @@ export function recordEndpoints<const L extends string, I extends z.ZodType, U e
       access: toChange,
       params,
     }),
+  };
+}
+
+/** Those of `recordEndpoints`, with a paged list: `query` filters and sorts it, `row` is one of its rows. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pagedEndpoints<
+  const L extends string,
+  I extends z.ZodType,
+  U extends z.ZodType,
+  A extends z.ZodType,
+  Q extends z.ZodType,
+  R extends z.ZodType,
+>(calls: RecordCalls<L, I, U, A> & { query: Q; row: R }) {
+  const { path, many, toSee, query, row } = calls;
+  return {
+    ...recordEndpoints(calls),
+    list: endpoint({ method: "GET", path, summary: `List ${many}`, access: toSee, query, answer: pageOf(row) }),
   };
 }
 
