@@ -122,7 +122,7 @@ export const entryFiles = {
     access: toChangeEntries,
     params: ofEntry,
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
-    upload: { types: [...Object.keys(bookingFileTypes), unknownType], limit: bookingFileLimit },
+    upload: { types: [...types, unknownType], limit: bookingFileLimit },
     answer: EntryFile,
     status: 201,
     idempotent: true,

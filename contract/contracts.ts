@@ -87,6 +87,7 @@ export const Contract = ContractRow.extend({
   signed: z.array(ContractSignature),
 });
 export type Contract = z.output<typeof Contract>;
+
 export const ContractQuery = listQuery(contractSorts, {
   state: named("Situação", "a", many(z.enum(contractStates))),
   contract_type_id: named("Modelo", "o", Id.optional()),

@@ -17,39 +17,6 @@ export interface PlanDates {
 }
 
 /**
- * Divides a total over the lines of a plan, in whole cents that add up exactly. Percentages are of the total, rounded
- * half up and at most what is left. The lines of the rest share it equally, remainder to the first. Without such a
- * line, rounding cents go to the first line.
- */
-export function planAmounts(lines: readonly PlanLine[], total_cents: number): number[] {
-  let left = total_cents;
-  const amounts = lines.map((each) => {
-    const asked = each.share === "percent" ? percentOf(total_cents, each.basis_points ?? 0) : (each.amount_cents ?? 0);
-    const taken = each.share === "rest" ? 0 : Math.min(asked, left);
-    left -= taken;
-    return taken;
-  });
-  const resting = lines.flatMap(({ share }, index) => (share === "rest" ? [index] : []));
-  const receivers = resting.length > 0 ? resting : [0];
-  for (const [part, cents] of splitCents(left, receivers.length).entries()) amounts[receivers[part]!]! += cents;
-  return amounts;
-}
-
-/**
- * The due date of an instalment: never after the arrival and never before today, so that a late booking pays at once.
- */
-export function dueDate({ due, days }: Due, { booked_on, check_in, today }: PlanDates): string {
-  const planned = {
-    booking: booked_on,
-    after_booking: addDays(booked_on, days),
-    before_check_in: addDays(check_in, -days),
-    check_in,
-  }[due];
-  const beforeArrival = planned > check_in ? check_in : planned;
-  return beforeArrival < today ? today : beforeArrival;
-}
-
-/**
  * The instalments of a total by a plan, sorted by date. Parts without an amount are omitted; a total of zero has none.
  * Parts due on the same day are merged if the plan says so.
  */
@@ -80,6 +47,39 @@ function merged(parts: Installment[]): Installment[] {
       });
   }
   return [...byDate.values()];
+}
+
+/**
+ * Divides a total over the lines of a plan, in whole cents that add up exactly. Percentages are of the total, rounded
+ * half up and at most what is left. The lines of the rest share it equally, remainder to the first. Without such a
+ * line, rounding cents go to the first line.
+ */
+export function planAmounts(lines: readonly PlanLine[], total_cents: number): number[] {
+  let left = total_cents;
+  const amounts = lines.map((each) => {
+    const asked = each.share === "percent" ? percentOf(total_cents, each.basis_points ?? 0) : (each.amount_cents ?? 0);
+    const taken = each.share === "rest" ? 0 : Math.min(asked, left);
+    left -= taken;
+    return taken;
+  });
+  const resting = lines.flatMap(({ share }, index) => (share === "rest" ? [index] : []));
+  const receivers = resting.length > 0 ? resting : [0];
+  for (const [part, cents] of splitCents(left, receivers.length).entries()) amounts[receivers[part]!]! += cents;
+  return amounts;
+}
+
+/**
+ * The due date of an instalment: never after the arrival and never before today, so that a late booking pays at once.
+ */
+export function dueDate({ due, days }: Due, { booked_on, check_in, today }: PlanDates): string {
+  const planned = {
+    booking: booked_on,
+    after_booking: addDays(booked_on, days),
+    before_check_in: addDays(check_in, -days),
+    check_in,
+  }[due];
+  const beforeArrival = planned > check_in ? check_in : planned;
+  return beforeArrival < today ? today : beforeArrival;
 }
 
 /** The amount that confirms the booking: the deposit of the plan, or 0 if it has none. */

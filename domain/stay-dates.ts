@@ -57,6 +57,11 @@ export function todayIn(timeZone: string, now: Date): string {
   return dateText(Number(fields.year), Number(fields.month), Number(fields.day));
 }
 
+/** The date used by the service itself: its periods, due dates and ends are days in Brasília. */
+export function serviceDay(now: Date): string {
+  return todayIn("America/Sao_Paulo", now);
+}
+
 /** A date in Brazilian notation: 2026-12-31 is 31/12/2026. */
 export function showDate(date: string): string {
   const [year, month, day] = readDate(date);
@@ -121,8 +126,3 @@ function parts(text: string): [year: number, month: number, day: number] {
 const dateText = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-
-/** The date used by the service itself: its periods, due dates and ends are days in Brasília. */
-export function serviceDay(now: Date): string {
-  return todayIn("America/Sao_Paulo", now);
-}

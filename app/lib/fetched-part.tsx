@@ -49,14 +49,13 @@ export function fetchedPart<P extends object>(
   return Object.assign(Fetched, { fetch });
 }
 
-const rest = 1000;
-// ms without a network request that count as quiet
-const touches = ["pointerdown", "keydown", "focusin"] as const;
-
 /** Loads code that a press will need; if it cannot be loaded now, that press requests it again. */
 export function fetchAhead(fetchCode: () => Promise<unknown>): void {
   fetchCode().catch(() => undefined);
 }
+
+const rest = 1000; // ms without a network request that count as quiet
+const touches = ["pointerdown", "keydown", "focusin"] as const;
 
 /**
  * Loads code that a press will need, once the page's own requests are done, or on the first interaction: the connection

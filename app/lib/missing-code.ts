@@ -9,8 +9,7 @@ export function missingCodeWords(): string {
     : "Sem conexão. Tente de novo quando a conexão voltar; o que você digitou continua aqui.";
 }
 
-const pauseBetween = 60_000;
-// ms
+const pauseBetween = 60_000; // ms
 
 /** Whether this page is itself a reload and younger than a minute: another reload would loop. */
 function reloadedLately(): boolean {

@@ -15,35 +15,6 @@ export const reportingRates = {
   replaysOnErrorSampleRate: 1.0,
 } as const;
 
-/**
- * Whether an error only means that the network failed or that a newer request replaced it; such errors are not
- * reported.
- */
-export function isNetworkFailure(error: unknown): boolean {
-  const { name, status, message } = (error ?? {}) as { name?: unknown; status?: unknown; message?: unknown };
-  if (name === "AbortError" || name === "TimeoutError" || name === "FetchError") return true;
-  if (name === "ApiError") return status === 0;
-  return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(String(message));
-}
-
-/** Scrubs the addresses in every text of an event. */
-export function scrub<T>(value: T, depth = 0): T {
-  if (typeof value === "string") return withoutSecrets(value) as T;
-  if (typeof value !== "object" || value === null) return value;
-  if (depth > 30) return undefined as T; // none of our data is that deep; data that is not inspected is not sent
-  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;
-  const plain = Object.getPrototypeOf(value);
-  if (plain !== Object.prototype && plain !== null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrub(each, depth + 1)])) as T;
-}
-
-/** Drops network failures and scrubs the rest. */
-export function beforeSend(event: ErrorEvent, hint: EventHint): ErrorEvent | null {
-  if (isNetworkFailure(hint.originalException)) return null;
-  const { user: _, ...rest } = event;
-  return scrub(rest);
-}
-
 /** The options given to Sentry; a pure function of the configuration, so that tests can check them. */
 export function reportingOptions(config: ReportingConfig): BrowserOptions {
   return {
@@ -66,6 +37,35 @@ export function reportingOptions(config: ReportingConfig): BrowserOptions {
     beforeSendSpan: (span) => scrub(span),
     beforeBreadcrumb: (crumb) => scrub(crumb),
   };
+}
+
+/**
+ * Whether an error only means that the network failed or that a newer request replaced it; such errors are not
+ * reported.
+ */
+function isNetworkFailure(error: unknown): boolean {
+  const { name, status, message } = (error ?? {}) as { name?: unknown; status?: unknown; message?: unknown };
+  if (name === "AbortError" || name === "TimeoutError" || name === "FetchError") return true;
+  if (name === "ApiError") return status === 0;
+  return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(String(message));
+}
+
+/** Scrubs the addresses in every text of an event. */
+export function scrub<T>(value: T, depth = 0): T {
+  if (typeof value === "string") return withoutSecrets(value) as T;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > 30) return undefined as T; // none of our data is that deep; data that is not inspected is not sent
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;
+  const plain = Object.getPrototypeOf(value);
+  if (plain !== Object.prototype && plain !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrub(each, depth + 1)])) as T;
+}
+
+/** Drops network failures and scrubs the rest. */
+export function beforeSend(event: ErrorEvent, hint: EventHint): ErrorEvent | null {
+  if (isNetworkFailure(hint.originalException)) return null;
+  const { user: _, ...rest } = event;
+  return scrub(rest);
 }
 
 type Item = [header: { type?: unknown; length?: number | undefined }, payload: unknown];

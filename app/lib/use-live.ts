@@ -38,8 +38,7 @@ export function useLive(read: () => void, { pause, kinds = changeKinds, enabled 
   }, [pause, enabled]);
 }
 
-const fresh = 60_000;
-// ms
+const fresh = 60_000; // ms
 
 /** Reloads the screen's data when the user returns to a tab after more than a minute. */
 export function useFreshOnReturn(): void {

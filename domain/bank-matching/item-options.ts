@@ -8,15 +8,6 @@ const nearDays = 15;
 const mostOptions = 20;
 const endedStrength = 2.5; // a person has to check whether it can be reopened
 
-/**
- * The keys under which a payer is remembered: documents, the visible part of a masked one, or at least two words of the
- * name.
- */
-export function payerKeys({ documents, masked, words }: Payer): string[] {
-  const name = words.length >= 2 ? [`name ${words.join(" ")}`] : [];
-  return [...documents, ...masked.map((digits) => `masked ${digits}`), ...name];
-}
-
 /** The open items that a line may pay. `more` is true if the list was cut; a name then proves nothing. */
 export interface ItemOptions {
   options: Suggestion[];
@@ -69,6 +60,15 @@ export function itemOptions(
   const [only] = alone;
   if (only && alone.length === 1 && !byItem.has(only)) options.push(...asOption(line, cents, only, null, 1));
   return { options, cut };
+}
+
+/**
+ * The keys under which a payer is remembered: documents, the visible part of a masked one, or at least two words of the
+ * name.
+ */
+export function payerKeys({ documents, masked, words }: Payer): string[] {
+  const name = words.length >= 2 ? [`name ${words.join(" ")}`] : [];
+  return [...documents, ...masked.map((digits) => `masked ${digits}`), ...name];
 }
 
 /** Of items in one group with one amount, the one due first: payments fill a booking's instalments in order. */
@@ -155,8 +155,7 @@ export interface OpenItems {
 const nameKey = (cents: number, word: string): string =>
   `${cents} ${word.length >= 3 ? word.slice(0, 3) : word.slice(0, 1)}`;
 
-const shortestTxid = 5;
-// anything shorter occurs in texts by chance
+const shortestTxid = 5; // anything shorter occurs in texts by chance
 
 /** Indexes open items so that each line is compared only with those it could pay. */
 export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["direction"]): OpenItems {

@@ -139,7 +139,7 @@ export function isBalanceRow(words: readonly string[], whole: string): boolean {
 }
 
 /** True if a text names a balance and nothing else: "SALDO ANTERIOR", "S A L D O", "SALDO TOTAL DISPONÍVEL DIA". */
-export function tellsBalance(text: string): boolean {
+function tellsBalance(text: string): boolean {
   const bare = fold(text.slice(0, 120))
     .replace(dates, " ")
     .replace(/r\$|(?<!\d)0+(?!\d)|\bpara saque\b/g, " ");

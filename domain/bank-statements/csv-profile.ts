@@ -62,7 +62,7 @@ export interface ColumnPlaces {
 }
 
 /** A column name normalized for comparison: "Lançamento" equals "LANCAMENTO ", "Valor (R$)" equals "valor r$". */
-export const columnName = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, "");
+const columnName = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, "");
 
 /**
  * The positions of a profile's columns in a row; null if the row is not its header, which needs a date, text and an

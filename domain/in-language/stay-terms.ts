@@ -77,7 +77,7 @@ interface Words {
   credit(months: number): string;
 }
 
-const policyWords: Record<Exclude<MessageLanguage, "pt">, Words> = {
+const policyWords: Record<Foreign, Words> = {
   en: {
     ofBase: { total: "of the total", paid: "of what was paid", deposit: "of the deposit" },
     until: (days) =>

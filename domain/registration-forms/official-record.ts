@@ -124,10 +124,8 @@ function documentCode({ document_kind }: FormContent): OfficialRecord["tipo_docu
   return document_kind === "passport" ? "PASSAPORTE" : null;
 }
 
-/**
- * The code lists of the Ficha Nacional de Registro de Hóspedes (FNRH Digital, API v2), spelled as the ministry does, so
- * that sending a form needs no translation.
- */
+// The code lists of the Ficha Nacional de Registro de Hóspedes (FNRH Digital, API v2), spelled as the ministry does, so
+// that sending a form needs no translation.
 
 /** `genero_id`; `OUTRO` needs a text. */
 export const genders = ["HOMEM", "MULHER", "OUTRO", "NAOINFORMADO"] as const;

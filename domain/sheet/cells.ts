@@ -65,14 +65,10 @@ function orderByNights(stays: readonly WrittenStay[]): DayOrder | null {
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
-// 1.234,56 and 1.234
-const withComma = /^\d+(,\d{1,2})?$/;
-// 1234,5
-const withPoint = /^\d+\.\d{1,2}$/;
-// 1234.56, as other programs write it
-const foreign = /^\d{1,3}(,\d{3})+\.\d{1,2}$/;
-// 1,234.56
+const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/; // 1.234,56 and 1.234
+const withComma = /^\d+(,\d{1,2})?$/; // 1234,5
+const withPoint = /^\d+\.\d{1,2}$/; // 1234.56, as other programs write it
+const foreign = /^\d{1,3}(,\d{3})+\.\d{1,2}$/; // 1,234.56
 
 /**
  * Parses an amount from a spreadsheet to cents; null if invalid. "1.234" is one thousand two hundred and thirty-four,
@@ -98,8 +94,7 @@ function inCents(decimal: string): number | null {
   return whole.length > 13 ? null : Number(whole) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-const fraction = /^0[,.](\d{1,4})$/;
-// the remainder of a cell formatted as a percentage
+const fraction = /^0[,.](\d{1,4})$/; // the remainder of a cell formatted as a percentage
 
 /**
  * Parses a commission from a spreadsheet: "15%" or "R$ 120,00"; null if it is invalid or, like "15", ambiguous. An

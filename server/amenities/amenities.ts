@@ -14,7 +14,7 @@ const taken = { constraint: "amenities_name", field: "name", sentence: "Já exis
 const toAmenity = (stored: StoredAmenity): Amenity => ({ ...stored, words: "", own: true });
 
 /** Amenities in addition to the ready-made catalogue. Deleting one removes it from all accommodations. */
-export const amenityVerbs = recordVerbs({
+const amenityVerbs = recordVerbs({
   definition: amenity,
   table: "amenities",
   name: "amenity",

@@ -44,7 +44,7 @@ const ended = (now: Date) => sql`b.status in ('hold', 'expired') and b.open_due_
 
 /**
  * Open installments that guests pay themselves, including those of recently ended holds; payments fill them in order,
- * as in domain/paid-installments.
+ * as in domain/installments.
  */
 export async function listOpenInstallments(db: Db, tenantId: string, now: Date): Promise<OpenInstallment[]> {
   const { rows } = await sql<OpenInstallment>`
@@ -175,8 +175,7 @@ export async function findPosted(db: Db, tenantId: string, accountId: string, id
   return rows[0] ?? null;
 }
 
-const longest = 180;
-// days that a channel keeps what it collected
+const longest = 180; // days that a channel keeps what it collected
 
 /**
  * Bookings whose money was recorded as received by their channel and has been in its account for at most half a year:

@@ -5,7 +5,7 @@ import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 import { columnsOf } from "#server/records/values";
 
 /** The CSV format of a bank, as defined by a user. */
-export const profileVerbs = recordVerbs({
+const profileVerbs = recordVerbs({
   definition: bankProfile,
   table: "bank_profiles",
   name: "bank_profile",

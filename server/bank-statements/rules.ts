@@ -14,7 +14,7 @@ import { columnsOf } from "#server/records/values";
 type Values = ValuesOf<typeof bankRule.fields>;
 
 /** Rules for recurring lines: the category of the entry, or the other account of the transfer. */
-export const ruleVerbs = recordVerbs({
+const ruleVerbs = recordVerbs({
   definition: bankRule,
   table: "bank_rules",
   name: "bank_rule",

@@ -75,6 +75,18 @@ const toOpenLine = (line: StoredOpenLine): OpenLine => ({
   more: line.more,
 });
 
+interface Line {
+  text: string;
+  payer: string | null;
+  number: string | null;
+}
+
+/** All words of a line that may identify the payer: the bank's payer field first, and documents from either field. */
+export function wordsOfLine({ text, payer, number }: Line): string {
+  const besides = (part: string | null) => (part !== null && !text.includes(part) ? [part] : []);
+  return [...besides(payer), text, ...besides(number)].join(" | ");
+}
+
 function isAsked(line: StoredOpenLine, { account_id, import_id, direction }: BankSuggestionQuery): boolean {
   if (account_id && !account_id.includes(line.account_id)) return false;
   if (import_id && line.import_id !== import_id) return false;
@@ -178,16 +190,4 @@ async function findLastClosing(
       and s ->> 'closing_on' is not null and s ->> 'closing_cents' is not null
     order by s ->> 'closing_on' desc, i.created_at desc limit 1`.execute(db);
   return rows[0] ?? null;
-}
-
-interface Line {
-  text: string;
-  payer: string | null;
-  number: string | null;
-}
-
-/** All words of a line that may identify the payer: the bank's payer field first, and documents from either field. */
-export function wordsOfLine({ text, payer, number }: Line): string {
-  const besides = (part: string | null) => (part !== null && !text.includes(part) ? [part] : []);
-  return [...besides(payer), text, ...besides(number)].join(" | ");
 }

@@ -77,13 +77,13 @@ const goneBack = "Já houve devolução ou uso de crédito desta reserva. Estorn
 const holdOver = "O prazo da pré-reserva terminou enquanto isso. Duplique a reserva: a cópia toma as noites de novo.";
 
 /** Undoes a cancellation: restores the previous state of the booking. Refuses as `undoEnding`. */
-export const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
+const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, "undo_cancel", "booking.cancellation_undone");
 
 serve(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code));
 
 /** Undoes a no-show: the guest is expected again. Refuses as `undoEnding`. */
-export const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
+const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, "undo_no_show", "booking.no_show_undone");
 
 serve(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code));

@@ -6,30 +6,6 @@ import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/several-statements";
 import { Problem } from "#server/http/problem";
 
-/** Two bookings locked until the transaction ends, and their accommodations. */
-export interface LockedPair {
-  bookings: [StoredBooking, StoredBooking];
-  accommodations: Map<string, StayAccommodation>;
-}
-
-/** Locks two bookings through their accommodations, in one statement and so in a fixed order. As `lockBooking`. */
-export async function lockBookings(ctx: Ctx, one: string, other: string): Promise<LockedPair> {
-  const read = () => inOrder([requireBooking(ctx, one), requireBooking(ctx, other)]);
-  const accommodations = new Map<string, StayAccommodation>();
-  for (;;) {
-    const before = await read();
-    const locked = await lockNights(
-      ctx,
-      before.map(({ accommodation_id }) => accommodation_id),
-    );
-    for (const [id, accommodation] of locked) accommodations.set(id, accommodation);
-    const bookings = await read();
-    if (bookings.every(({ accommodation_id }) => accommodations.has(accommodation_id))) {
-      return { bookings, accommodations };
-    }
-  }
-}
-
 /** A booking locked until the transaction ends, with the locked accommodations. */
 export interface LockedBooking {
   booking: StoredBooking;
@@ -52,5 +28,29 @@ export async function lockBooking(ctx: Ctx, code: string, others: string[] = [])
     if (accommodation === undefined) continue;
     if (booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
     return { booking, accommodation, accommodations };
+  }
+}
+
+/** Two bookings locked until the transaction ends, and their accommodations. */
+export interface LockedPair {
+  bookings: [StoredBooking, StoredBooking];
+  accommodations: Map<string, StayAccommodation>;
+}
+
+/** Locks two bookings through their accommodations, in one statement and so in a fixed order. As `lockBooking`. */
+export async function lockBookings(ctx: Ctx, one: string, other: string): Promise<LockedPair> {
+  const read = () => inOrder([requireBooking(ctx, one), requireBooking(ctx, other)]);
+  const accommodations = new Map<string, StayAccommodation>();
+  for (;;) {
+    const before = await read();
+    const locked = await lockNights(
+      ctx,
+      before.map(({ accommodation_id }) => accommodation_id),
+    );
+    for (const [id, accommodation] of locked) accommodations.set(id, accommodation);
+    const bookings = await read();
+    if (bookings.every(({ accommodation_id }) => accommodations.has(accommodation_id))) {
+      return { bookings, accommodations };
+    }
   }
 }

@@ -11,7 +11,7 @@ import { merged } from "#server/records/values";
 type Channel = ChannelTerms["channel"];
 
 /** The terms of every channel, in the order of the list of channels. */
-export async function listChannelTerms({ actor, db }: Ctx): Promise<{ data: ChannelTerms[] }> {
+async function listChannelTerms({ actor, db }: Ctx): Promise<{ data: ChannelTerms[] }> {
   const rows = await listChannelTermsRows(db, actor.tenant_id);
   const stored = new Map(rows.map(({ channel, ...said }) => [channel, said]));
   const unsaid = (channel: Channel) => ({ ...firstChannelTerms(channel), version: 1 });
@@ -37,11 +37,7 @@ serve(channelTerms.show, (ctx, { params }) => showChannelTerms(ctx, params.chann
 /**
  * Changes the defaults for new bookings of a channel: an absent field is kept, null clears it. Refuses a stale version.
  */
-export async function updateChannelTerms(
-  ctx: Ctx,
-  channel: ChannelTerms["channel"],
-  input: ChannelTermsUpdate,
-): Promise<ChannelTerms> {
+export async function updateChannelTerms(ctx: Ctx, channel: Channel, input: ChannelTermsUpdate): Promise<ChannelTerms> {
   const { actor, db, clock } = ctx;
   const before = await showChannelTerms(ctx, channel);
   if (before.version !== input.version) throw stale(before);
@@ -64,7 +60,7 @@ export async function updateChannelTerms(
 
 serve(channelTerms.update, (ctx, { params, body }) => updateChannelTerms(ctx, params.channel, body));
 
-export interface StoredChannelTerms extends Usual {
+interface StoredChannelTerms extends Usual {
   channel: string;
   version: number;
 }

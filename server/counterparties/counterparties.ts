@@ -29,7 +29,7 @@ import { hiddenDocuments, pixKeyOf } from "#server/pix-keys/pix-keys";
 import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 /** The payers and payees of the company. One with entries cannot be deleted, only archived. */
-export const counterpartyVerbs = recordVerbs({
+const counterpartyVerbs = recordVerbs({
   definition: counterparty,
   table: "counterparties",
   name: "counterparty",

@@ -251,7 +251,7 @@ interface Asked {
 /**
  * Installments due until today that the payments of their booking do not cover, the oldest first, up to a limit; of at
  * most `bookings` bookings, those overdue the longest. Payments cover installments in order, as in
- * domain/paid-installments. A hold past its end owes nothing.
+ * domain/installments. A hold past its end owes nothing.
  */
 export async function listDueInstallments(
   db: Db,

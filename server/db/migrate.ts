@@ -7,28 +7,6 @@ import { OperatorNeeded } from "#server/db/operator-needed";
 /** The roles to which transactions switch; created by migrations. */
 export const roles = ["app_user", "app_limited", "app_auth", "app_admin"];
 
-const entryName = /^(\d{4}-[a-z0-9-]+)(\.sql)?$/;
-
-/** The names of the migrations in the folder, in the order in which they run. */
-export async function migrationNames(folder: string): Promise<string[]> {
-  return Object.keys(await readMigrations(folder));
-}
-
-/** A migration is a file, or a folder of files that run in order. */
-async function readMigrations(folder: string): Promise<Migrations> {
-  const entries = (await readdir(folder)).filter((entry) => entryName.test(entry)).sort();
-  if (entries.length === 0) throw new Error(`There are no migrations in ${folder}.`);
-  return Object.fromEntries(entries.map((entry) => [entryName.exec(entry)![1]!, () => readText(join(folder, entry))]));
-}
-
-async function readText(path: string): Promise<string> {
-  if (path.endsWith(".sql")) return readFile(path, "utf8");
-  const files = (await readdir(path)).filter((file) => file.endsWith(".sql")).sort();
-  return (await Promise.all(files.map((file) => readFile(join(path, file), "utf8")))).join("");
-}
-
-const bridgeFolder = (folder: string) => join(folder, "../bridge");
-
 /**
  * Applies the pending migrations of the folder, forward only. A database of a revision before 0001-schema is upgraded
  * if the bridge knows it (docs/decisions/2026-11-27-one-schema.md). Several instances may start at once on PostgreSQL:
@@ -68,6 +46,28 @@ export async function migrateAsOf(kysely: Kysely<unknown>, folder: string, relea
     await apply(db, asOf);
   });
 }
+
+const entryName = /^(\d{4}-[a-z0-9-]+)(\.sql)?$/;
+
+/** The names of the migrations in the folder, in the order in which they run. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  return Object.keys(await readMigrations(folder));
+}
+
+/** A migration is a file, or a folder of files that run in order. */
+async function readMigrations(folder: string): Promise<Migrations> {
+  const entries = (await readdir(folder)).filter((entry) => entryName.test(entry)).sort();
+  if (entries.length === 0) throw new Error(`There are no migrations in ${folder}.`);
+  return Object.fromEntries(entries.map((entry) => [entryName.exec(entry)![1]!, () => readText(join(folder, entry))]));
+}
+
+async function readText(path: string): Promise<string> {
+  if (path.endsWith(".sql")) return readFile(path, "utf8");
+  const files = (await readdir(path)).filter((file) => file.endsWith(".sql")).sort();
+  return (await Promise.all(files.map((file) => readFile(join(path, file), "utf8")))).join("");
+}
+
+const bridgeFolder = (folder: string) => join(folder, "../bridge");
 
 /** The first migrations, if they are exactly these; null otherwise. */
 function fromNames(migrations: Migrations, release: readonly string[]): Migrations | null {

@@ -14,7 +14,7 @@ export async function beyondReach<T>(
   if (!reach) return ask();
   await sql`select set_config('role', 'app_user', true)`.execute(db);
   const answer = await ask();
-  // If `run` fails, the transaction fails too, so the role need not be restored.
+  // If `ask` fails, the transaction fails too, so the role need not be restored.
   await sql`select set_config('role', 'app_limited', true)`.execute(db);
   return answer;
 }

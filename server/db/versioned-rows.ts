@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import type { DB } from "#server/db/types.generated";
 
-/** The columns of every such row besides its values. */
+/** The columns of every versioned row besides its values. */
 interface Kept {
   tenant_id: unknown;
   id: unknown;

@@ -125,7 +125,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
     where ${sql.join(where, sql` and `)}`;
 }
 
-/** Installments of active bookings; payments fill them in order, as in domain/paid-installments. */
+/** Installments of active bookings; payments fill them in order, as in domain/installments. */
 function installments(tenantId: string, listing: EntryListing): Sql {
   const { category_ids, accommodation_ids, from, to, text, states, now, ended_holds } = listing;
   const paid = sql`least(i.amount_cents, greatest(0, b.paid_cents - before.cents))::bigint`;

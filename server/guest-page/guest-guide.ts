@@ -108,7 +108,7 @@ const over = {
  * The arrival guide while it is open; the first opening of each day is recorded on the booking's timeline. Throws 403
  * before it opens, 404 after the departure and if there is no guide.
  */
-export async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
+async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
   const stay = await readStay(ctx, code);
   const place = await placeOfStay(ctx, stay.booking.accommodation_id);
   const guide = await guideOf(ctx, stay, place);
@@ -143,7 +143,7 @@ async function noteOpening(ctx: Ctx, { id, code, timezone }: StoredBooking): Pro
 }
 
 /** When the arrival guides of the company open. */
-export async function showGuideSettings({ actor, db }: Ctx): Promise<GuideSettings> {
+async function showGuideSettings({ actor, db }: Ctx): Promise<GuideSettings> {
   const { guide_asks, ...rest } = await findGuideSettings(db, actor.tenant_id);
   return { ...rest, guide_asks: askedForGuide.filter((each) => guide_asks.includes(each)) };
 }

@@ -48,7 +48,7 @@ function addressOf(address: StoredPlace["address"], exact: boolean): Place["addr
 }
 
 /** A picture of the accommodation of this booking; 404 for every other, as for an unknown link. */
-export async function showGuestPhoto(
+async function showGuestPhoto(
   ctx: Ctx,
   code: string,
   files: FileStore,
@@ -61,7 +61,7 @@ export async function showGuestPhoto(
 }
 
 /** The cover for previews of the link; 404 without photos. */
-export async function showCover(ctx: Ctx, code: string, files: FileStore): Promise<FileAnswer> {
+async function showCover(ctx: Ctx, code: string, files: FileStore): Promise<FileAnswer> {
   const { accommodation_id } = await requireBooking(ctx, code);
   const cover = coverOf(await shownPhotos(ctx, accommodation_id));
   if (cover === null) throw new Problem("BookingNotFoundException");

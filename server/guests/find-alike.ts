@@ -3,10 +3,10 @@ import { guestActs } from "#contract/guest-acts";
 import { type GuestInput, guest } from "#contract/guests";
 import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
-import type { Ctx } from "#server/context";
+import { type Ctx, companyDay } from "#server/context";
 import { toGuestRow } from "#server/guests/guest-answer";
 import { type GuestValues, judged, nothingSaid } from "#server/guests/guest-values";
-import { guestVerbs, requireStoredGuest, todayOf } from "#server/guests/guests";
+import { guestVerbs, requireStoredGuest } from "#server/guests/guests";
 import {
   type Features,
   findLockedGuest,
@@ -40,7 +40,7 @@ serve(guestActs.duplicates, async (ctx, { params: { id } }) => {
 
 async function answer(ctx: Ctx, features: Features, exceptId: string | null = null): Promise<Answer> {
   const { actor, db } = ctx;
-  const rows: StoredAlike[] = await listAlike(db, actor.tenant_id, features, exceptId, todayOf(ctx));
+  const rows: StoredAlike[] = await listAlike(db, actor.tenant_id, features, exceptId, companyDay(ctx));
   return { data: rows.map(({ same, ...row }) => ({ ...toGuestRow(ctx, row), same })) };
 }
 
@@ -51,7 +51,7 @@ async function answer(ctx: Ctx, features: Features, exceptId: string | null = nu
  */
 export async function recognisedOrNew(ctx: Ctx, typed: GuestInput): Promise<string> {
   const { actor, db } = ctx;
-  const values = judged(merged(namesOf(guest.fields), nothingSaid(), typed), typed, null, todayOf(ctx));
+  const values = judged(merged(namesOf(guest.fields), nothingSaid(), typed), typed, null, companyDay(ctx));
   const same = await findSamePerson(db, actor.tenant_id, { ...values, name_folded: fold(values.name) });
   const stored = same && (await findLockedGuest(db, actor.tenant_id, same));
   if (!stored || stored.merged_into || stored.anonymized_at) return (await guestVerbs.create(ctx, typed)).id;

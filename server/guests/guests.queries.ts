@@ -41,6 +41,23 @@ export async function listHeldGuests(db: Db, tenantId: string, ids: readonly str
     .execute();
 }
 
+export interface ListedGuest
+  extends Columns<"guests", "id" | "name" | "email" | "phone" | "document" | "tags" | "blocked_reason"> {
+  document_kind: GuestDocumentKind | null;
+  stay_count: number;
+  /** Stays that have begun in which they came with companions. */
+  companion_count: number;
+  last_check_out: string | null;
+  in_house: boolean;
+}
+
+/** The columns of a row: the guest `g`, their stays `s` and those as a companion, `k`. */
+export const listedColumns = sql`g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.tags, g.blocked_reason,
+  s.stay_count, s.last_check_out, s.in_house or k.in_house as in_house, k.companion_count`;
+
+/** Anonymized and merged records are not listed. */
+export const isListed = sql`g.anonymized_at is null and g.merged_into is null`;
+
 /** The features by which a person is recognized; null if unknown. */
 export interface Features {
   name_folded: string | null;
@@ -112,24 +129,7 @@ export async function findSamePerson(db: Db, tenantId: string, features: Feature
   return rows[0]?.id ?? null;
 }
 
-export interface ListedGuest
-  extends Columns<"guests", "id" | "name" | "email" | "phone" | "document" | "tags" | "blocked_reason"> {
-  document_kind: GuestDocumentKind | null;
-  stay_count: number;
-  /** Stays that have begun in which they came with companions. */
-  companion_count: number;
-  last_check_out: string | null;
-  in_house: boolean;
-}
-
-/** The columns of a row: the guest `g`, their stays `s` and those as a companion, `k`. */
-export const listedColumns = sql`g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.tags, g.blocked_reason,
-  s.stay_count, s.last_check_out, s.in_house or k.in_house as in_house, k.companion_count`;
-
-/** Anonymized and merged records are not listed. */
-export const isListed = sql`g.anonymized_at is null and g.merged_into is null`;
-
-/** Locks both records, always in the order of their ids, so that two merges of the same two wait for each other. */
+/** Locks the records of a merge in the order of their ids, so that two merges of the same two wait for each other. */
 export async function lockGuests(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`select id from guests where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
     order by id for update`.execute(db);

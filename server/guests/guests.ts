@@ -3,8 +3,7 @@ import type * as z from "zod";
 import type { VerbAnswer } from "#contract/endpoint";
 import { type Guest, type GuestQuery, guest, guests, guestTags } from "#contract/guests";
 import { queryWords } from "#domain/search-words";
-import { todayIn } from "#domain/stay-dates";
-import { type Ctx, may } from "#server/context";
+import { type Ctx, companyDay, may } from "#server/context";
 import { contractsUntil } from "#server/contracts/contracts-of-guest";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -20,10 +19,34 @@ import { serve } from "#server/http/route";
 import { openCreditsOf } from "#server/payments/open-credits";
 import { recordVerbs } from "#server/records/record-verbs";
 
-/** The company's date, which determines whether a stay has begun. */
-export function todayOf({ actor, clock }: Ctx): string {
-  return todayIn(actor.timezone, clock.now());
-}
+/**
+ * Guests. A merged guest is returned as the one they were merged into, and saving them is stale; an anonymized one
+ * cannot be changed. Similar records are listed by a separate endpoint and are no reason to refuse.
+ */
+export const guestVerbs = recordVerbs({
+  definition: guest,
+  table: "guests",
+  name: "guest",
+  list: listGuests,
+  find: mayFindGuest,
+  answer: guestAnswer,
+  trail: (stored: StoredGuest) => recorded(stored),
+  beforeSave(ctx, { values, said, before }) {
+    if (before?.anonymized_at) throw new Problem("GuestAnonymizedException");
+    return judged(values, said, before?.address ?? null, companyDay(ctx));
+  },
+  row: rowOf,
+  afterSave: ({ actor, db }, id, { values }) => keepGuestWords(db, actor.tenant_id, id, values),
+});
+
+serve(guests.list, (ctx, { query }) => guestVerbs.list(ctx, query));
+serve(guests.create, (ctx, { body }) => guestVerbs.create(ctx, body));
+serve(guests.show, (ctx, { params }) => guestVerbs.show(ctx, params.id));
+serve(
+  guests.update,
+  (ctx, { params, body }) => guestVerbs.update(ctx, params.id, body),
+  (ctx, { id }) => guestVerbs.exists(ctx, id),
+);
 
 /** Guests, searched by prefixes of name, e-mail, phone and document; by name by default. */
 export async function listGuests(
@@ -41,7 +64,7 @@ export async function listGuests(
     reach: actor.reach,
     sort: sort.replace("-", "") as GuestListing["sort"],
     descending: sort.startsWith("-"),
-    today: todayOf(ctx),
+    today: companyDay(ctx),
   };
   if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
   const rows = await listGuestsPage(db, actor.tenant_id, listing, pageAsked(query));
@@ -68,7 +91,7 @@ export async function requireStoredGuest(ctx: Ctx, id: string): Promise<StoredGu
 
 /** The counts over a guest's bookings, by the company's date. */
 export function staysOf(ctx: Ctx, id: string): Promise<CountedStays> {
-  return countStays(ctx.db, ctx.actor.tenant_id, id, todayOf(ctx), ctx.clock.now());
+  return countStays(ctx.db, ctx.actor.tenant_id, id, companyDay(ctx), ctx.clock.now());
 }
 
 /** A guest as the API returns it, with the counts of stays. */
@@ -183,32 +206,3 @@ async function listTags(db: Db, tenantId: string): Promise<string[]> {
     where w.tenant_id = ${tenantId} and w.kind = 'guest_tag' order by 1 limit 200`.execute(db);
   return rows.map(({ word }) => word);
 }
-
-/**
- * Guests. A merged guest is returned as the one they were merged into, and saving them is stale; an anonymized one
- * cannot be changed. Similar records are listed by a separate endpoint and are no reason to refuse.
- */
-export const guestVerbs = recordVerbs({
-  definition: guest,
-  table: "guests",
-  name: "guest",
-  list: listGuests,
-  find: mayFindGuest,
-  answer: guestAnswer,
-  trail: (stored: StoredGuest) => recorded(stored),
-  beforeSave(ctx, { values, said, before }) {
-    if (before?.anonymized_at) throw new Problem("GuestAnonymizedException");
-    return judged(values, said, before?.address ?? null, todayOf(ctx));
-  },
-  row: rowOf,
-  afterSave: ({ actor, db }, id, { values }) => keepGuestWords(db, actor.tenant_id, id, values),
-});
-
-serve(guests.list, (ctx, { query }) => guestVerbs.list(ctx, query));
-serve(guests.create, (ctx, { body }) => guestVerbs.create(ctx, body));
-serve(guests.show, (ctx, { params }) => guestVerbs.show(ctx, params.id));
-serve(
-  guests.update,
-  (ctx, { params, body }) => guestVerbs.update(ctx, params.id, body),
-  (ctx, { id }) => guestVerbs.exists(ctx, id),
-);

@@ -14,7 +14,7 @@ export interface CookieSettings {
 }
 
 const sessionName = "estadia_session";
-export const csrfCookieName = "XSRF-TOKEN";
+const csrfCookieName = "XSRF-TOKEN";
 
 function nameOf({ secure }: CookieSettings): string {
   return secure ? `__Host-${sessionName}` : sessionName;
@@ -114,7 +114,7 @@ const deviceNameOf = (secure: boolean) => (secure ? `__Host-${deviceName}` : dev
 /** The token of a device on which somebody logged in before; null if absent or not in the format of our tokens. */
 export function readDeviceToken(context: Context, secure: boolean): string | null {
   const value = getCookie(context, deviceNameOf(secure));
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+  return value !== undefined && isToken(value) ? value : null;
 }
 
 /** Outlives the session. It grants nothing; failed log-ins from this device are only counted separately. */

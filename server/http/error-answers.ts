@@ -10,6 +10,41 @@ import { jsonAnswer } from "#server/http/answers";
 import type { AppEnv } from "#server/http/environment";
 import { Problem } from "#server/http/problem";
 
+/** The only place where an error becomes an answer: never with a stack or SQL. Unexpected errors are logged. */
+export function answerError(error: unknown, context: Context<AppEnv>): Promise<Response> {
+  const problem = inLanguage(toProblem(error), context.get("language") ?? "pt");
+  const request_id = context.get("requestId");
+  if (problem.status >= 500) context.get("log")?.error({ request_id, err: error }, "request failed");
+  const body = problem.toBody();
+  if (problem.code === "default") body.request_id = request_id;
+  context.header("Cache-Control", "no-store");
+  return jsonAnswer(context, body, problem.status as ContentfulStatusCode, { headers: problem.extras.headers ?? {} });
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof LostRace) return new Problem("UnavailableDateForBookingException");
+  if (error instanceof DatabaseAway || error instanceof StorageAway)
+    return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
+  if (error instanceof StorageFull) return new Problem("InsufficientStorageException");
+  const limit = planLimitReached(error);
+  if (limit) return new Problem("PlanLimitReachedException", { reason: limitWords(limit) });
+  const month = closedMonth(error);
+  if (month) return new Problem("PeriodClosedException", { reason: closedWords(month) });
+  return new Problem("default");
+}
+
+function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReached>>): string {
+  if (place === "storage") return "Não há mais espaço para arquivos no plano. Exclua arquivos ou mude de plano.";
+  const held = most === 1 ? "1 acomodação ativa" : `${most} acomodações ativas`;
+  return `O plano permite ${held}. Arquive uma ou mude de plano.`;
+}
+
+/** The refusal for a date in a closed month, given by its first day, with what the user can do. */
+export function closedWords(month: string): string {
+  return `O mês ${showMonth(month)} está fechado. Use uma data de um mês aberto, ou peça a quem fecha os meses para reabrir este.`;
+}
+
 type Foreign = Exclude<MessageLanguage, "pt">;
 
 /** The error codes that a guest can meet on their page, in their language; all others get the general sentence. */
@@ -119,39 +154,4 @@ export function languageAsked(header: string | undefined): MessageLanguage {
   const asked = (header ?? "").split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
   const found = asked.find((each) => messageLanguages.some((language) => language === each));
   return (found as MessageLanguage | undefined) ?? "pt";
-}
-
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  if (error instanceof LostRace) return new Problem("UnavailableDateForBookingException");
-  if (error instanceof DatabaseAway || error instanceof StorageAway)
-    return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
-  if (error instanceof StorageFull) return new Problem("InsufficientStorageException");
-  const limit = planLimitReached(error);
-  if (limit) return new Problem("PlanLimitReachedException", { reason: limitWords(limit) });
-  const month = closedMonth(error);
-  if (month) return new Problem("PeriodClosedException", { reason: closedWords(month) });
-  return new Problem("default");
-}
-
-function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReached>>): string {
-  if (place === "storage") return "Não há mais espaço para arquivos no plano. Exclua arquivos ou mude de plano.";
-  const held = most === 1 ? "1 acomodação ativa" : `${most} acomodações ativas`;
-  return `O plano permite ${held}. Arquive uma ou mude de plano.`;
-}
-
-/** The only place where an error becomes an answer: never with a stack or SQL. Unexpected errors are logged. */
-export function answerError(error: unknown, context: Context<AppEnv>): Promise<Response> {
-  const problem = inLanguage(toProblem(error), context.get("language") ?? "pt");
-  const request_id = context.get("requestId");
-  if (problem.status >= 500) context.get("log")?.error({ request_id, err: error }, "request failed");
-  const body = problem.toBody();
-  if (problem.code === "default") body.request_id = request_id;
-  context.header("Cache-Control", "no-store");
-  return jsonAnswer(context, body, problem.status as ContentfulStatusCode, { headers: problem.extras.headers ?? {} });
-}
-
-/** The refusal for a date in a closed month, given by its first day, with what the user can do. */
-export function closedWords(month: string): string {
-  return `O mês ${showMonth(month)} está fechado. Use uma data de um mês aberto, ou peça a quem fecha os meses para reabrir este.`;
 }

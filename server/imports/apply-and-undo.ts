@@ -22,7 +22,7 @@ import { writeRows } from "#server/imports/rows";
  * second call changes nothing more. Refuses with 409 a stale version, with 422 "all" while a row has findings, and an
  * import without a valid row.
  */
-export async function applyImport(
+async function applyImport(
   ctx: Ctx,
   key: ImportKey,
   { rows: wanted, version }: z.output<typeof ImportApplication>,
@@ -67,7 +67,7 @@ for (const kind of importKinds) {
  * returned with the reason; a later undo tries them again. Refuses with 403 users who neither made the import nor may
  * delete.
  */
-export async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<typeof ImportUndone>> {
+async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<typeof ImportUndone>> {
   const { actor, db, clock } = ctx;
   const { id } = key;
   const stored = await requireLockedImport(ctx, key);

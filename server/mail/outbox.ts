@@ -69,10 +69,6 @@ export async function readOutbox(folder: string): Promise<Kept[]> {
   return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as Kept));
 }
 
-const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-const forwarding = /forwarded|^via$|real-ip|client-ip|connecting-ip|original-host/;
-
 /** The mails shown at `/outbox`, and the key that opens it. */
 export interface Outbox {
   folder: string;
@@ -86,6 +82,10 @@ const cookie = { name: "outbox_key", path: "/outbox" };
 export function outboxAddress(publicUrl: string, key: string): string {
   return `${publicUrl}/outbox?chave=${key}`;
 }
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const forwarding = /forwarded|^via$|real-ip|client-ip|connecting-ip|original-host/;
 
 /**
  * Whether the request comes from this machine without a proxy. A proxy on this machine connects locally too, so each

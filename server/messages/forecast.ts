@@ -32,7 +32,7 @@ const shownAtMost = 100;
 type Rule = RuleValues & { id: string; active_since: Date | null };
 
 interface Soon extends PlannedMessage {
-  /** Days from today, in the accommodation's time zone. */
+  /** See `daysAhead`. */
   day: number;
 }
 

@@ -19,24 +19,19 @@ import type { PlannedMessage } from "#server/messages/plan";
 import { oneClickPath, stopPath, stopToken } from "#server/messages/stops";
 import { linesOf } from "#server/notifications/notification-words";
 
-/** True if a company sends messages, and how many e-mails it may still send on its day. */
-export interface Allowance {
-  serves: boolean;
-  left: number;
-  /** The last pause of all rules; `until` is null while it lasts. */
-  pause: { from: Date; until: Date | null } | null;
-}
-
-export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
-  const now = clock.now();
-  const sender = await findSender(db, actor.tenant_id, serviceDay(now));
-  const { state, timezone, has_module, rules_paused_at: from, rules_resumed_at: until } = sender;
-  const began = dayBegins(timezone, todayIn(timezone, now));
-  return {
-    serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
-    left: mailLimit(state) - (await countLeft(db, actor.tenant_id, began)),
-    pause: from && { from, until },
-  };
+/** Inserts the row of a planned message and queues its mail; false if it exists already. */
+export async function leaveMessage(
+  ctx: Ctx,
+  links: LinkServices,
+  planned: PlannedMessage,
+  said: Outgoing,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const row = rowOf(planned, now);
+  const change = changeBy(said, row.way, row.id, now);
+  if (!(await insertMessage(ctx.db, ctx.actor.tenant_id, { ...row, ...change }))) return false;
+  if (change.state === "sending") await leaveMailOf(ctx, links, { ...row, mail_id: row.id }, said);
+  return true;
 }
 
 /** The row of a planned message, before its outcome. */
@@ -76,21 +71,6 @@ export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date
   const going = { reason: null, ended_at: null, language };
   if (way === "whatsapp") return { ...going, state: "queued" as const };
   return { ...going, state: "sending" as const, mail_id, subject, body: text };
-}
-
-/** Inserts the row of a planned message and queues its mail; false if it exists already. */
-export async function leaveMessage(
-  ctx: Ctx,
-  links: LinkServices,
-  planned: PlannedMessage,
-  said: Outgoing,
-): Promise<boolean> {
-  const now = ctx.clock.now();
-  const row = rowOf(planned, now);
-  const change = changeBy(said, row.way, row.id, now);
-  if (!(await insertMessage(ctx.db, ctx.actor.tenant_id, { ...row, ...change }))) return false;
-  if (change.state === "sending") await leaveMailOf(ctx, links, { ...row, mail_id: row.id }, said);
-  return true;
 }
 
 type Addressed = Pick<MessageRow, "id" | "mail_id" | "to_name" | "to_address" | "audience" | "rule_id">;
@@ -191,4 +171,24 @@ function stopOf(secrets: Secrets, tenant_id: string, { to, audience, ofRule }: L
   if (!ofRule || audience === "role") return {};
   const token = stopToken(secrets, { tenant_id, address: to.address });
   return { stop: { page: stopPath(token), oneClick: oneClickPath(token) } };
+}
+
+/** True if a company sends messages, and how many e-mails it may still send on its day. */
+export interface Allowance {
+  serves: boolean;
+  left: number;
+  /** The last pause of all rules; `until` is null while it lasts. */
+  pause: { from: Date; until: Date | null } | null;
+}
+
+export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
+  const now = clock.now();
+  const sender = await findSender(db, actor.tenant_id, serviceDay(now));
+  const { state, timezone, has_module, rules_paused_at: from, rules_resumed_at: until } = sender;
+  const began = dayBegins(timezone, todayIn(timezone, now));
+  return {
+    serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
+    left: mailLimit(state) - (await countLeft(db, actor.tenant_id, began)),
+    pause: from && { from, until },
+  };
 }

@@ -9,38 +9,6 @@ import { deleteStop, findStoppedCompany, insertStop, listStopped } from "#server
 type Stopping = Pick<IdentityCtx, "database" | "clock">;
 type Shown = VerbAnswer<typeof messageStops.show>;
 
-/** One-click unsubscribe by a mail program: false if the link is not ours. */
-export async function stopAtOnce({ database, clock }: Stopping, secrets: Secrets, token: string): Promise<boolean> {
-  const link = readStopToken(secrets, token);
-  if (link === null) return false;
-  await database.asTenant(link.tenant_id, (db) => insertStop(db, link.tenant_id, link.address, clock.now()));
-  return true;
-}
-
-type Link = NonNullable<ReturnType<typeof readStopToken>>;
-
-async function throughStop<T>(
-  { database, services }: IdentityCtx,
-  { token }: { token: string },
-  run: (db: Db, link: Link) => Promise<T>,
-): Promise<T> {
-  const link = readStopToken(services.secrets, token);
-  if (link === null) throw notFound();
-  return database.asTenant(link.tenant_id, (db) => run(db, link));
-}
-
-async function showStop(db: Db, { tenant_id, address }: Link): Promise<Shown> {
-  const company = found(await findStoppedCompany(db, tenant_id));
-  const stopped = await listStopped(db, tenant_id, [address]);
-  return { company, address: masked(address), stopped: stopped.has(address) };
-}
-
-/** Enough to recognise one's own address: `h•••@exemplo.com`. */
-function masked(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, 1)}•••${address.slice(at)}`;
-}
-
 // Wrong tokens are not rate limited: an encrypted token cannot be guessed.
 serveIdentity(messageStops.show, (ctx, { params }) => throughStop(ctx, params, showStop));
 serveIdentity(
@@ -54,8 +22,38 @@ serveIdentity(
   (ctx, params) => throughStop(ctx, params, showStop),
 );
 
+/** One-click unsubscribe by a mail program: false if the link is not ours. */
+export async function stopAtOnce({ database, clock }: Stopping, secrets: Secrets, token: string): Promise<boolean> {
+  const link = readStopToken(secrets, token);
+  if (link === null) return false;
+  await database.asTenant(link.tenant_id, (db) => insertStop(db, link.tenant_id, link.address, clock.now()));
+  return true;
+}
+
+async function throughStop<T>(
+  { database, services }: IdentityCtx,
+  { token }: { token: string },
+  run: (db: Db, link: StopLink) => Promise<T>,
+): Promise<T> {
+  const link = readStopToken(services.secrets, token);
+  if (link === null) throw notFound();
+  return database.asTenant(link.tenant_id, (db) => run(db, link));
+}
+
+async function showStop(db: Db, { tenant_id, address }: StopLink): Promise<Shown> {
+  const company = found(await findStoppedCompany(db, tenant_id));
+  const stopped = await listStopped(db, tenant_id, [address]);
+  return { company, address: masked(address), stopped: stopped.has(address) };
+}
+
+/** Enough to recognise one's own address: `h•••@exemplo.com`. */
+function masked(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, 1)}•••${address.slice(at)}`;
+}
+
 /** The company and address for which a link stops messages. */
-export interface StopLink {
+interface StopLink {
   tenant_id: string;
   address: string;
 }

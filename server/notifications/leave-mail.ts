@@ -7,13 +7,6 @@ import type { MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
 import { clearAddresses, findAct, insertQuiet, insertSent } from "#server/notifications/notifications.queries";
 
-const uuid = /^[0-9a-f-]{36}$/;
-
-/** The details of an event in the audit log; empty for events that are not acts. */
-export async function actOf({ actor, db }: Ctx, event: string): Promise<Record<string, unknown>> {
-  return uuid.test(event) ? findAct(db, actor.tenant_id, event) : {};
-}
-
 interface Left {
   kind: NotificationKind;
   notice: Notice;
@@ -43,6 +36,13 @@ export async function leave(
     about: notice.about,
     to: { ...to, name: inOneLine(to.name) },
   });
+}
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** The details of an event in the audit log; empty for events that are not acts. */
+export async function actOf({ actor, db }: Ctx, event: string): Promise<Record<string, unknown>> {
+  return uuid.test(event) ? findAct(db, actor.tenant_id, event) : {};
 }
 
 /**

@@ -115,7 +115,7 @@ serve(
   (ctx, { id }) => adjustmentExists(ctx, id),
 );
 
-export async function adjustmentExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+async function adjustmentExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findAdjustment(db, actor.tenant_id, id)) !== null;
 }
 

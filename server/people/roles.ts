@@ -118,6 +118,27 @@ function foldedName(name: string): string {
   return fold(name).replace(/\s+/g, " ");
 }
 
+/** The permissions of a company's roles, in the order of the matrix; without the service's own permissions. */
+serve(permissions.list, async () => {
+  const told = (name: TenantPermission) => ({
+    name,
+    ...tenantPermissions[name],
+    in_use: permissionsInUse.includes(name),
+  });
+  return { data: tenantPermissionNames.map(told) };
+});
+
+/** Checked inside a verb, not by an endpoint; a test compares the list with every `may(actor, ...)`. */
+export const askedInside = ["money.view", "guests.documents", "bookings.override", "cleaning.view"] as const;
+
+const asked = new Set<string>([
+  ...askedInside,
+  ...Object.values(everyEndpoint).flatMap(({ access }) => (access === "public" ? [] : (access.permission ?? []))),
+]);
+
+/** The permissions that some code checks; the others are reserved and have no effect yet. */
+export const permissionsInUse: readonly TenantPermission[] = tenantPermissionNames.filter((name) => asked.has(name));
+
 function rolesOf(db: Db, tenantId: string) {
   return db
     .selectFrom("roles as r")
@@ -206,24 +227,3 @@ async function insertPermissions(db: Db, tenantId: string, roleId: string, names
   const rows = [...new Set(names)].map((permission) => ({ tenant_id: tenantId, role_id: roleId, permission }));
   if (rows.length > 0) await db.insertInto("role_permissions").values(rows).execute();
 }
-
-/** The permissions of a company's roles, in the order of the matrix; without the service's own permissions. */
-serve(permissions.list, async () => {
-  const told = (name: TenantPermission) => ({
-    name,
-    ...tenantPermissions[name],
-    in_use: permissionsInUse.includes(name),
-  });
-  return { data: tenantPermissionNames.map(told) };
-});
-
-/** Checked inside a verb, not by an endpoint; a test compares the list with every `may(actor, ...)`. */
-export const askedInside = ["money.view", "guests.documents", "bookings.override", "cleaning.view"] as const;
-
-const asked = new Set<string>([
-  ...askedInside,
-  ...Object.values(everyEndpoint).flatMap(({ access }) => (access === "public" ? [] : (access.permission ?? []))),
-]);
-
-/** The permissions that some code checks; the others are reserved and have no effect yet. */
-export const permissionsInUse: readonly TenantPermission[] = tenantPermissionNames.filter((name) => asked.has(name));

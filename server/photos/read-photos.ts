@@ -16,7 +16,7 @@ export async function shownPhotos({ actor, db }: Ctx, accommodationId: string): 
 export const coverOf = (photos: readonly StoredPhoto[]): StoredPhoto | null =>
   photos.find(({ cover }) => cover) ?? photos[0] ?? null;
 
-/** The same as the API returns them. */
+/** The visible photos as the API returns them. */
 export async function listAnswer(ctx: Ctx, accommodationId: string): Promise<{ data: Photo[] }> {
   const photos = await shownPhotos(ctx, accommodationId);
   return { data: photos.map((photo) => toPhoto(ctx.actor.tenant_id, photo)) };

@@ -12,7 +12,7 @@ import { me } from "#server/session/me";
 import { isCurrentTenant, showTenant } from "#server/tenants/tenant";
 
 /** Replaces the company's logo. */
-export async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
+async function setLogo(ctx: Ctx, image: Buffer): Promise<Tenant> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   await keepLogo(db, actor.tenant_id, { id: newId(now), image, created_at: now });
@@ -46,7 +46,7 @@ serveIdentityFile(logos.show, async ({ database }, { params: { tenant, picture }
 });
 
 /** Replaces the user's own picture. */
-export async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
+async function setAvatar(ctx: Ctx, image: Buffer): Promise<Me> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const id = newId(now);
@@ -80,6 +80,31 @@ interface Picture {
   id: string;
   image: Buffer;
   created_at: Date;
+}
+
+/** Sets the logo of the transaction's company. */
+async function keepLogo(db: Db, tenant_id: string, picture: Picture): Promise<void> {
+  await db
+    .insertInto("logos")
+    .values({ tenant_id, ...picture })
+    .onConflict((conflict) => conflict.column("tenant_id").doUpdateSet({ ...picture }))
+    .execute();
+}
+
+/** Deletes the logo; false if there is none. */
+async function deleteLogo(db: Db, tenantId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("logos").where("tenant_id", "=", tenantId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+async function findLogo(db: Db, tenantId: string, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom("logos")
+    .select("image")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.image ?? null;
 }
 
 /** Sets a user's picture and its address. */
@@ -118,31 +143,6 @@ async function findAvatar(db: Db, viewer: string, userId: string, id: string): P
         ),
       ]),
     )
-    .executeTakeFirst();
-  return row?.image ?? null;
-}
-
-/** Sets the logo of the transaction's company. */
-async function keepLogo(db: Db, tenant_id: string, picture: Picture): Promise<void> {
-  await db
-    .insertInto("logos")
-    .values({ tenant_id, ...picture })
-    .onConflict((conflict) => conflict.column("tenant_id").doUpdateSet({ ...picture }))
-    .execute();
-}
-
-/** Deletes the logo; false if there is none. */
-async function deleteLogo(db: Db, tenantId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("logos").where("tenant_id", "=", tenantId).executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-async function findLogo(db: Db, tenantId: string, id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom("logos")
-    .select("image")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
     .executeTakeFirst();
   return row?.image ?? null;
 }

@@ -21,6 +21,24 @@ import { ratesFor } from "#server/rates/rates";
 /** Accommodations checked in the first round; doubled each round. In a large company the first ones usually suffice. */
 const lookedAtFirst = 25;
 
+/** A stay to be priced. */
+export interface AskedStay {
+  type: string;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  pets?: number | undefined;
+  /** Optional fees; those that are not offered are not charged. */
+  fee_ids?: readonly string[] | undefined;
+}
+
+type Alternative = Quote["alternatives"][number];
+/** Marks occupied nights that do not count as conflicts. */
+type IsOwn = (taken: TakenNights) => boolean;
+/** The maximum number of other accommodations, and of other dates. */
+const mostOfEach = 4;
+
 /**
  * Alternatives to a stay that is not possible: other accommodations on the same dates, nearest size first, then other
  * dates in the same one, nearest first. Only those that break no rule. `isOwn` marks occupied nights that do not count
@@ -91,24 +109,6 @@ function nearbyDates(stay: AskedStay): AskedStay[] {
     .map((check_in) => ({ ...stay, check_in, check_out: addDays(check_in, nights) }))
     .filter(({ check_out }) => check_out <= latestDate);
 }
-
-/** A stay to be priced. */
-export interface AskedStay {
-  type: string;
-  check_in: string;
-  check_out: string;
-  adults: number;
-  children: number;
-  pets?: number | undefined;
-  /** Optional fees; those that are not offered are not charged. */
-  fee_ids?: readonly string[] | undefined;
-}
-
-type Alternative = Quote["alternatives"][number];
-/** Marks occupied nights that do not count as conflicts. */
-type IsOwn = (taken: TakenNights) => boolean;
-/** The maximum number of other accommodations, and of other dates. */
-const mostOfEach = 4;
 
 /** A free stay as an alternative with its total in cents; none if it breaks a rule. */
 function priced({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, rates: Rates): Alternative[] {

@@ -20,16 +20,11 @@ import {
 import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 /**
- * Refuses with 422 a rule for both an accommodation and a group (also if a save sets one and keeps the other), and one
- * for an unknown accommodation.
+ * The company's rules that may apply to stays in these accommodations between two days, both included; for other
+ * modules that price nights. The range must include the day of departure, which may be closed.
  */
-export async function requireTarget(ctx: Ctx, values: RateTarget, before: RateTarget | null): Promise<void> {
-  const { accommodation_id, group } = values;
-  if (accommodation_id !== null && group !== null) throw invalid("group", oneTarget.message);
-  if (accommodation_id === null || accommodation_id === before?.accommodation_id) return;
-  if (!(await accommodationExists(ctx, accommodation_id))) {
-    throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
-  }
+export function ratesFor({ actor, db }: Pick<Ctx, "actor" | "db">, ids: string[], range: DayRange): Promise<Rates> {
+  return findRates(db, actor.tenant_id, ids, range);
 }
 
 type Values = ValuesOf<typeof season.fields>;
@@ -75,14 +70,6 @@ function checked(values: Values): Values {
 // Works on text: 29 February moved to a common year still sorts correctly.
 const aYearLater = (date: string) => String(Number(date.slice(0, 4)) + 1) + date.slice(4);
 
-/**
- * The company's rules that may apply to stays in these accommodations between two days, both included; for other
- * modules that price nights. The range must include the day of departure, which may be closed.
- */
-export function ratesFor({ actor, db }: Pick<Ctx, "actor" | "db">, ids: string[], range: DayRange): Promise<Rates> {
-  return findRates(db, actor.tenant_id, ids, range);
-}
-
 /** Discounts for long stays. */
 export const lengthDiscountVerbs = recordVerbs({
   definition: lengthDiscount,
@@ -98,3 +85,16 @@ export const lengthDiscountVerbs = recordVerbs({
 
 serveRecord(lengthDiscounts, lengthDiscountVerbs);
 serve(lengthDiscounts.restore, (ctx, { params }) => lengthDiscountVerbs.restore(ctx, params.id));
+
+/**
+ * Refuses with 422 a rule for both an accommodation and a group (also if a save sets one and keeps the other), and one
+ * for an unknown accommodation.
+ */
+export async function requireTarget(ctx: Ctx, values: RateTarget, before: RateTarget | null): Promise<void> {
+  const { accommodation_id, group } = values;
+  if (accommodation_id !== null && group !== null) throw invalid("group", oneTarget.message);
+  if (accommodation_id === null || accommodation_id === before?.accommodation_id) return;
+  if (!(await accommodationExists(ctx, accommodation_id))) {
+    throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
+  }
+}

@@ -50,20 +50,6 @@ export interface JudgedStay {
   people: PersonForm[];
 }
 
-/**
- * The id of a form before it has a row: derived from the booking and the person, or their position among the unnamed.
- */
-export function personId(bookingId: string, person: string | number): string {
-  const hex = createHash("sha256").update(`registration-form/${bookingId}/${person}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** The content of a stored form. */
-export const contentOf = (form: StoredForm | null): FormContent =>
-  form === null
-    ? emptyContent
-    : (Object.fromEntries(formFields.map((field) => [field, form[field]])) as unknown as FormContent);
-
 /** The forms of bookings, by booking id. */
 export async function readStays(
   { actor, db }: Ctx,
@@ -83,6 +69,20 @@ export async function readStayForms(ctx: Ctx, code: string): Promise<JudgedStay>
   const { id } = await requireBooking(ctx, code);
   return (await readStays(ctx, [id])).get(id)!;
 }
+
+/**
+ * The id of a form before it has a row: derived from the booking and the person, or their position among the unnamed.
+ */
+function personId(bookingId: string, person: string | number): string {
+  const hex = createHash("sha256").update(`registration-form/${bookingId}/${person}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The content of a stored form. */
+export const contentOf = (form: StoredForm | null): FormContent =>
+  form === null
+    ? emptyContent
+    : (Object.fromEntries(formFields.map((field) => [field, form[field]])) as unknown as FormContent);
 
 function judge(stay: StoredStay, named: { guest_id: string; name: string }[], stored: StoredForm[]): JudgedStay {
   const count = stay.adults + stay.children + stay.infants;

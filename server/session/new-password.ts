@@ -103,6 +103,31 @@ async function personOfLink({ database, clock, address }: IdentityCtx, hash: Buf
   throw new Problem("InvalidPasswordResetTokenException");
 }
 
+/**
+ * Changes one's own password, given the current one. All other access to the account ends, and the person gets a mail.
+ */
+serveIdentity(security.changePassword, async (ctx, { body: input }) => {
+  const { limits, secrets } = ctx.services;
+  const { id, session_id, name, email } = await requirePassword(ctx, input.current_password, limits);
+  const hash = await hashPassword(input.password);
+  const now = ctx.clock.now();
+  await ctx.database.asAuth(async (db) => {
+    await updatePassword(db, id, hash);
+    await endAccess(db, id, session_id);
+    await sendMail(db, secrets, now, {
+      kind: "password-changed",
+      tenant_id: null,
+      to: { name, address: email },
+      subject: "Sua senha do Estadia foi alterada",
+      parts: [
+        "A senha da sua conta foi alterada agora, e as outras sessões foram encerradas.",
+        "Se não foi você, escolha outra senha já:",
+        { label: "Redefinir a senha", path: "/recuperar-senha" },
+      ],
+    });
+  });
+});
+
 export async function insertPasswordReset(
   db: Db,
   reset: { token_hash: Buffer; user_id: string; created_at: Date; ends_at: Date },
@@ -142,28 +167,3 @@ async function deletePasswordReset(db: Db, hash: Buffer, now: Date): Promise<boo
     .executeTakeFirst();
   return gone.numDeletedRows === 1n;
 }
-
-/**
- * Changes one's own password, given the current one. All other access to the account ends, and the person gets a mail.
- */
-serveIdentity(security.changePassword, async (ctx, { body: input }) => {
-  const { limits, secrets } = ctx.services;
-  const { id, session_id, name, email } = await requirePassword(ctx, input.current_password, limits);
-  const hash = await hashPassword(input.password);
-  const now = ctx.clock.now();
-  await ctx.database.asAuth(async (db) => {
-    await updatePassword(db, id, hash);
-    await endAccess(db, id, session_id);
-    await sendMail(db, secrets, now, {
-      kind: "password-changed",
-      tenant_id: null,
-      to: { name, address: email },
-      subject: "Sua senha do Estadia foi alterada",
-      parts: [
-        "A senha da sua conta foi alterada agora, e as outras sessões foram encerradas.",
-        "Se não foi você, escolha outra senha já:",
-        { label: "Redefinir a senha", path: "/recuperar-senha" },
-      ],
-    });
-  });
-});

@@ -11,6 +11,42 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // native code, loaded on first use to keep it out of the start
 const argon2 = () => import("@node-rs/argon2");
 
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(["new"], async () => (await argon2()).hash(password, options));
+}
+
+let decoy: Promise<string> | null = null;
+
+/**
+ * True if the password is correct. Without a stored hash it takes the same time and returns false. `lines` are the
+ * lines to wait in: the account and the network of the request, or one of the account's known devices.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  lines: readonly string[],
+): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString("hex"));
+  const against = stored ?? (await decoy);
+  const right = await inTurn(lines, async () => (await argon2()).verify(against, password));
+  return right && stored !== null;
+}
+
+/**
+ * Returns the actor if their current password is correct; otherwise throws 422 at `current_password`. Wrong ones are
+ * limited to ten in 15 minutes, so that an unattended screen cannot be used to guess it.
+ */
+export async function requirePassword({ actor, database }: IdentityCtx, password: string, limits: Limits) {
+  if (actor === null) throw new Problem("UnauthenticatedException");
+  const key = limitKey(actor.user_id);
+  await spend(limits.passwordAccount, key);
+  const person = found(await database.asAuth((db) => findPersonById(db, actor.user_id)));
+  const right = await verifyPassword(person.password_hash, password, [actor.user_id]);
+  if (!right) throw invalid("current_password", "A senha atual não é esta");
+  await limits.passwordAccount.delete(key);
+  return { ...person, session_id: actor.session_id };
+}
+
 interface Waiting {
   turn: number;
   work(): Promise<void>;
@@ -52,40 +88,4 @@ async function workOff(): Promise<void> {
   nextTurns.clear();
   turn = 0;
   working = false;
-}
-
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(["new"], async () => (await argon2()).hash(password, options));
-}
-
-let decoy: Promise<string> | null = null;
-
-/**
- * True if the password is correct. Without a stored hash it takes the same time and returns false. `lines` are the
- * lines to wait in: the account and the network of the request, or one of the account's known devices.
- */
-export async function verifyPassword(
-  stored: string | null,
-  password: string,
-  lines: readonly string[],
-): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString("hex"));
-  const against = stored ?? (await decoy);
-  const right = await inTurn(lines, async () => (await argon2()).verify(against, password));
-  return right && stored !== null;
-}
-
-/**
- * Returns the actor if their current password is correct; otherwise throws 422 at `current_password`. Wrong ones are
- * limited to ten in 15 minutes, so that an unattended screen cannot be used to guess it.
- */
-export async function requirePassword({ actor, database }: IdentityCtx, password: string, limits: Limits) {
-  if (actor === null) throw new Problem("UnauthenticatedException");
-  const key = limitKey(actor.user_id);
-  await spend(limits.passwordAccount, key);
-  const person = found(await database.asAuth((db) => findPersonById(db, actor.user_id)));
-  const right = await verifyPassword(person.password_hash, password, [actor.user_id]);
-  if (!right) throw invalid("current_password", "A senha atual não é esta");
-  await limits.passwordAccount.delete(key);
-  return { ...person, session_id: actor.session_id };
 }

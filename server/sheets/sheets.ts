@@ -11,6 +11,14 @@ export interface SheetColumn<Row> {
   value: (row: Row) => string | number | null;
 }
 
+type Value<Row> = SheetColumn<Row>["value"];
+
+/** Creates the columns of a sheet by kind. */
+export function columnKinds<Row>() {
+  const of = (kind: SheetColumn<Row>["kind"]) => (head: string, value: Value<Row>) => ({ head, kind, value });
+  return { text: of("text"), date: of("date"), cents: of("cents"), count: of("count") };
+}
+
 /**
  * A cell in the format of Brazilian spreadsheets: 31/12/2026, and 1234,50 without thousands separators, which is read
  * as a number.
@@ -73,14 +81,6 @@ export function wholeSheet<Row>(
     for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
   }
   return { name, pieces: () => csvPieces(columns, pages()) };
-}
-
-type Value<Row> = SheetColumn<Row>["value"];
-
-/** Creates the columns of a sheet by kind. */
-export function columnKinds<Row>() {
-  const of = (kind: SheetColumn<Row>["kind"]) => (head: string, value: Value<Row>) => ({ head, kind, value });
-  return { text: of("text"), date: of("date"), cents: of("cents"), count: of("count") };
 }
 
 /** A list as XLSX with real dates and numbers. It is built in memory: keep the list short. */

@@ -57,16 +57,8 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-export interface DateInputProps extends Omit<FieldProps, "defaultValue" | "onValueChange"> {
-  label: string;
-  typed: TypedValue;
-  inputRef: RefObject<HTMLInputElement | null>;
-  open: boolean;
-  onToggle: () => void;
-}
-
 /** Debounce of the date picker's input in milliseconds, from the specification; a complete date is accepted at once. */
-export const restBeforeTaken = 1000;
+const restBeforeTaken = 1000;
 
 /** The value of a typed date; `yearOf` gives the year of a day without one. */
 export function useTypedDate(
@@ -83,6 +75,14 @@ export function useTypedDate(
     isOpen: isYearless,
     onValueChange,
   });
+}
+
+export interface DateInputProps extends Omit<FieldProps, "defaultValue" | "onValueChange"> {
+  label: string;
+  typed: TypedValue;
+  inputRef: RefObject<HTMLInputElement | null>;
+  open: boolean;
+  onToggle: () => void;
 }
 
 /** The input line of a date: typed text, and the button that opens the calendar (also Alt and arrow down). */

@@ -7,6 +7,33 @@ import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 /** The element in which a form's index is rendered on a wide screen, if a list of pages is already shown beside it. */
 export const IndexSlot = createContext<HTMLElement | null>(null);
 
+export interface FormLayoutProps {
+  /** Content to see while typing: the quote. 360 px at the right, below the form on a phone. */
+  aside?: ReactNode;
+  /** The side index of a long form: 200 px at the left, a strip on a phone. */
+  index?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormLayout({ aside, index, children }: FormLayoutProps) {
+  const unfolded = useContext(IndexSlot) !== null; // the index is then shown elsewhere
+  const [left, right] = [Boolean(index) && !unfolded, Boolean(aside)];
+  return (
+    <div
+      className={cx(
+        "grid grid-cols-1 items-start gap-4 lg:gap-5",
+        left && right && "lg:grid-cols-[12.5rem_minmax(0,1fr)_22.5rem]",
+        right && !left && "lg:grid-cols-[minmax(0,1fr)_22.5rem]",
+        left && !right && "lg:grid-cols-[12.5rem_minmax(0,1fr)]",
+      )}
+    >
+      {index}
+      <div className="grid min-w-0 grid-cols-1 gap-4">{children}</div>
+      {aside && <aside className="min-w-0 lg:sticky lg:top-5">{aside}</aside>}
+    </div>
+  );
+}
+
 export interface IndexedSection {
   id: string;
   label: string;
@@ -80,31 +107,4 @@ function useSectionInSight(sections: readonly IndexedSection[]): string | undefi
     return () => observer.disconnect();
   }, [ids]);
   return current;
-}
-
-export interface FormLayoutProps {
-  /** Content to see while typing: the quote. 360 px at the right, below the form on a phone. */
-  aside?: ReactNode;
-  /** The side index of a long form: 200 px at the left, a strip on a phone. */
-  index?: ReactNode;
-  children: ReactNode;
-}
-
-export function FormLayout({ aside, index, children }: FormLayoutProps) {
-  const unfolded = useContext(IndexSlot) !== null; // the index is then shown elsewhere
-  const [left, right] = [Boolean(index) && !unfolded, Boolean(aside)];
-  return (
-    <div
-      className={cx(
-        "grid grid-cols-1 items-start gap-4 lg:gap-5",
-        left && right && "lg:grid-cols-[12.5rem_minmax(0,1fr)_22.5rem]",
-        right && !left && "lg:grid-cols-[minmax(0,1fr)_22.5rem]",
-        left && !right && "lg:grid-cols-[12.5rem_minmax(0,1fr)]",
-      )}
-    >
-      {index}
-      <div className="grid min-w-0 grid-cols-1 gap-4">{children}</div>
-      {aside && <aside className="min-w-0 lg:sticky lg:top-5">{aside}</aside>}
-    </div>
-  );
 }

@@ -76,7 +76,7 @@ const sentences: Record<Outage, string> = {
   down: "O sistema está indisponível no momento. A página abre sozinha assim que ele voltar.",
 };
 
-export interface FullPageProps {
+interface FullPageProps {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
@@ -125,7 +125,7 @@ function WayOut() {
   );
 }
 
-export type ProblemKind = "not-found" | "forbidden" | "expired" | "failed";
+type ProblemKind = "not-found" | "forbidden" | "expired" | "failed";
 
 const titles: Record<ProblemKind, string> = {
   "not-found": "Página não encontrada",

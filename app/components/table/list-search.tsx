@@ -52,8 +52,7 @@ export function SearchField({ label, defaultValue = "", onSearch, className }: S
   );
 }
 
-const rest = 300;
-// ms
+const rest = 300; // ms
 
 /** State of links that clear a list: text just typed in the search is dropped, even if it was not searched for yet. */
 export const clearing = { clearsSearch: true };

@@ -52,7 +52,7 @@ export const notLet = "Esta acomodação não está recebendo reservas: está in
  * What conflicts with the nights, in words; the booking's code links to it in a new tab, for users who may see
  * bookings.
  */
-export function ConflictText({ conflict }: { conflict: Quote["conflicts"][number] }) {
+export function ConflictText({ conflict }: { conflict: Conflict }) {
   const mayOpen = holds(useSession(), "bookings.view");
   const { before, code, after } = conflictWords(conflict);
   return (

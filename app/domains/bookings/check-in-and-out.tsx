@@ -20,10 +20,6 @@ import { formatDay, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 
-/** Whether a missing signature or registration form blocks the check-in. */
-const isRefused = (arrival: AnswerOf<"GET /api/bookings/:code/check-in"> | null) =>
-  arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
-
 /**
  * Asks before a check-in, and names a guest who is still in: check that guest out first, or accept that both are there.
  */
@@ -84,6 +80,10 @@ export function CheckInDialog(props: ActDialogProps) {
     </ActFrame>
   );
 }
+
+/** Whether a missing signature or registration form blocks the check-in. */
+const isRefused = (arrival: AnswerOf<"GET /api/bookings/:code/check-in"> | null) =>
+  arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
 
 /** The contract of an arriving guest: signed, or what a missing signature means for the check-in. */
 function ContractAtDoor({ code, contract }: { code: string; contract: ArrivalContract }) {

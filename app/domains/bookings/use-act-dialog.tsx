@@ -4,8 +4,7 @@ import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { fetchedPart } from "~/lib/fetched-part";
 import { useDialog } from "~/lib/use-dialog";
 
-// the code that parses forms by the contract is loaded with the first dialog, not with the list; the code that uses the
-// answer with it
+// with the dialog also the code that handles its answer
 const ActDialog = fetchedPart(async () => {
   const [file] = await Promise.all([import("~/domains/bookings/act-dialog"), fetchActs()]);
   return file.ActDialog;

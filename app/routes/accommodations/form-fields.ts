@@ -79,7 +79,7 @@ export const stayInfo: FormSection = {
   fields: ["wifi_name", "wifi_password", "access_instructions", "house_manual"],
 };
 
-export const seasonFacts = ["furnished", "stay_purpose", "landlord"];
+const seasonFacts = ["furnished", "stay_purpose", "landlord"];
 
 /** What contracts say of the place: of season rentals, and the type for whoever may see the types. */
 export function contractSection({ regime, seesTypes }: { regime: string; seesTypes: boolean }): FormSection | null {

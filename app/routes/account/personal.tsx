@@ -68,7 +68,7 @@ const locales = [
   { value: "es-ES", label: "Español (España)" },
 ];
 
-export interface LocaleFieldProps {
+interface LocaleFieldProps {
   locale: string;
   onLocale: (locale: string) => void;
 }

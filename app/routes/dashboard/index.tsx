@@ -93,7 +93,7 @@ const stepActs = {
   },
 };
 
-export type StepAct = keyof typeof stepActs;
+type StepAct = keyof typeof stepActs;
 
 /** Whether it is one of these acts. */
 function isStepAct(act: FormDataEntryValue | null): act is StepAct {

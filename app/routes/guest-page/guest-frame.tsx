@@ -19,17 +19,6 @@ export interface GuestFrameProps {
   children: ReactNode;
 }
 
-/** Replaces our colour of buttons and links with the company's. */
-function inColor(color: string): CSSProperties {
-  const shades = {
-    "--primary": color,
-    "--primary-hover": color,
-    "--primary-active": color,
-    "--on-primary": inkOn(color),
-  };
-  return shades as CSSProperties;
-}
-
 /** The frame of the guest's page: company, languages, the range over the sea, and the cards. */
 export function GuestFrame({ page, children }: GuestFrameProps) {
   const words = useWords(pageWords);
@@ -94,6 +83,17 @@ export function GuestFrame({ page, children }: GuestFrameProps) {
       </footer>
     </div>
   );
+}
+
+/** Replaces our colour of buttons and links with the company's. */
+function inColor(color: string): CSSProperties {
+  const shades = {
+    "--primary": color,
+    "--primary-hover": color,
+    "--primary-active": color,
+    "--on-primary": inkOn(color),
+  };
+  return shades as CSSProperties;
 }
 
 /** Its logo, else the first letter of its name. */

@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  * A step with its own screen, loaded by `guestPart` when the address names it: `?contrato`. (`fetchedPart` is in
  * Portuguese, and in the desk's code.)
  */
-export interface GuestScreen {
+interface GuestScreen {
   /** The query parameter that opens it. */
   param: string;
   Screen: ComponentType<{ page: GuestPage }>;
@@ -80,7 +80,7 @@ export interface GuestScreen {
   opens: (page: GuestPage) => boolean;
 }
 
-export const screens: readonly GuestScreen[] = [
+const screens: readonly GuestScreen[] = [
   { param: "fichas", Screen: FormsScreen, opens: ({ forms }) => forms !== null },
   {
     param: "contrato",

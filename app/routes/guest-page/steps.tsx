@@ -11,11 +11,68 @@ import { guestPart } from "~/routes/guest-page/guest-part";
 import type { GuestLanguage } from "~/routes/guest-page/language";
 import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words";
 
+/**
+ * The state of a guest's step: `open` to be done, `half` begun, `waiting` for the company's answer, `later` not
+ * possible yet, `done`.
+ */
+export type StepState = "open" | "half" | "waiting" | "later" | "done";
+
+/** One row of the list: its state in words, and one act. */
+export interface StepRow {
+  /** Unique among all rows; the address names the expanded one by it (`?ver=`). */
+  name: string;
+  icon: ComponentType<{ className?: string }>;
+  state: StepState;
+  title: string;
+  /** Its state, in one sentence. */
+  text: string;
+  /** The text is a warning: a deadline that is near or over. */
+  urgent?: boolean;
+  /** For a begun step: the drawn share of the ring, 0 to 1. */
+  share?: number;
+  /** The civil date or instant by which it has to be done. The open row with the earliest one is expanded. */
+  due?: string | null;
+  /** The link to a separate screen, `{ label: "Continuar", to: "?fichas" }`. */
+  act?: { label: string; to: string; name?: string };
+  /** What expands below the row instead of a screen, and the label of its button. */
+  unfolds?: { label: string; content: () => ReactNode };
+}
+
+export interface Stay {
+  page: GuestPage;
+  language: GuestLanguage;
+}
+
+/** The rows of one step: none if the stay has no such step. */
+type Step = (stay: Stay) => readonly StepRow[];
+
+/** All steps of a guest before arrival, most urgent first if no date decides. */
+const steps: readonly Step[] = [confirmRows, payRows, formRows, contractRows, guideRows, askingRows];
+
+export const isOpen = ({ state }: StepRow): boolean => state === "open" || state === "half";
+
+/**
+ * The rows of the list in order: the most urgent, the other open ones, waiting ones, completed ones, later ones. The
+ * most urgent is the open row with the earliest date, else the first open one.
+ */
+export function rowsOf(stay: Stay): { rows: StepRow[]; dearest: StepRow | null } {
+  const all = steps.flatMap((step) => step(stay));
+  const open = all.filter(isOpen);
+  const [dearest = null] = [
+    ...open.filter((row) => row.due).sort((a, b) => (a.due ?? "").localeCompare(b.due ?? "")),
+    ...open,
+  ];
+  const of = (...states: StepState[]) => all.filter((row) => row !== dearest && states.includes(row.state));
+  return {
+    rows: [...(dearest ? [dearest] : []), ...of("open", "half"), ...of("waiting"), ...of("done"), ...of("later")],
+    dearest,
+  };
+}
+
 /** A Pix code, "Já paguei" and reported payments; the code is loaded when an instalment is expanded. */
 const PayPart = guestPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart));
 
-const nearDays = 7;
-// an instalment due within a week expands automatically, like the deposit
+const nearDays = 7; // an instalment due within a week expands automatically, like the deposit
 
 /** The open instalments in order, one row each; a single row once everything is paid. */
 function payRows({ page, language }: Stay): StepRow[] {
@@ -76,64 +133,6 @@ export type OpenPart = NonNullable<GuestPage["price"]>["installments"][number];
 /** The instalments still to be paid to the company itself. */
 function openParts(price: GuestPage["price"]): OpenPart[] {
   return (price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
-}
-
-/**
- * The state of a guest's step: `open` to be done, `half` begun, `waiting` for the company's answer, `later` not
- * possible yet, `done`.
- */
-export type StepState = "open" | "half" | "waiting" | "later" | "done";
-
-/** One row of the list: its state in words, and one act. */
-export interface StepRow {
-  /** Unique among all rows; the address names the expanded one by it (`?ver=`). */
-  name: string;
-  icon: ComponentType<{ className?: string }>;
-  state: StepState;
-  title: string;
-  /** Its state, in one sentence. */
-  text: string;
-  /** The text is a warning: a deadline that is near or over. */
-  urgent?: boolean;
-  /** For a begun step: the drawn share of the ring, 0 to 1. */
-  share?: number;
-  /** The civil date or instant by which it has to be done. The open row with the earliest one is expanded. */
-  due?: string | null;
-  /** The link to a separate screen, `{ label: "Continuar", to: "?fichas" }`. */
-  act?: { label: string; to: string; name?: string };
-  /** What expands below the row instead of a screen, and the label of its button. */
-  unfolds?: { label: string; content: () => ReactNode };
-}
-
-export interface Stay {
-  page: GuestPage;
-  language: GuestLanguage;
-}
-
-/** The rows of one step: none if the stay has no such step. */
-export type Step = (stay: Stay) => readonly StepRow[];
-
-/** All steps of a guest before arrival, most urgent first if no date decides. */
-export const steps: readonly Step[] = [confirmRows, payRows, formRows, contractRows, guideRows, askingRows];
-
-export const isOpen = ({ state }: StepRow): boolean => state === "open" || state === "half";
-
-/**
- * The rows of the list in order: the most urgent, the other open ones, waiting ones, completed ones, later ones. The
- * most urgent is the open row with the earliest date, else the first open one.
- */
-export function rowsOf(stay: Stay): { rows: StepRow[]; dearest: StepRow | null } {
-  const all = steps.flatMap((step) => step(stay));
-  const open = all.filter(isOpen);
-  const [dearest = null] = [
-    ...open.filter((row) => row.due).sort((a, b) => (a.due ?? "").localeCompare(b.due ?? "")),
-    ...open,
-  ];
-  const of = (...states: StepState[]) => all.filter((row) => row !== dearest && states.includes(row.state));
-  return {
-    rows: [...(dearest ? [dearest] : []), ...of("open", "half"), ...of("waiting"), ...of("done"), ...of("later")],
-    dearest,
-  };
 }
 
 /** The registration forms; code and words of another language are loaded when they are opened. */

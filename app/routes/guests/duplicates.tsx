@@ -14,7 +14,7 @@ import { useAsk } from "~/lib/ask";
 import { formatDate, plural } from "~/lib/format";
 import type { DialogState } from "~/lib/use-dialog";
 
-/** The record to merge into this one. */
+/** `about` is the record to merge into this one, `guest`. */
 export interface MergeDialogProps extends DialogState<AlikeGuest> {
   guest: Guest;
   working: boolean;

@@ -36,6 +36,7 @@ const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((a, b) => a.label.localeCompare(b.label, "pt-BR"));
+
 /** The form of a new guest and of a record. A document that may not be seen is masked and not sent: a save keeps it. */
 export function GuestForm({ guest, answer, children }: GuestFormProps) {
   const session = useSession();
@@ -112,7 +113,7 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
   );
 }
 
-export interface TeamSectionProps {
+interface TeamSectionProps {
   fields: ContractFields<typeof GuestInput>;
 }
 

@@ -6,6 +6,21 @@ import { formatDate, formatMoney, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
+/** A guest's stays, and how much of them is paid. */
+export function StaysSummary({ guest }: { guest: Guest }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2 border border-line bg-line-soft lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {factsOf(guest).map(({ label, value, note }) => (
+        <div key={label} className="grid min-w-0 content-start bg-surface px-4 py-3 last:odd:max-lg:col-span-2">
+          <dt className="text-xs font-medium text-muted">{label}</dt>
+          <dd className="num text-xl leading-8 font-semibold tracking-tight">{value}</dd>
+          <dd className="truncate text-xs text-muted">{note ?? "\u00a0"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface Fact {
   label: string;
   value: ReactNode;
@@ -60,21 +75,6 @@ function along({ along: { count, ahead, last_check_out, next_check_in } }: Guest
 function balanceText(total: number, balance: number): string | null {
   if (total === 0 && balance === 0) return null;
   return balance === 0 ? "tudo pago" : `saldo de ${formatMoney(balance)}`;
-}
-
-/** A guest's stays, and how much of them is paid. */
-export function StaysSummary({ guest }: { guest: Guest }) {
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2 border border-line bg-line-soft lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      {factsOf(guest).map(({ label, value, note }) => (
-        <div key={label} className="grid min-w-0 content-start bg-surface px-4 py-3 last:odd:max-lg:col-span-2">
-          <dt className="text-xs font-medium text-muted">{label}</dt>
-          <dd className="num text-xl leading-8 font-semibold tracking-tight">{value}</dd>
-          <dd className="truncate text-xs text-muted">{note ?? "\u00a0"}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** A guest's credits from cancelled bookings; nothing is rendered without any. */

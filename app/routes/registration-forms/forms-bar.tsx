@@ -27,34 +27,6 @@ interface FormsBarProps {
   onChooseAll: () => void;
 }
 
-const countOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ficha ${one}` : `${count} fichas ${many}`;
-
-/** Marks forms as sent with an undo, and removes marks. */
-export function useFormMarks() {
-  const fetcher = useFetcher<FormResult>();
-  const asked = useRef<{ act: string; ids: readonly string[] } | null>(null);
-  const send = (act: string, ids: readonly string[]) => {
-    asked.current = { act, ids };
-    const body = new FormData();
-    body.set(actInput, act);
-    for (const id of ids) body.append("ids", id);
-    void fetcher.submit(body, { method: "post" });
-  };
-  useResult(fetcher, (result) => {
-    const { act, ids } = asked.current ?? { act: "", ids: [] };
-    if (act !== formActs.sent.name || !isDone(result)) return;
-    const onAct = () => send(formActs.unsent.name, ids);
-    toast.undo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
-  });
-  return {
-    working: fetcher.state !== "idle",
-    markSent: (ids: readonly string[]) => send(formActs.sent.name, ids),
-    unmarkSent: (ids: readonly string[]) => send(formActs.unsent.name, ids),
-    unmarkError: (ids: readonly string[]) => send(formActs.unrefused.name, ids),
-  };
-}
-
 /** The acts on the selected forms: the dark bar at the bottom of the list. */
 export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarProps) {
   const marks = useFormMarks();
@@ -148,6 +120,34 @@ export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarPr
   );
 }
 
+const countOf = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ficha ${one}` : `${count} fichas ${many}`;
+
+/** Marks forms as sent with an undo, and removes marks. */
+export function useFormMarks() {
+  const fetcher = useFetcher<FormResult>();
+  const asked = useRef<{ act: string; ids: readonly string[] } | null>(null);
+  const send = (act: string, ids: readonly string[]) => {
+    asked.current = { act, ids };
+    const body = new FormData();
+    body.set(actInput, act);
+    for (const id of ids) body.append("ids", id);
+    void fetcher.submit(body, { method: "post" });
+  };
+  useResult(fetcher, (result) => {
+    const { act, ids } = asked.current ?? { act: "", ids: [] };
+    if (act !== formActs.sent.name || !isDone(result)) return;
+    const onAct = () => send(formActs.unsent.name, ids);
+    toast.undo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
+  });
+  return {
+    working: fetcher.state !== "idle",
+    markSent: (ids: readonly string[]) => send(formActs.sent.name, ids),
+    unmarkSent: (ids: readonly string[]) => send(formActs.unsent.name, ids),
+    unmarkError: (ids: readonly string[]) => send(formActs.unrefused.name, ids),
+  };
+}
+
 /** Records the ministry system's reasons for refused forms. */
 export function RefusedDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   return (
@@ -166,7 +166,7 @@ export function RefusedDialog({ ids, onClose }: { ids: readonly string[]; onClos
 }
 
 /** The forms of a file: the selected ones, or all complete ones of arrivals in a range. */
-export type Exported = { id: string[] } | { from?: string; to?: string };
+type Exported = { id: string[] } | { from?: string; to?: string };
 
 /** Downloads forms as a file with the official codes. A second press while one is being made does nothing. */
 function useExport() {

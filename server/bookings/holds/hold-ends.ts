@@ -65,8 +65,6 @@ export function endOfRest(booking: StoredBooking, check_in: string, paid_cents: 
   return paid_cents > 0 ? endOfPaidHold({ check_in, hold_expires_at }, timezone) : hold_expires_at;
 }
 
-const longest = 30 * 24 * hour;
-
 /** The end of a hold, null for other bookings, and the errors of the requested one. */
 export interface HoldExpiry {
   at: Date | null;
@@ -106,6 +104,8 @@ export function changedHoldExpiry(
   if (status !== "hold") return refused("Só uma pré-reserva tem prazo");
   return next === null ? refused("Prazo da pré-reserva é obrigatório") : judge(next, now);
 }
+
+const longest = 30 * 24 * hour;
 
 function judge(at: Date, now: Date): HoldExpiry {
   const away = at.getTime() - now.getTime();

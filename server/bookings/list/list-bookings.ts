@@ -20,12 +20,6 @@ import { pageAnswer, pageAsked } from "#server/db/pages";
 import { invalid } from "#server/http/problem";
 import { serve } from "#server/http/route";
 
-/** A total that was not counted to the end is rounded down to tens, but not below the number of rows shown. */
-function atLeast({ total, more }: Counted, query: z.output<typeof BookingQuery>, shown: number) {
-  if (!more) return total;
-  return { total: Math.max(total - (total % 10), pageAsked(query).offset + shown), more: true as const };
-}
-
 /** Bookings, searched, filtered and sorted; the latest arrival first by default. */
 export async function listBookings(
   ctx: Ctx,
@@ -47,6 +41,12 @@ export async function listBookings(
 }
 
 serve(bookings.list, (ctx, { query }) => listBookings(ctx, query));
+
+/** A total that was not counted to the end is rounded down to tens, but not below the number of rows shown. */
+function atLeast({ total, more }: Counted, query: z.output<typeof BookingQuery>, shown: number) {
+  if (!more) return total;
+  return { total: Math.max(total - (total % 10), pageAsked(query).offset + shown), more: true as const };
+}
 
 /** Rows in the format of the list, with the other guests, by booking id; for other domains that have ids. */
 export async function bookingRows({ actor, db, clock }: Ctx, ids: string[]): Promise<Map<string, BookingRowAnswer>> {

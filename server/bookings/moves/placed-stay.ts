@@ -24,7 +24,7 @@ export function requireVersion(booking: StoredBooking, version: number, now: Dat
 }
 
 /** Place and price of a stay now, which an undo restores. */
-export function placedStay(booking: StoredBooking): PlacedStay {
+function placedStay(booking: StoredBooking): PlacedStay {
   const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id, commission_cents } =
     booking;
   const installments = booking.installments.map(({ due_date, due, days, amount_cents, deposit }) => {
@@ -57,11 +57,6 @@ export async function restorePlace(
   await writeInstallments(ctx, booking.id, installments);
 }
 
-const sentences = {
-  split: "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.",
-  swap: "A troca não pode mais ser desfeita: uma das reservas mudou depois dela.",
-};
-
 /**
  * Locks both bookings of a split or a swap that is to be undone. Throws 409 if there was none, or if one of them has
  * been changed since.
@@ -79,5 +74,10 @@ export async function lockMoved(ctx: Ctx, act: BeforeMove["act"], code: string):
 function isOf(act: BeforeMove["act"], { before_move, version }: StoredBooking, { code }: StoredBooking): boolean {
   return before_move?.act === act && before_move.other_code === code && before_move.version === version;
 }
+
+const sentences = {
+  split: "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.",
+  swap: "A troca não pode mais ser desfeita: uma das reservas mudou depois dela.",
+};
 
 const tooLate = (act: BeforeMove["act"]) => new Problem("BookingCannotUpdatedException", { reason: sentences[act] });

@@ -27,7 +27,7 @@ import { serve } from "#server/http/route";
  * Exchanges the accommodations of two bookings that overlap: both free their nights, then each takes the other's place,
  * in one transaction. Throws 409 if a third stay, a block or the preparation after them needs the nights.
  */
-export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
+async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
   const both = await judgeSwap(ctx, code, input);
   const moves = both.map(({ booking, judged }) => moveOf(booking, judged.accommodation));
   const ids = await naming(ctx, moves, () => exchangeNights(ctx, moves));

@@ -9,6 +9,16 @@ import { writtenChoice } from "#server/db/expressions";
 import { inOrder } from "#server/db/several-statements";
 
 /**
+ * Locks accommodations and ends their due holds. Until the end of the transaction nobody else can change their bookings
+ * or nights. Unknown ids and those of other companies are missing from the result.
+ */
+export async function lockNights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StayAccommodation>> {
+  // Sent together, run in this order: the locks are held before the holds are read.
+  const [accommodations] = await inOrder([lockAccommodations(ctx, ids), expireDueHolds(ctx, [...ids])]);
+  return accommodations;
+}
+
+/**
  * Ends the due holds of accommodations that the caller has locked: marks them expired, frees their nights, writes one
  * audit row each. A hold ends at its instant, so code that occupies nights calls this first and does not wait for the
  * job.
@@ -72,14 +82,4 @@ async function listAccommodationsWithDueHolds(
     .orderBy("tenant_id")
     .orderBy("accommodation_id")
     .execute();
-}
-
-/**
- * Locks accommodations and ends their due holds. Until the end of the transaction nobody else can change their bookings
- * or nights. Unknown ids and those of other companies are missing from the result.
- */
-export async function lockNights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StayAccommodation>> {
-  // Sent together, run in this order: the locks are held before the holds are read.
-  const [accommodations] = await inOrder([lockAccommodations(ctx, ids), expireDueHolds(ctx, [...ids])]);
-  return accommodations;
 }

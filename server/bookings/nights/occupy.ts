@@ -82,7 +82,7 @@ export function takenNights({ actor, db, clock }: Ctx, range: NightRange): Promi
 }
 
 /** One of several stays that occupy their nights at once. */
-export interface ManyStay extends Stay {
+interface ManyStay extends Stay {
   accommodation: StayAccommodation;
   occupancy_id: string;
   expires_at: Date | null;
@@ -154,7 +154,7 @@ export async function shortenNights(
 }
 
 /** A block whose nights are to be occupied. */
-export interface BlockNights {
+interface BlockNights {
   id: string;
   /** The id of the occupancy to which the block refers. */
   occupancy_id: string;

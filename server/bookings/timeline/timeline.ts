@@ -6,6 +6,23 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
 
+/** The history of a booking, newest first. */
+serve(bookingTimeline.list, async (ctx, { params: { code } }) => {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const rows = await listChanges(db, actor.tenant_id, booking.code);
+  return {
+    data: rows.map(({ id, action, user_id, user_name, before, after, created_at }) => ({
+      id,
+      at: created_at.toISOString(),
+      by: user_name,
+      by_clock: user_id === null,
+      action,
+      changes: timelineChanges(before, after),
+    })),
+  };
+});
+
 type Written = Record<string, unknown>;
 type Read = (row: Written) => unknown;
 
@@ -135,23 +152,6 @@ function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   return Array.isArray(value) ? value.join(", ") || null : String(value);
 }
-
-/** The history of a booking, newest first. */
-serve(bookingTimeline.list, async (ctx, { params: { code } }) => {
-  const { actor, db } = ctx;
-  const booking = await requireBooking(ctx, code);
-  const rows = await listChanges(db, actor.tenant_id, booking.code);
-  return {
-    data: rows.map(({ id, action, user_id, user_name, before, after, created_at }) => ({
-      id,
-      at: created_at.toISOString(),
-      by: user_name,
-      by_clock: user_id === null,
-      action,
-      changes: timelineChanges(before, after),
-    })),
-  };
-});
 
 interface AuditedChange extends Columns<"audit_events", "id" | "action" | "user_id" | "created_at"> {
   user_name: string | null;

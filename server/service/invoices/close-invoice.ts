@@ -15,7 +15,7 @@ import { type RaisedInvoice, raiseInvoice } from "#server/service/invoices/raise
 import { recordInvoiceAct } from "#server/service/record-acts";
 import { moveAsDue } from "#server/subscription/move-subscription";
 
-export interface VoidedInvoice {
+interface VoidedInvoice {
   id: string;
   /** The version that was read; absent for the current one. */
   version?: number;
@@ -47,7 +47,7 @@ export async function voidInvoice(db: Db, now: Date, { id, version, reason, by }
 /** A voided invoice that is to be issued again, with the credit that the company has then. */
 export type RecalledInvoice = Omit<RaisedInvoice, "by">;
 
-const reason = "Substituída por outra na mudança de plano";
+const replaced = "Substituída por outra na mudança de plano";
 /** More than a company can have open at once: each is due after 7 days. */
 const most = 100;
 
@@ -73,7 +73,7 @@ export async function recallOpenInvoices(ctx: Ctx): Promise<RecalledInvoice[]> {
 export async function recallInvoice(ctx: Ctx, id: string): Promise<RecalledInvoice> {
   const { actor, db, clock } = ctx;
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
-  if (invoice.state === "open") await voidInvoice(db, clock.now(), { id, reason, by: actor });
+  if (invoice.state === "open") await voidInvoice(db, clock.now(), { id, reason: replaced, by: actor });
   return asRaised(invoice);
 }
 
@@ -89,7 +89,7 @@ export async function raiseAgain({ actor, db, clock }: Ctx, invoices: readonly R
   return ids;
 }
 
-export interface PaidInvoice {
+interface PaidInvoice {
   id: string;
   version: number;
   paid_by: PaymentWay;

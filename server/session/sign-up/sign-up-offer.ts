@@ -9,6 +9,20 @@ import { type IdentityCtx, serveIdentity } from "#server/http/route";
 import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { cityCodeOf } from "#server/tenants/addresses";
 
+/** The plans open for sign-up, whether sign-up is open, and the terms to accept. */
+serveIdentity(signUp.plans, async ({ database, services }) => {
+  const state = services.config.signUp;
+  const data = await database.asAuth(listPublicPlans);
+  const sign_up: SignUpState = state === "open" && data.length === 0 ? "no_plans" : state;
+  return {
+    data,
+    sign_up,
+    closed_because: whyClosed(sign_up),
+    terms_version: legalVersions.terms,
+    privacy_version: legalVersions.privacy,
+  };
+});
+
 const reasons: Record<SignUpState, string | null> = {
   open: null,
   off: "Novas contas estão fechadas: quem cuida deste sistema cria as empresas. Fale com ele.",
@@ -62,20 +76,6 @@ function requireCity(state: string | undefined, city: string): string {
   if (code === null) throw invalid("company.city", cityFaults.unknown(city, state));
   return code;
 }
-
-/** The plans open for sign-up, whether sign-up is open, and the terms to accept. */
-serveIdentity(signUp.plans, async ({ database, services }) => {
-  const state = services.config.signUp;
-  const data = await database.asAuth(listPublicPlans);
-  const sign_up: SignUpState = state === "open" && data.length === 0 ? "no_plans" : state;
-  return {
-    data,
-    sign_up,
-    closed_because: whyClosed(sign_up),
-    terms_version: legalVersions.terms,
-    privacy_version: legalVersions.privacy,
-  };
-});
 
 /** The plans open for sign-up, in their order. */
 async function listPublicPlans(db: Db): Promise<PublicPlan[]> {

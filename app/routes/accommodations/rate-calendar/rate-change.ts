@@ -3,7 +3,7 @@ import type { RateDay } from "#contract/rate-calendar";
 import { Cents } from "#contract/scalars";
 import type { DayRange } from "~/routes/accommodations/rate-calendar/day-range";
 
-export const closings = ["keep", "close", "open"] as const;
+const closings = ["keep", "close", "open"] as const;
 
 /** The form beside the calendar: an empty field leaves the days unchanged, a `_back` box clears their value. */
 export const RateChange = z

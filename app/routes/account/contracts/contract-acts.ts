@@ -9,7 +9,7 @@ import { rulesInWords, typeInWords } from "~/routes/account/contracts/contract-w
 
 export const typeTo = (id: string) => href("/minha-conta/contratos/modelos/:id", { id });
 
-const stale = { quiet: [409] };
+const quiet = { quiet: [409] };
 
 export const contractActs = defineActs({
   create: actOnce("POST /api/contract-types", ContractTypeInput, { to: ({ id }) => typeTo(id) }),
@@ -19,13 +19,11 @@ export const contractActs = defineActs({
   delete: press("DELETE /api/contract-types/:id"), // the list's toast offers to undo it
   restore: press("POST /api/contract-types/:id/restoration", { said: ({ name }) => `${name}: de volta à lista` }),
   rules: act("PUT /api/contract-settings", ContractSettingsUpdate, {
-    ...stale,
+    ...quiet,
     say: rulesInWords,
     said: () => "Regras dos contratos salvas",
   }),
 });
-
-const quiet = { quiet: [409] };
 
 /** Acts of the editor; its type is the page's. */
 export const typeActs = defineActs({

@@ -12,6 +12,31 @@ import { holds } from "~/lib/session-state";
 import { termsActs } from "~/routes/account/terms/terms-acts";
 import { channelText } from "~/routes/account/terms/terms-words";
 
+/** Every channel with the company's usual agreement. */
+export function ChannelList({ channels }: { channels: readonly ChannelTerms[] }) {
+  return (
+    <Panel title="Comissão dos canais" flush>
+      <ul className="divide-y divide-line-soft">
+        {channels.map((each) => (
+          <li key={each.channel} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium">{channelWords[each.channel]}</p>
+              <p className="num text-sm text-muted">{channelText(each)}</p>
+            </div>
+            <Link
+              to={`?canal=${each.channel}`}
+              preventScrollReset
+              className="link inline-flex min-h-target items-center"
+            >
+              Editar <span className="sr-only">{channelWords[each.channel]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** Edits the defaults of new bookings of a channel. */
 export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose: () => void }) {
   const seesMoney = holds(useSession(), "money.view");
@@ -41,30 +66,5 @@ export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose
         className="col-span-12 sm:col-span-6"
       />
     </SaveDialog>
-  );
-}
-
-/** Every channel with the company's usual agreement. */
-export function ChannelList({ channels }: { channels: readonly ChannelTerms[] }) {
-  return (
-    <Panel title="Comissão dos canais" flush>
-      <ul className="divide-y divide-line-soft">
-        {channels.map((each) => (
-          <li key={each.channel} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-medium">{channelWords[each.channel]}</p>
-              <p className="num text-sm text-muted">{channelText(each)}</p>
-            </div>
-            <Link
-              to={`?canal=${each.channel}`}
-              preventScrollReset
-              className="link inline-flex min-h-target items-center"
-            >
-              Editar <span className="sr-only">{channelWords[each.channel]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -76,7 +76,7 @@ export function crosses(a: Nights, b: Nights): boolean {
 }
 
 /** The word of a status: "Confirmada". */
-export function statusWords(status: Bar["status"]): string {
+function statusWords(status: Bar["status"]): string {
   if (status === "preparation") return "Preparo";
   return status === "conflict" ? "Conflito" : statusLooks[status].label;
 }

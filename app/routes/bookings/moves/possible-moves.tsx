@@ -7,28 +7,10 @@ import { statusNow } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 
-const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
-
-/** Split and swap as menu entries. */
-export function moveEntries(acts: readonly MoveAct[], onMove: (act: MoveAct) => void): MenuEntry[] {
-  return acts.map((act) => ({ key: act, label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }));
-}
-
 export const moveActs = ["split", "swap"] as const;
 export type MoveAct = (typeof moveActs)[number];
 
-/** The label of each in menus. */
-const moveLabels: Record<MoveAct, string> = {
-  split: "Dividir a estadia",
-  swap: "Trocar com outra reserva",
-};
-
 type Moved = Pick<BookingRow, "status" | "hold_expires_at" | "check_in" | "check_out">;
-
-/** The first and the last day on which the stay can be split, null if there is none. */
-export function daysToCut(booking: Moved, today: string): [string, string] | null {
-  return cutDays(booking, booking.status === "checked_in", today);
-}
 
 /** What the stay's state, the day and the permissions allow: past nights stay where they were. */
 export function possibleMoves(booking: Moved, session: Session, now: Date): MoveAct[] {
@@ -39,3 +21,21 @@ export function possibleMoves(booking: Moved, session: Session, now: Date): Move
     act === "split" ? daysToCut(booking, today) !== null : status !== "checked_in" || booking.check_in >= today,
   );
 }
+
+/** The first and the last day on which the stay can be split, null if there is none. */
+export function daysToCut(booking: Moved, today: string): [string, string] | null {
+  return cutDays(booking, booking.status === "checked_in", today);
+}
+
+const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
+
+/** Split and swap as menu entries. */
+export function moveEntries(acts: readonly MoveAct[], onMove: (act: MoveAct) => void): MenuEntry[] {
+  return acts.map((act) => ({ key: act, label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }));
+}
+
+/** The label of each in menus. */
+const moveLabels: Record<MoveAct, string> = {
+  split: "Dividir a estadia",
+  swap: "Trocar com outra reserva",
+};

@@ -85,13 +85,10 @@ export interface Measures {
   lane: number;
 }
 
-export const headHeight = 60;
-// px
-export const footHeight = 44;
-// px
+export const headHeight = 60; // px
+export const footHeight = 44; // px
 
-const narrowest = 18;
-// px per day
+const narrowest = 18; // px per day
 const wide = { names: 172, lane: 30 };
 const hand = { names: 112, lane: 44 };
 

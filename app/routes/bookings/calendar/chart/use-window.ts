@@ -63,8 +63,7 @@ interface Sizes {
 }
 
 /** How close scrolling may come to the end of what is rendered. */
-const margin = 6;
-// days
+const margin = 6; // days
 const marginRows = 4;
 /** The number of rows by which rendering extends; for days it is a stretch. */
 const bandRows = 10;
