@@ -98,7 +98,7 @@ export function signOf(cell: string): 1 | -1 | null {
 /**
  * Adds the column that contains C or D, whatever its name: beside every amount it has a sign or is empty, and at least
  * one row is outgoing. Without it, payments would be read as income. A text column qualifies only if no amount has a
- * sign of its own (Stone's "Movimentação"). A column named as the type that contains no signs is text.
+ * sign of its own, plus or minus (Stone's "Movimentação"). A column named as the type that contains no signs is text.
  */
 export function withSignColumn(
   rows: readonly (readonly string[])[],
@@ -111,7 +111,8 @@ export function withSignColumn(
   const moved = rows.filter((cells) => readStatementAmount(cells[amount] ?? "", mark) !== null);
   const said = (index: number) => moved.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
   if (at.sign !== undefined && said(at.sign).some((cell) => signOf(cell) !== null)) return places;
-  const unsigned = moved.every((cells) => (readStatementAmount(cells[amount] ?? "", mark) ?? 0) >= 0);
+  const hasSign = (cell: string) => cell.includes("+") || (readStatementAmount(cell, mark) ?? 0) < 0;
+  const unsigned = !moved.some((cells) => hasSign(cells[amount] ?? ""));
   const named = new Set(Object.values(at));
   const widest = moved.reduce((most, cells) => Math.max(most, cells.length), 0);
   for (let index = 0; index < widest; index += 1) {
