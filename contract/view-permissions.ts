@@ -21,5 +21,5 @@ const each = {
   "money.view": true,
 } satisfies Record<ViewPermission, true>;
 
-/** Every permission that shows something; full documents have one of their own. A list without the labels of `access.ts`. */
+/** Every permission to view. A separate list, because the labels in `access.ts` would enlarge the first load. */
 export const viewPermissions = Object.keys(each) as ViewPermission[];

@@ -1,5 +1,5 @@
 import { splitCents } from "#domain/money";
-import { addDays, addMonths } from "#domain/stay-dates";
+import { addMonths } from "#domain/stay-dates";
 
 /** How an entry is repeated: its amount divided, or the same amount each month. */
 export interface Repeats {
@@ -25,16 +25,6 @@ export function entrySeries(first: SeriesPart, { repeats, times }: Repeats): Ser
     due_on: addMonths(first.due_on, month),
     competence: repeats === "installments" ? first.competence : addMonths(first.competence, month),
   }));
-}
-
-/** The first day of the date's month. */
-export function monthStart(date: string): string {
-  return `${date.slice(0, 7)}-01`;
-}
-
-/** The last day of the date's month. */
-export function monthEnd(date: string): string {
-  return addDays(addMonths(monthStart(date), 1), -1);
 }
 
 /** How far an entry is settled on a date. */

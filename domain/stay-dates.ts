@@ -126,3 +126,13 @@ function parts(text: string): [year: number, month: number, day: number] {
 const dateText = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+/** The first day of the date's month. */
+export function monthStart(date: string): string {
+  return `${date.slice(0, 7)}-01`;
+}
+
+/** The last day of the date's month. */
+export function monthEnd(date: string): string {
+  return addDays(addMonths(monthStart(date), 1), -1);
+}

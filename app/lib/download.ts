@@ -35,7 +35,7 @@ export async function download<A extends Address>(address: A, input: InputOf<A>)
 
 /** The file name with accents if the server sends one, else the plain one. */
 function nameIn(disposition: string): string {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? "arquivo");
 }
 
@@ -49,10 +49,5 @@ function save(file: Blob, name: string): void {
 
 /** Lets the browser save a generated text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  save(new Blob([text], { type }), name);
 }

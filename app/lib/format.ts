@@ -127,3 +127,6 @@ export function periodText({ from, to }: Ends): string {
   if (!from) return `até ${formatDate(to)}`;
   return from === to ? formatDate(from) : formatRange(from, to, { year: true });
 }
+
+/** Ends typed text with a full stop. */
+export const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

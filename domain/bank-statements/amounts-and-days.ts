@@ -1,4 +1,5 @@
 import { fold } from "#domain/search-words";
+import type { DayOrder } from "#domain/sheet/cells";
 import { isCivilDate } from "#domain/stay-dates";
 
 export type DecimalMark = "comma" | "point";
@@ -67,9 +68,6 @@ function inCents(whole: string, decimals: string): number | null {
   const digits = whole.replace(/^0+(?=\d)/, "");
   return digits.length > 13 ? null : Number(digits || "0") * 100 + Number(decimals.padEnd(2, "0"));
 }
-
-/** The order of day and month in 05/09/2026. */
-export type DayOrder = "day_first" | "month_first";
 
 /** True for all zeros, the date that banks give to rows that are not movements. */
 export const isZeroDay = (text: string): boolean => /^0[0\s/.:-]*(\[.*)?$/.test(text.trim());

@@ -1,5 +1,6 @@
-import { type DayOrder, type DecimalMark, readStatementAmount } from "#domain/bank-statements/amounts-and-days";
+import { type DecimalMark, readStatementAmount } from "#domain/bank-statements/amounts-and-days";
 import { fold } from "#domain/search-words";
+import type { DayOrder } from "#domain/sheet/cells";
 
 /** What a column may contain. Text may be in several columns, which are joined in order. */
 export const columnRoles = [
@@ -98,7 +99,7 @@ export function signOf(cell: string): 1 | -1 | null {
 /**
  * Adds the column that contains C or D, whatever its name: beside every amount it has a sign or is empty, and at least
  * one row is outgoing. Without it, payments would be read as income. A text column qualifies only if no amount has a
- * sign of its own, plus or minus (Stone's "Movimentação"). A column named as the type that contains no signs is text.
+ * sign of its own, such as + or D (Stone's "Movimentação"). A column named as the type that contains no signs is text.
  */
 export function withSignColumn(
   rows: readonly (readonly string[])[],
@@ -111,7 +112,7 @@ export function withSignColumn(
   const moved = rows.filter((cells) => readStatementAmount(cells[amount] ?? "", mark) !== null);
   const said = (index: number) => moved.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
   if (at.sign !== undefined && said(at.sign).some((cell) => signOf(cell) !== null)) return places;
-  const hasSign = (cell: string) => cell.includes("+") || (readStatementAmount(cell, mark) ?? 0) < 0;
+  const hasSign = (cell: string) => /[-−–+(]|[DC]\s*$/i.test(cell);
   const unsigned = !moved.some((cells) => hasSign(cells[amount] ?? ""));
   const named = new Set(Object.values(at));
   const widest = moved.reduce((most, cells) => Math.max(most, cells.length), 0);

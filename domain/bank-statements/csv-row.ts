@@ -1,5 +1,4 @@
 import {
-  type DayOrder,
   type DecimalMark,
   isAmbiguousAmount,
   isZeroDay,
@@ -16,6 +15,7 @@ import {
   type StatementLine,
 } from "#domain/bank-statements/statement";
 import { fold } from "#domain/search-words";
+import type { DayOrder } from "#domain/sheet/cells";
 
 /**
  * A row below the header: a movement, text to add to the previous movement, or not part of the table. A `footer` is

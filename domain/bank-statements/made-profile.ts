@@ -1,5 +1,6 @@
-import type { DayOrder, DecimalMark } from "#domain/bank-statements/amounts-and-days";
+import type { DecimalMark } from "#domain/bank-statements/amounts-and-days";
 import type { ColumnRole, CsvProfile } from "#domain/bank-statements/csv-profile";
+import type { DayOrder } from "#domain/sheet/cells";
 
 /** A profile made by a user: each column of the file by name, with its content. */
 export interface MadeProfile {

@@ -1,5 +1,4 @@
 import {
-  type DayOrder,
   type DecimalMark,
   provenMark,
   readStatementAmount,
@@ -29,6 +28,7 @@ import {
 } from "#domain/bank-statements/statement";
 import type { RawText } from "#domain/bank-statements/written-text";
 import { fold } from "#domain/search-words";
+import type { DayOrder } from "#domain/sheet/cells";
 
 const headerWithin = 200; // the header must be within this many records
 const otherFile = /^\s*(%PDF|<|\{)/; // PDF, a page of the bank's site (some are named .xls), a response of its server

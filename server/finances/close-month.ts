@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type PeriodClosing, periodClosings } from "#contract/period-closings";
-import { monthStart } from "#domain/financial-entries";
-import { addDays, todayIn } from "#domain/stay-dates";
+import { addDays, monthStart, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { type Clock, type Ctx, companyDay } from "#server/context";
 import type { Columns } from "#server/db/columns";

@@ -6,8 +6,8 @@ import {
 } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
-import { entrySeries, monthStart, type SeriesPart } from "#domain/financial-entries";
-import { showDate, showMonth } from "#domain/stay-dates";
+import { entrySeries, type SeriesPart } from "#domain/financial-entries";
+import { monthStart, showDate, showMonth } from "#domain/stay-dates";
 import { namesOf } from "#server/accommodations/read-accommodation";
 import { record, recordEach } from "#server/audit/record";
 import { type Ctx, companyDay } from "#server/context";

@@ -1,8 +1,7 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import { type CashFlowQuery, financeReports, type ResultQuery, receivableAges } from "#contract/finance-reports";
-import { monthEnd, monthStart } from "#domain/financial-entries";
 import { type MonthFigures, monthFigures } from "#domain/month-figures";
-import { addDays, addMonths } from "#domain/stay-dates";
+import { addDays, addMonths, monthEnd, monthStart } from "#domain/stay-dates";
 import { type Ctx, companyDay } from "#server/context";
 import { readSold } from "#server/dashboard/month";
 import {

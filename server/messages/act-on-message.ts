@@ -8,7 +8,8 @@ import type { LinkServices } from "#server/guest-page/guest-links";
 import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { allowanceOf, changeBy, leaveMailOf, rowOf } from "#server/messages/leave-message";
+import { allowanceOf } from "#server/messages/allowance";
+import { changeBy, leaveMailOf, rowOf } from "#server/messages/leave-message";
 import { actsOf, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
 import {
   deleteMessages,

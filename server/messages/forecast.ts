@@ -32,7 +32,7 @@ const shownAtMost = 100;
 type Rule = RuleValues & { id: string; active_since: Date | null };
 
 interface Soon extends PlannedMessage {
-  /** See `daysAhead`. */
+  /** Days from today, see `daysAhead`. */
   day: number;
 }
 

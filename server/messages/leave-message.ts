@@ -1,8 +1,6 @@
 import { notificationWords } from "#contract/notification-words";
-import { type MessageLanguage, mailLimit, type RuleAudience } from "#domain/messages/message-rules";
+import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
-import { serviceDay, todayIn } from "#domain/stay-dates";
-import { dayBegins } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
@@ -13,7 +11,7 @@ import { issueLink, type LinkServices } from "#server/guest-page/guest-links";
 import { layoutWords, type MailContent, type MailPart } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
 import { reasonOf } from "#server/messages/message-answer";
-import { countLeft, findSender, insertMessage, type MessageRow } from "#server/messages/messages.queries";
+import { insertMessage, type MessageRow } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
 import { oneClickPath, stopPath, stopToken } from "#server/messages/stops";
@@ -171,24 +169,4 @@ function stopOf(secrets: Secrets, tenant_id: string, { to, audience, ofRule }: L
   if (!ofRule || audience === "role") return {};
   const token = stopToken(secrets, { tenant_id, address: to.address });
   return { stop: { page: stopPath(token), oneClick: oneClickPath(token) } };
-}
-
-/** True if a company sends messages, and how many e-mails it may still send on its day. */
-export interface Allowance {
-  serves: boolean;
-  left: number;
-  /** The last pause of all rules; `until` is null while it lasts. */
-  pause: { from: Date; until: Date | null } | null;
-}
-
-export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
-  const now = clock.now();
-  const sender = await findSender(db, actor.tenant_id, serviceDay(now));
-  const { state, timezone, has_module, rules_paused_at: from, rules_resumed_at: until } = sender;
-  const began = dayBegins(timezone, todayIn(timezone, now));
-  return {
-    serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
-    left: mailLimit(state) - (await countLeft(db, actor.tenant_id, began)),
-    pause: from && { from, until },
-  };
 }

@@ -10,7 +10,7 @@ import { noteChange } from "#server/db/changes";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
-import { allowanceOf } from "#server/messages/leave-message";
+import { allowanceOf } from "#server/messages/allowance";
 import { countLeft, countQueued, didNotGo, lockSending } from "#server/messages/messages.queries";
 import { listDue } from "#server/messages/send-due";
 

@@ -6,7 +6,8 @@ import { noteChange } from "#server/db/changes";
 import type { Database, Db } from "#server/db/database";
 import { enqueue, type Job, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
-import { allowanceOf, messageMail } from "#server/messages/leave-message";
+import { allowanceOf } from "#server/messages/allowance";
+import { messageMail } from "#server/messages/leave-message";
 import {
   deleteMessages,
   findMessage,

@@ -2,7 +2,7 @@ import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { standingStays } from "#server/guest-page/guest-stay";
-import { allowanceOf } from "#server/messages/leave-message";
+import { allowanceOf } from "#server/messages/allowance";
 import {
   deleteMessages,
   listQueued,

@@ -14,7 +14,7 @@ export async function rightsOfPerson({ actor, db }: Pick<Ctx, "actor" | "db">, u
  * permission or reaches other accommodations meanwhile.
  */
 export async function requireStill(db: Db, actor: Actor, permission: TenantPermission): Promise<void> {
-  const { permissions, reach } = rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
+  const { permissions, reach } = await rightsOfPerson({ actor, db }, actor.user_id);
   if (!permissions.has(permission) || !isSameReach(reach, actor.reach)) throw forbidden();
 }
 

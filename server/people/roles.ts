@@ -15,7 +15,8 @@ import { invalid, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { type ReadyMadeRoleName, readyMadeRoles } from "#server/people/ready-made-roles";
 import { covers, permissionsOfRole, rightsOf } from "#server/people/rights";
-import { listEffectiveRoles, lockPeople, storedPermissions } from "#server/people/roles.queries";
+import { rightsOfPerson } from "#server/people/rights-of-person";
+import { lockPeople, storedPermissions } from "#server/people/roles.queries";
 import { forbidden } from "#server/people/roles-to-give";
 import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 import { columnsOf } from "#server/records/values";
@@ -64,16 +65,13 @@ const offered = () =>
 const isRenamed = (before: Named, after: Named) =>
   before.name !== after.name || before.description !== after.description;
 
-const rightsOfActor = async ({ actor, db }: Ctx) =>
-  rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
-
 /**
  * A permission to change requires the permission to view. A role of an older release with only the former keeps it
  * while its permissions do not change, or if the editor cannot give the missing one. Source: issue 16.
  */
 async function requireViews(ctx: Ctx, before: readonly TenantPermission[], after: readonly TenantPermission[]) {
   if (before.length === after.length && after.every((name) => before.includes(name))) return;
-  const { permissions: mine } = await rightsOfActor(ctx);
+  const { permissions: mine } = await rightsOfPerson(ctx, ctx.actor.user_id);
   const kept = unseenAmong(before).filter(({ view }) => !mine.has(view));
   const missing = unseenAmong(after).find(({ name }) => !kept.some((half) => half.name === name));
   if (missing) throw invalid("permissions", unseenSentence(missing));
@@ -81,7 +79,7 @@ async function requireViews(ctx: Ctx, before: readonly TenantPermission[], after
 
 /** Refuses a role with more rights than the actor. */
 async function requireCovers(ctx: Ctx, theirs: { system: boolean; permissions: readonly string[] }): Promise<void> {
-  if (!covers(await rightsOfActor(ctx), rightsOf([theirs]))) throw forbidden();
+  if (!covers(await rightsOfPerson(ctx, ctx.actor.user_id), rightsOf([theirs]))) throw forbidden();
 }
 
 /**
@@ -94,7 +92,7 @@ async function requireMayChange(
   before: readonly TenantPermission[],
   after: readonly TenantPermission[],
 ): Promise<void> {
-  const mine = await rightsOfActor(ctx);
+  const mine = await rightsOfPerson(ctx, ctx.actor.user_id);
   const own = await hasRole(ctx.db, ctx.actor.tenant_id, ctx.actor.user_id, id);
   const given = after.filter((name) => !before.includes(name));
   const taken = before.filter((name) => !after.includes(name));

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { timeZones } from "#domain/brazil";
-import { addDays, eachNight, isCivilDate, nightsBetween, showDate, todayIn, weekday } from "#domain/stay-dates";
+import {
+  addDays,
+  eachNight,
+  isCivilDate,
+  monthEnd,
+  nightsBetween,
+  showDate,
+  todayIn,
+  weekday,
+} from "#domain/stay-dates";
 
 // The reference counts the calendar day by day using only month lengths; 1 January 1990 was a Monday.
 const calendar = walk(1990, 2080);
@@ -124,3 +133,12 @@ function walk(firstYear: number, lastYear: number): string[] {
   }
   return dates;
 }
+
+test("the last day of a month accounts for leap years", () => {
+  expect(["2026-02-10", "2028-02-01", "2026-12-31", "2100-02-28"].map(monthEnd)).toEqual([
+    "2026-02-28",
+    "2028-02-29",
+    "2026-12-31",
+    "2100-02-28",
+  ]);
+});

@@ -1,5 +1,4 @@
-import { monthStart } from "#domain/financial-entries";
-import { addDays, addMonths, todayIn } from "#domain/stay-dates";
+import { addDays, addMonths, monthStart, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";

@@ -5,8 +5,10 @@ import type { YearlessDay } from "#domain/yearless-day";
 export type YearOf = (day: YearlessDay) => string | null;
 
 const sign = String.raw`[/\s.-]+`;
-const written = new RegExp(`^(\\d{1,2})${sign}(\\d{1,2})(?:${sign}(\\d{4}|\\d{2}))?$`);
-const together = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
+const written = new RegExp(`^(?<day>\\d{1,2})${sign}(?<month>\\d{1,2})(?:${sign}(?<year>\\d{4}|\\d{2}))?$`);
+const together = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})?$/;
+
+const dateParts = (text: string) => (written.exec(text) ?? together.exec(text))?.groups;
 
 /**
  * Parses a typed date to YYYY-MM-DD: `20/11/2026`, `20-11-26`, `20 11 2026`, `20112026`, or a pasted ISO date; without
@@ -18,9 +20,9 @@ export function readTypedDate(text: string, yearOf?: YearOf): string | null {
   if (trimmed === "") return "";
   const pasted: boolean = isCivilDate(trimmed);
   if (pasted) return trimmed;
-  const match = written.exec(trimmed) ?? together.exec(trimmed);
-  if (!match) return null;
-  const [, day = "", month = "", year] = match;
+  const parts = dateParts(trimmed);
+  if (!parts) return null;
+  const { day = "", month = "", year } = parts;
   if (year === undefined) return yearOf?.({ month: Number(month), day: Number(day) }) ?? null;
   const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isCivilDate(date) ? date : null;
@@ -28,14 +30,13 @@ export function readTypedDate(text: string, yearOf?: YearOf): string | null {
 
 /** Whether a typed date still lacks its year, which the user may be about to type. */
 export function isYearless(text: string): boolean {
-  const match = written.exec(text.trim()) ?? together.exec(text.trim());
-  return match !== null && match[3] === undefined;
+  const parts = dateParts(text.trim());
+  return parts !== undefined && parts.year === undefined;
 }
 
 /** Whether a typed date is complete: its year has four digits. */
 export function isWholeDate(text: string): boolean {
-  const match = written.exec(text.trim()) ?? together.exec(text.trim());
-  return match?.[3]?.length === 4 || isCivilDate(text.trim());
+  return dateParts(text.trim())?.year?.length === 4 || isCivilDate(text.trim());
 }
 
 /** A stored date as shown in the field, 20/11/2026; other text is unchanged. */
@@ -54,9 +55,10 @@ const most = 10_000_000_000;
 export function readTypedMoney(text: string): string | null {
   const compact = text.replace(/R\$|\s/g, "");
   if (compact === "") return "";
-  const match = compact.match(/^(\d[\d.]*?)(?:[.,](\d{1,2}))?$/) ?? compact.match(/^(\d[\d.]*),$/);
-  if (!match) return null;
-  const [, whole = "", decimals = ""] = match;
+  const match =
+    compact.match(/^(?<whole>\d[\d.]*?)(?:[.,](?<decimals>\d{1,2}))?$/) ?? compact.match(/^(?<whole>\d[\d.]*),$/);
+  if (!match?.groups) return null;
+  const { whole = "", decimals = "" } = match.groups;
   if (whole.includes(".") && !/^\d{1,3}(\.\d{3})+$/.test(whole)) return null;
   const cents = Number(whole.replaceAll(".", "")) * 100 + Number(decimals.padEnd(2, "0"));
   return cents <= most ? String(cents) : null;
@@ -64,9 +66,10 @@ export function readTypedMoney(text: string): string | null {
 
 /** The same for an amount that may be negative: `-50`, with either minus sign, before or after `R$`. */
 export function readSignedMoney(text: string): string | null {
-  const [, minus, rest = ""] = text.replace(/R\$|\s/g, "").match(/^([-\u2212]?)(.*)$/) ?? [];
-  const cents = readTypedMoney(rest);
-  if (!minus || cents === null) return cents;
+  const compact = text.replace(/R\$|\s/g, "");
+  const isNegative = /^[-\u2212]/.test(compact);
+  const cents = readTypedMoney(isNegative ? compact.slice(1) : compact);
+  if (!isNegative || cents === null) return cents;
   return cents === "" ? null : String(-Number(cents) || 0);
 }
 
@@ -79,9 +82,11 @@ export function writeTypedMoney(cents: string): string {
 export function readTypedTime(text: string): string | null {
   const compact = text.trim().toLowerCase();
   if (compact === "") return "";
-  const match = compact.match(/^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?)?$/) ?? compact.match(/^(\d{1,2})(\d{2})$/);
-  if (!match) return null;
-  const [, hour = "", minute = "00"] = match;
+  const match =
+    compact.match(/^(?<hour>\d{1,2})(?:\s*[:h.]\s*(?<minute>\d{2})?)?$/) ??
+    compact.match(/^(?<hour>\d{1,2})(?<minute>\d{2})$/);
+  if (!match?.groups) return null;
+  const { hour = "", minute = "00" } = match.groups;
   if (Number(hour) > 23 || Number(minute) > 59) return null;
   return `${hour.padStart(2, "0")}:${minute}`;
 }

@@ -9,6 +9,7 @@ import type { Refusal } from "~/domains/bookings/booking-acts";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 import { type ActAnswer, actInput, isDone, useUndo } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
+import { withStop } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
@@ -103,9 +104,6 @@ export function BlockedNotice({ code, asked }: { code: string; asked: boolean })
     </Notice>
   );
 }
-
-/** Ends typed text with a full stop. */
-const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** A blocked guest, and the reason. */
 interface BlockedGuest {

@@ -11,7 +11,7 @@ import { Button } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
-import { sayMoment } from "~/lib/format";
+import { sayMoment, withStop } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
@@ -91,9 +91,6 @@ export function waitingFor(missing: readonly string[]): string {
   const names = listText(missing.map((label) => label.replace(/ do hóspede$/, "")));
   return missing.length === 1 ? `Espera um dado do hóspede: ${names}.` : `Espera dados do hóspede: ${names}.`;
 }
-
-/** Ends typed text with a full stop. */
-const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 interface DiffersNoticeProps {
   contract: Pick<ContractState, "differs_since">;

@@ -1,5 +1,4 @@
-import { monthEnd } from "#domain/financial-entries";
-import { addMonths } from "#domain/stay-dates";
+import { addMonths, monthEnd } from "#domain/stay-dates";
 import { formatDate, formatMonth } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
 

@@ -28,6 +28,7 @@ export function PlanMarks({ plan }: { plan: Pick<Plan, "active" | "public"> }) {
 }
 
 export const perCycle: Record<Cycle, string> = { monthly: "por mês", yearly: "por ano" };
+export const eachCycle: Record<Cycle, string> = { monthly: "A cada mês", yearly: "A cada ano" };
 
 interface Priced {
   monthly_cents?: number | undefined;

@@ -1,3 +1,5 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import { memo, useEffect, useState } from "react";
@@ -10,6 +12,7 @@ import { OccupancyBars } from "~/components/page/occupancy-bars";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { peopleText } from "~/domains/bookings/booking-words";
 import { useKnownQueueCount } from "~/domains/messages/queue-count";
@@ -22,7 +25,6 @@ import { AttentionPanel } from "~/routes/dashboard/attention-panel";
 import { dayFigures, dayHeadline, holidayNote, isQuiet } from "~/routes/dashboard/day";
 import { Arrivals, Departures, InHouse, useDayActs } from "~/routes/dashboard/day-lists";
 import { DuePanel } from "~/routes/dashboard/due-panel";
-import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
 import { allCleanings, listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
 
@@ -230,4 +232,39 @@ function nextText({ next }: Cleaning): string {
   if (next === null) return "Ninguém entra hoje";
   const who = next.people ? peopleText(next.people) : "hóspede de outro canal";
   return `Pronta até ${next.by}: ${who}`;
+}
+
+/** A company without accommodations: the first step, or whom to ask. */
+function NoAccommodations() {
+  const mayCreate = holds(useSession(), "accommodations.create");
+  const act = mayCreate && (
+    <LinkButton variant="primary" to={href("/acomodacoes/criar")}>
+      Cadastrar acomodação
+    </LinkButton>
+  );
+  return (
+    <Panel>
+      <EmptyState icon={<BedDouble />} title="Comece pelas acomodações" actions={act}>
+        {mayCreate
+          ? "Cadastre a primeira casa, suíte ou chalé. Com ela, o painel mostra chegadas, saídas e ocupação."
+          : "Quando houver acomodações cadastradas, as chegadas e saídas do dia aparecem aqui."}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** A company with accommodations but no current bookings: the next step. */
+function NoBookings() {
+  const act = holds(useSession(), "bookings.create") && (
+    <LinkButton variant="primary" to={href("/reservas/criar")}>
+      Nova reserva
+    </LinkButton>
+  );
+  return (
+    <Panel>
+      <EmptyState icon={<CalendarPlus />} title="Nenhuma estadia nos próximos 30 dias" actions={act}>
+        Quando houver reservas, chegadas, saídas e pendências do dia aparecem aqui.
+      </EmptyState>
+    </Panel>
+  );
 }

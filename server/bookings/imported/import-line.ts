@@ -1,10 +1,9 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
-import { monthStart } from "#domain/financial-entries";
 import { splitCents } from "#domain/money";
 import { importedStatus } from "#domain/stay-course";
-import { eachNight, todayIn } from "#domain/stay-dates";
+import { eachNight, monthStart, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { mergeCommission, usualCommission } from "#server/bookings/agreed-commission";

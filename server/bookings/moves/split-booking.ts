@@ -23,7 +23,7 @@ import { newCode } from "#server/bookings/create-booking";
 import { endOfRest } from "#server/bookings/holds/hold-ends";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/installments";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-bookings";
-import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/moves/placed-stay";
+import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy, shortenNights } from "#server/bookings/nights/occupy";
 import { bookingExists, feesOf, showBooking } from "#server/bookings/read-booking";

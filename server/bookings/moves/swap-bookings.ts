@@ -14,7 +14,7 @@ import {
   requireVersion,
   restorePlace,
   savePlace,
-} from "#server/bookings/moves/placed-stay";
+} from "#server/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { exchangeNights, type Move } from "#server/bookings/nights/occupy";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";

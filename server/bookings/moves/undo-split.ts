@@ -3,7 +3,7 @@ import { record } from "#server/audit/record";
 import { moveFiles } from "#server/booking-files/change-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
-import { lockMoved, restorePlace } from "#server/bookings/moves/placed-stay";
+import { lockMoved, restorePlace } from "#server/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { moveNights, vacate } from "#server/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/read-booking";

@@ -1,5 +1,4 @@
-import { monthStart } from "#domain/financial-entries";
-import { addDays, addMonths, todayIn } from "#domain/stay-dates";
+import { addDays, addMonths, monthStart, todayIn } from "#domain/stay-dates";
 import { createReadyMadeFinances } from "#server/finances/money-accounts";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";

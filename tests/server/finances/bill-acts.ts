@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { monthStart } from "#domain/financial-entries";
+import { monthStart } from "#domain/stay-dates";
 import { type Act, dayOf } from "#tests/server/finances/booking-acts";
 import { ask, type Books, move, oneOf, taken } from "#tests/server/finances/books";
 import { openEntry, settleOne, unsettleOne } from "#tests/server/finances/money-acts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { monthStart } from "#domain/financial-entries";
+import { monthStart } from "#domain/stay-dates";
 import { balancesOf, takenByOwners, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { monthEnd } from "#domain/financial-entries";
+import { monthEnd } from "#domain/stay-dates";
 import { newId } from "#server/db/new-id";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";

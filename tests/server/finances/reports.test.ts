@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Movement } from "#contract/journal";
-import { monthEnd } from "#domain/financial-entries";
+import { monthEnd } from "#domain/stay-dates";
 import { sumMonthsEverywhere } from "#server/finances/close-month";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testAppAlone } from "#tests/support/house";

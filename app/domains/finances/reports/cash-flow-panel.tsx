@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
-import { monthEnd, monthStart } from "#domain/financial-entries";
+import { monthEnd, monthStart } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { SegmentedLinks } from "~/components/ui/tabs";

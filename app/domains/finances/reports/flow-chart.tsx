@@ -1,5 +1,5 @@
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
-import { monthEnd, monthStart } from "#domain/financial-entries";
+import { monthEnd, monthStart } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 import { money } from "~/domains/finances/finance-words";

@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { monthEnd, monthStart } from "#domain/financial-entries";
-import { addMonths } from "#domain/stay-dates";
+import { addMonths, monthEnd, monthStart } from "#domain/stay-dates";
 import type { Option } from "~/components/form/option";
 import { FilterSelect } from "~/components/table/filter-select";
 import { FilterBar } from "~/components/table/list-search";

@@ -73,7 +73,7 @@ export function faultsIn(errors: FieldErrors, keys: readonly string[]): { faults
   const faults = new Map<string, string>();
   const whole: string[] = [];
   for (const [path, [sentence = ""]] of Object.entries(errors)) {
-    const [, index = "", field = ""] = /^items\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+    const { index = "", field = "" } = /^items\[(?<index>\d+)\]\.(?<field>\w+)$/.exec(path)?.groups ?? {};
     const key = keys[Number(index)];
     if (index === "" || key === undefined) whole.push(sentence);
     else faults.set(faultKey(key, field), sentence);

@@ -78,7 +78,7 @@ export function useShares(stored: Ownership, seesMoney: boolean, today: string) 
 }
 
 /** The agreement without its start date: a changed date alone is no change. */
-const saidIn = ({ dated: _, from: __, correctsOpenMonths: ___, ...said }: ShareDraft) => JSON.stringify(said);
+const saidIn = (draft: ShareDraft) => JSON.stringify({ ...draft, dated: null, from: null, correctsOpenMonths: null });
 
 const whole = 10_000;
 

@@ -101,8 +101,6 @@ function useTurns(onSettled: () => void): <T>(work: () => Promise<T>) => Promise
   };
 }
 
-// no action: several wait at once, and a fetcher knows only the last submission
-
 /** An act on a photo; `photo` is its id, `ids` the whole order. */
 type PhotoAct =
   | { act: "order"; ids: string[] }
@@ -113,6 +111,7 @@ type PhotoAct =
 
 /** Runs it; `photo` is the changed photo. A toast has shown a failure. */
 async function actOnPhoto(id: string, asked: PhotoAct): Promise<{ done: boolean; photo?: Photo }> {
+  // no action: several wait at once, and a fetcher knows only the last submission
   try {
     const photo = await perform(id, asked);
     return photo ? { done: true, photo } : { done: true };

@@ -1,6 +1,6 @@
 import { earliestDate, latestDate } from "#contract/limits";
 import type { RateDay } from "#contract/rate-calendar";
-import { addDays, eachNight, weekday } from "#domain/stay-dates";
+import { addDays, eachNight, monthEnd, weekday } from "#domain/stay-dates";
 
 export const monthNames = [
   "janeiro",
@@ -29,15 +29,9 @@ export function monthsOf(year: number): Month[] {
   return monthNames.map((_, index) => ({ month: index + 1, weeks: weeksOf(year, index + 1) }));
 }
 
-/** The last day of a date's month. */
-export function lastOfMonth(date: string): string {
-  const month = date.slice(0, 7);
-  return addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
-}
-
 function weeksOf(year: number, month: number): (string | null)[][] {
   const first = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-01`;
-  const days = eachNight(first, addDays(lastOfMonth(first), 1));
+  const days = eachNight(first, addDays(monthEnd(first), 1));
   const places = [...Array<null>(weekday(first)).fill(null), ...days];
   return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => places[week * 7 + day] ?? null),

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
-import { addDays, weekday } from "#domain/stay-dates";
-import { lastOfMonth } from "~/routes/accommodations/rate-calendar/calendar-year";
+import { addDays, monthEnd, weekday } from "#domain/stay-dates";
 import { type DayRange, everyWeekday, isIn, rangeBetween } from "~/routes/accommodations/rate-calendar/day-range";
 
 interface Chosen {
@@ -131,7 +130,7 @@ function move(date: string, key: string, ctrl: boolean): string | null {
     case "PageUp":
       return sameDay(date, addDays(`${date.slice(0, 7)}-01`, -1));
     case "PageDown":
-      return sameDay(date, addDays(lastOfMonth(date), 1));
+      return sameDay(date, addDays(monthEnd(date), 1));
     default:
       return null;
   }
@@ -140,6 +139,6 @@ function move(date: string, key: string, ctrl: boolean): string | null {
 /** The same day of another month, or its last one. Outside the year the day stays. */
 function sameDay(date: string, inMonth: string): string {
   if (inMonth.slice(0, 4) !== date.slice(0, 4)) return date;
-  const [earlier] = [inMonth.slice(0, 8) + date.slice(8), lastOfMonth(inMonth)].sort();
+  const [earlier] = [inMonth.slice(0, 8) + date.slice(8), monthEnd(inMonth)].sort();
   return earlier!;
 }

@@ -1,14 +1,9 @@
 import { memo, type PointerEvent, useMemo } from "react";
 import type { RateDay } from "#contract/rate-calendar";
+import { monthEnd } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { weekdayNames } from "~/routes/accommodations/accommodation-words";
-import {
-  lastOfMonth,
-  type Month,
-  monthNames,
-  monthsOf,
-  type SeasonTint,
-} from "~/routes/accommodations/rate-calendar/calendar-year";
+import { type Month, monthNames, monthsOf, type SeasonTint } from "~/routes/accommodations/rate-calendar/calendar-year";
 import { type DayRange, isIn } from "~/routes/accommodations/rate-calendar/day-range";
 import { cellHint, cellLabel, cellPrice, isWidePrice } from "~/routes/accommodations/rate-calendar/day-words";
 import type { DaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
@@ -73,7 +68,7 @@ const monthText = ({ month }: Month) => String(month).padStart(2, "0");
 function within(range: DayRange | null, month: Month): DayRange | null {
   if (range === null) return null;
   const first = `${range.from.slice(0, 4)}-${monthText(month)}-01`;
-  const last = lastOfMonth(first);
+  const last = monthEnd(first);
   if (range.to < first || range.from > last) return null;
   const [, from] = [range.from, first].sort();
   const [to] = [range.to, last].sort();

@@ -7,11 +7,11 @@ import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { Skeleton } from "~/components/ui/skeleton";
+import { eachCycle } from "~/domains/subscription/plan-words";
 import { type ActAnswer, actInput } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { formatDate, formatDayMonth, formatMoney, formatPercent, plural } from "~/lib/format";
 import { planActs } from "~/routes/account/plan/plan-acts";
-import { eachCycle } from "~/routes/account/plan/plan-cards";
 
 export interface ChangePanelProps {
   own: Subscription;

@@ -115,8 +115,6 @@ function Modules({ own, plan, isOwn }: { own: Subscription; plan: OfferedPlan; i
   );
 }
 
-export const eachCycle: Record<Cycle, string> = { monthly: "A cada mês", yearly: "A cada ano" };
-
 /** The price of a plan for a company in a cycle: its own as agreed, others as offered. */
 function priceFor(own: Subscription, plan: OfferedPlan, cycle: Cycle): number | undefined {
   const isAgreed = plan.id === own.plan_id && cycle === own.cycle && own.state !== "cancelled";

@@ -11,8 +11,6 @@ import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
-// no action: after another user's save it is sent once more, and only what changed is reloaded
-
 /** The result of an edit: the new list, or the errors of what was typed; null if nothing more is to be shown. */
 export type Ended = { saved: BookingGuests } | { errors: FieldErrors } | null;
 
@@ -24,6 +22,7 @@ type Put = (base: BookingGuests) => Promise<BookingGuests>;
  * may be the same person.
  */
 export function useCompanions(code: string, stored: BookingGuests) {
+  // no action: after another user's save it is sent once more, and only what changed is reloaded
   const { revalidate } = useRevalidator();
   const [answered, setAnswered] = useState<BookingGuests | null>(null);
   const [meanwhile, setMeanwhile] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
-import { lastOfMonth, monthsOf } from "~/routes/accommodations/rate-calendar/calendar-year";
+import { monthsOf } from "~/routes/accommodations/rate-calendar/calendar-year";
 
 const years = fc.integer({ min: 2000, max: 2100 });
 
@@ -32,13 +32,4 @@ test("every day is under its weekday, Sunday first, and a month has at most six 
 
 test("January 2027 begins on a Friday", () => {
   expect(monthsOf(2027)[0]?.weeks[0]).toEqual([null, null, null, null, null, "2027-01-01", "2027-01-02"]);
-});
-
-test("the last day of a month accounts for leap years", () => {
-  expect(["2026-02-10", "2028-02-01", "2026-12-31", "2100-02-28"].map(lastOfMonth)).toEqual([
-    "2026-02-28",
-    "2028-02-29",
-    "2026-12-31",
-    "2100-02-28",
-  ]);
 });
