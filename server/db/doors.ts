@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -108,6 +109,25 @@ interface Ground {
  */
 function ignore() {}
 
+/** The transaction in which the current asynchronous call runs, inside that of another database if there is one. */
+interface Running {
+  pool: Pool;
+  isOpen: boolean;
+  outer: Running | undefined;
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+/**
+ * A second transaction inside the first would wait for a connection that the first one holds: for ever on the embedded
+ * database, and on PostgreSQL as soon as the pool is used up.
+ */
+function refuseNested(pool: Pool): void {
+  for (let each = running.getStore(); each !== undefined; each = each.outer) {
+    if (each.pool === pool && each.isOpen) throw new Error("A transaction is open already: pass its `db` on.");
+  }
+}
+
 /**
  * Runs in one transaction, which has switched its role before `run` begins: commits when `run` resolves, otherwise
  * rolls back and throws its error. The connection is released after the answer to the commit or rollback.
@@ -117,12 +137,20 @@ async function transact<T>(
   opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
+  refuseNested(pool);
   const client = await pool.connect();
   client.on("error", ignore);
-  const { db, end } = transactionOn(client, names);
+  const transaction = transactionOn(client, names);
+  const { db } = transaction;
+  const mark: Running = { pool, isOpen: true, outer: running.getStore() };
+  const end = () => {
+    mark.isOpen = false;
+    transaction.end();
+  };
   let failure: unknown;
   try {
-    const answer = await run(db, await begin(client, opening));
+    const opened = await begin(client, opening);
+    const answer = await running.run(mark, () => run(db, opened));
     end();
     await commit(client);
     changes.publish(takeChanges(db));

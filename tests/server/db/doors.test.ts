@@ -191,4 +191,20 @@ onBothEngines("doors", (of) => {
     });
     await expect(kept.selectFrom("guests").selectAll().execute()).rejects.toThrow("over");
   });
+
+  test("a transaction inside a transaction throws at once, and one that follows it does not", async () => {
+    const { database } = of();
+    const inside = database.asTenant(id, () => database.asAuth(settings));
+    await expect(inside).rejects.toThrow("A transaction is open already");
+    const deeper = database.asTenant(id, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return Promise.all([database.asUser(id, settings)]);
+    });
+    await expect(deeper).rejects.toThrow("A transaction is open already");
+    let later: Promise<unknown> = Promise.resolve();
+    await database.asTenant(id, async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.asAuth(settings));
+    });
+    expect(await later).toMatchObject({ role: "app_auth" });
+  });
 });
