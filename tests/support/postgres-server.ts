@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
-import { createServer } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { cacheFolder } from "#tests/support/database-template";
+import { freePort } from "#tests/support/free-port";
 
 const run = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
@@ -94,13 +94,4 @@ async function hydratedBinaries(): Promise<string> {
   await chmod(unfinished, 0o755);
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
   return copy;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
