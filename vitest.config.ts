@@ -22,6 +22,9 @@ for (const name of readdirSync("tests/app", { recursive: true, encoding: "utf8" 
 // Where the steps of one run keep what they compile; by hand each run compiles for itself.
 const compiled = process.env.COMPILED_MODULES;
 
+// Properties repeat with the seed of the run.
+const seeds = "tests/support/seed-setup.ts";
+
 // How long a test waits for a screen.
 const patience = "tests/app/support/patience-setup.ts";
 
@@ -44,20 +47,18 @@ export default defineConfig({
     projects: [
       room("rules"),
       room("bundle"),
-      room("domain"),
-      room("contract"),
-      project("app", app.plain),
-      // Retried once and then named, like a story: on a busy machine React may render late.
+      room("domain", { setupFiles: seeds }),
+      room("contract", { setupFiles: seeds }),
+      project("app", app.plain, { setupFiles: seeds }),
       project("app-document", app.document, {
-        setupFiles: [patience, "tests/app/support/document-setup.ts"],
-        retry: 1,
+        setupFiles: [seeds, patience, "tests/app/support/document-setup.ts"],
       }),
       // A module that was loaded before it is mocked stays what it was.
-      project("app-mocked", app.mocked, { isolate: true, setupFiles: patience, retry: 1 }),
+      project("app-mocked", app.mocked, { isolate: true, setupFiles: patience }),
       {
         ...room("server", {
           globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],
-          setupFiles: ["tests/support/query-record-setup.ts", "tests/support/no-warnings-setup.ts"],
+          setupFiles: [seeds, "tests/support/query-record-setup.ts", "tests/support/no-warnings-setup.ts"],
         }),
         plugins: [recordQueries()],
       },

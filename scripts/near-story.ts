@@ -41,7 +41,7 @@ export async function screenStory(changed: readonly string[], away: Map<string, 
     ({ ok }) => ok,
     () => false,
   );
-  const step = stories("near-story", "all", 20);
+  const step = stories("near-story", "all");
   if (isThere)
     return [
       {
@@ -51,7 +51,7 @@ export async function screenStory(changed: readonly string[], away: Map<string, 
       },
     ];
   console.log(
-    `${story} is not told: no server answers at ${url}. DEMO_PASSWORD=senha-de-teste npm run dev starts one.`,
+    `${story} is left out: no server answers at ${url}. DEMO_PASSWORD=senha-de-teste npm run dev starts one.`,
   );
   return [];
 }

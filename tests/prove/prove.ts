@@ -3,12 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { shapes } from "#tests/server/storms/shapes";
-import { isOnPostgresAlone } from "../../scripts/test-steps.ts";
+import { coreSizes } from "../../scripts/test-steps.ts";
 import { copyTree, sabotage } from "./copy.ts";
+import { coreDefects } from "./core-defects.ts";
 import type { Defect } from "./defect.ts";
 import { defects } from "./defects.ts";
 
-// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part, a
+// The long proofs: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part, `-- core` the defects that
+// the core must see, a
 // defect's name only that defect, the name of a way to take nights only its storms.
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
@@ -165,15 +167,12 @@ prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
   env: { ESTADIA_ENGINE: "pglite", FUZZ_BODIES: "1000" },
 });
 
+const engine = { ESTADIA_ENGINE: "postgres" }; // where `npm test` runs the domains
 const named = defects.filter(({ name }) => asked.includes(name));
 const seeded = named.length > 0 ? named : defects;
 if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
   const copy = copyTree(root);
-  // on the engine where `npm test` runs the tests that must detect it
-  const runOf = ({ near, engine }: Defect): Run => {
-    const env = { ESTADIA_ENGINE: isOnPostgresAlone(near) ? "postgres" : engine };
-    return { project: near.split("/")[1] ?? "server", env, bail: true };
-  };
+  const runOf = ({ near }: Defect): Run => ({ project: near.split("/")[1] ?? "server", env: engine, bail: true });
   const ways = new Map(seeded.map((each) => [JSON.stringify(runOf(each)), runOf(each)]));
   for (const [way, run] of ways) {
     const files = new Set(seeded.filter((each) => JSON.stringify(runOf(each)) === way).map(({ near }) => near));
@@ -186,6 +185,33 @@ if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
     undo();
     rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`, revision]);
     console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s) ${failed}`);
+  }
+  rmSync(copy, { recursive: true });
+}
+
+// What the core sees: its sizes and, where it samples, eight seeds.
+const seeds = ["1", "2", "3", "4", "5", "6", "7", "8"];
+if (asked.includes("core")) {
+  const copy = copyTree(root);
+  for (const defect of coreDefects) {
+    const isSampled = defect.near.startsWith("tests/server/contract/");
+    const undo = sabotage(copy, defect);
+    const started = Date.now();
+    const runs = (isSampled ? seeds : seeds.slice(0, 1)).map((seed) => {
+      const env = { ...engine, ...coreSizes, SWEEP: "8", TEST_SEED: seed };
+      return vitest(copy, { project: defect.near.split("/")[1] ?? "server", files: [defect.near], env, bail: true });
+    });
+    undo();
+    const seen = runs.filter(({ passed }) => !passed).length;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    rows.push([
+      `Core: ${defect.name}`,
+      `${seen} of ${runs.length} seeds`,
+      seen > 0 ? "seen" : "**not seen**",
+      `${seconds} s`,
+      revision,
+    ]);
+    console.log(`${seen} of ${runs.length}  ${defect.name} (${seconds} s)`);
   }
   rmSync(copy, { recursive: true });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { coreDefects } from "#tests/prove/core-defects";
 import { defects } from "#tests/prove/defects";
 import { everyPath } from "#tests/rules/reading/files";
 
@@ -17,6 +18,11 @@ describe("a seeded defect", () => {
   test("has a unique name", () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
   });
+});
+
+test("about sixty defects that guard a promise are listed for the core", () => {
+  expect(coreDefects.length).toBeGreaterThan(55);
+  expect(new Set(coreDefects.map(({ name }) => name)).size).toBe(coreDefects.length);
 });
 
 test("every fault test runs in the long proof", () => {

@@ -10,6 +10,7 @@ import { type Door, ownDoor, twoServers } from "#tests/server/storms/doors";
 import { rage } from "#tests/server/storms/storm";
 import { superuserOf, type TestDatabase } from "#tests/support/database";
 import { type House, openHouse } from "#tests/support/house";
+import { seedFor } from "#tests/support/seed";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -23,7 +24,7 @@ onBothEngines("Eight concurrent users of two companies making random requests", 
   // After this many acts the storms run, and the database is checked.
   const part = Math.min(total, asked("CLERK_PART", 5_000));
   const rounds = asked("CLERK_ROUNDS", 0);
-  const seed = asked("CLERK_SEED", Date.now() % 1_000_000);
+  const seed = asked("CLERK_SEED", seedFor("clerks") % 1_000_000);
   const tally: Tally = {};
   let app: TestApp;
   let houses: House[];

@@ -12,6 +12,7 @@ import {
   openWorld,
   type World,
 } from "#tests/server/contract/world";
+import { sampled, seedFor } from "#tests/support/seed";
 import type { Caller, Reply } from "#tests/support/test-app";
 
 // Trust, figures 8 and 9: every endpoint with an id is called with every record of the victim.
@@ -79,7 +80,9 @@ async function tried(good: unknown, from = harvest): Promise<string[]> {
   const kind = tables.get(String(good));
   if (kind === undefined || from.length <= wanted) return from;
   const same = from.filter((id) => tableOf.get(id) === kind);
-  const others = from.filter((id) => tableOf.get(id) !== kind).map((id) => ({ id, at: Math.random() }));
+  const others = from
+    .filter((id) => tableOf.get(id) !== kind)
+    .map((id) => ({ id, at: seedFor(`${good} ${tableOf.get(id)}`) }));
   others.sort((one, other) => one.at - other.at);
   return [...same, ...others.slice(0, wanted).map(({ id }) => id)];
 }
@@ -130,47 +133,52 @@ describe("an id of another company in the path", () => {
   const forgetLimits = () => world.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
   beforeEach(forgetLimits);
 
-  test.each(named)("is refused by $name exactly as an unknown id is", async ({ name, endpoint }) => {
-    const request = await goodRequest(name, world.own);
-    const [part] = Object.keys(request.params ?? {}) as [string];
-    const caller = await allowedCaller(world.own, endpoint);
-    const send = (id: string) =>
-      caller.send(endpoint.method, addressOf(endpoint, { ...request.params, [part]: id }, request.query), {
-        body: request.body,
-      });
-    const replies: Reply[] = [];
-    const asInvented = onceEach((like) => asked(() => send(like)));
-    for (const id of await tried(request.params?.[part])) {
-      if (part === "token") await forgetLimits(); // each of these counts as a failure, of which an address has 100
-      const [foreign, asForeign] = await asked(() => send(id));
-      const [unknown, asUnknown] = await asInvented(invented(id));
-      expect(essence(foreign), id).toEqual(essence(unknown));
-      expect(asForeign, `${id}: no clock tells them apart`).toEqual(asUnknown);
-      expect(foreign).toMatchObject({ status: 404, body: { error: endpoint.missing } });
-      replies.push(foreign);
-    }
-    // the client would resolve a bare "..", giving another address
-    for (const odd of ["0", "..%2F..", "%00", "null", "' or 1=1--", "a".repeat(3000)]) {
-      expect(await send(odd), odd).toMatchObject({
-        status: 404,
-        body: { error: expect.stringMatching(/^\w*NotFoundException$/) },
-      });
-    }
-    await expectUnharmed(replies);
-    expect((await send(request.params?.[part] as string)).status, "the good one is good").toBe(endpoint.status);
-  });
-
-  test.each(named.filter(({ endpoint }) => endpoint.body))(
-    "is refused by $name before the body is validated",
+  test.each(sampled("foreign id in the path", named))(
+    "is refused by $name exactly as an unknown id is",
     async ({ name, endpoint }) => {
       const request = await goodRequest(name, world.own);
       const [part] = Object.keys(request.params ?? {}) as [string];
       const caller = await allowedCaller(world.own, endpoint);
-      const address = addressOf(endpoint, { ...request.params, [part]: invented(request.params?.[part] ?? "") });
-      expect((await caller.send(endpoint.method, address, { body: { nonsense: true } })).status).toBe(404);
-      expect((await caller.send(endpoint.method, address, { raw: "{" })).status).toBe(404);
+      const send = (id: string) =>
+        caller.send(endpoint.method, addressOf(endpoint, { ...request.params, [part]: id }, request.query), {
+          body: request.body,
+        });
+      const replies: Reply[] = [];
+      const asInvented = onceEach((like) => asked(() => send(like)));
+      for (const id of await tried(request.params?.[part])) {
+        if (part === "token") await forgetLimits(); // each of these counts as a failure, of which an address has 100
+        const [foreign, asForeign] = await asked(() => send(id));
+        const [unknown, asUnknown] = await asInvented(invented(id));
+        expect(essence(foreign), id).toEqual(essence(unknown));
+        expect(asForeign, `${id}: no clock tells them apart`).toEqual(asUnknown);
+        expect(foreign).toMatchObject({ status: 404, body: { error: endpoint.missing } });
+        replies.push(foreign);
+      }
+      // the client would resolve a bare "..", giving another address
+      for (const odd of ["0", "..%2F..", "%00", "null", "' or 1=1--", "a".repeat(3000)]) {
+        expect(await send(odd), odd).toMatchObject({
+          status: 404,
+          body: { error: expect.stringMatching(/^\w*NotFoundException$/) },
+        });
+      }
+      await expectUnharmed(replies);
+      expect((await send(request.params?.[part] as string)).status, "the good one is good").toBe(endpoint.status);
     },
   );
+
+  test.each(
+    sampled(
+      "before the body",
+      named.filter(({ endpoint }) => endpoint.body),
+    ),
+  )("is refused by $name before the body is validated", async ({ name, endpoint }) => {
+    const request = await goodRequest(name, world.own);
+    const [part] = Object.keys(request.params ?? {}) as [string];
+    const caller = await allowedCaller(world.own, endpoint);
+    const address = addressOf(endpoint, { ...request.params, [part]: invented(request.params?.[part] ?? "") });
+    expect((await caller.send(endpoint.method, address, { body: { nonsense: true } })).status).toBe(404);
+    expect((await caller.send(endpoint.method, address, { raw: "{" })).status).toBe(404);
+  });
 });
 
 type Body = Record<string, unknown>;
@@ -209,7 +217,7 @@ describe("an id of another company in the body", () => {
     expect(inputSchema(endpoints.find(({ name }) => name === "bookings.create")?.endpoint.body as never)).toBeDefined();
   });
 
-  test.each(referring)(
+  test.each(sampled("foreign id in the body", referring))(
     "is refused by $name as its $field, exactly as an unknown id is",
     async ({ name, endpoint, field }) => {
       const caller = await allowedCaller(world.own, endpoint);
@@ -251,29 +259,34 @@ describe("an id of another company in a filter", () => {
       : [],
   );
 
-  test.each(filtered)("finds nothing in $name by $field", async ({ name, endpoint, field }) => {
-    const caller = await allowedCaller(world.own, endpoint);
-    const missing = endpoint.query?.safeParse({ [field]: inventedId }).error?.issues.map(({ path }) => String(path[0]));
-    const good = new URLSearchParams((await goodRequest(name, world.own)).query);
-    const needed = (missing ?? []).map((each) => `&${each}=${good.get(each)}`).join("");
-    const send = (id: string) => caller.send("GET", addressOf(endpoint, {}, `${field}=${id}${needed}`));
-    const replies: Reply[] = [];
-    const unknown = await send(inventedId);
-    const ids = await tried(
-      good.get(field),
-      harvest.filter((each) => uuid.test(each)),
-    );
-    for (const id of ids) {
-      const foreign = await send(id);
-      // an XLSX contains the second of its creation
-      const told = (reply: Reply) => (endpoint.file === xlsxType ? reply.bytes?.length : essence(reply));
-      expect(told(foreign)).toEqual(told(unknown));
-      expect([200, 404]).toContain(foreign.status);
-      expect((foreign.body as { data?: unknown[] }).data ?? [], "a file or a sum has no rows").toEqual([]);
-      replies.push(foreign);
-    }
-    await expectUnharmed(replies);
-  });
+  test.each(sampled("foreign id in a filter", filtered))(
+    "finds nothing in $name by $field",
+    async ({ name, endpoint, field }) => {
+      const caller = await allowedCaller(world.own, endpoint);
+      const missing = endpoint.query
+        ?.safeParse({ [field]: inventedId })
+        .error?.issues.map(({ path }) => String(path[0]));
+      const good = new URLSearchParams((await goodRequest(name, world.own)).query);
+      const needed = (missing ?? []).map((each) => `&${each}=${good.get(each)}`).join("");
+      const send = (id: string) => caller.send("GET", addressOf(endpoint, {}, `${field}=${id}${needed}`));
+      const replies: Reply[] = [];
+      const unknown = await send(inventedId);
+      const ids = await tried(
+        good.get(field),
+        harvest.filter((each) => uuid.test(each)),
+      );
+      for (const id of ids) {
+        const foreign = await send(id);
+        // an XLSX contains the second of its creation
+        const told = (reply: Reply) => (endpoint.file === xlsxType ? reply.bytes?.length : essence(reply));
+        expect(told(foreign)).toEqual(told(unknown));
+        expect([200, 404]).toContain(foreign.status);
+        expect((foreign.body as { data?: unknown[] }).data ?? [], "a file or a sum has no rows").toEqual([]);
+        replies.push(foreign);
+      }
+      await expectUnharmed(replies);
+    },
+  );
 });
 
 describe("data of another company", () => {

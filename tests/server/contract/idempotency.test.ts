@@ -4,6 +4,7 @@ import { everyRowOf } from "#tests/server/contract/rows";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
 import { makePerson } from "#tests/support/database-company";
 import { picture } from "#tests/support/pictures";
+import { sampled } from "#tests/support/seed";
 import type { Reply } from "#tests/support/test-app";
 
 // Trust, figure 25, over every endpoint that creates.
@@ -68,24 +69,27 @@ describe("an Idempotency-Key", () => {
     );
   });
 
-  test.each(creating)("reduces ten simultaneous copies to one effect: $name", async ({ name }) => {
-    const { send } = await prepared(name);
-    const key = newKey();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => send(key)));
-    const made = replies.filter(({ status }) => status === 201);
-    expect(made.length).toBeGreaterThan(0);
-    expect(new Set(made.map(identity)).size).toBe(1);
-    for (const { body } of made) expect(body).toEqual(made[0]?.body);
-    for (const reply of replies.filter(({ status }) => status !== 201)) {
-      expect(reply).toMatchObject({ status: 409, body: { error: "RequestInProgressException" } });
-    }
-    const before = await rowCount();
-    const again = await send(key);
-    expect([again.status, again.body]).toEqual([201, made[0]?.body]);
-    expect(await rowCount()).toBe(before);
-  });
+  test.each(sampled("ten copies", creating))(
+    "reduces ten simultaneous copies to one effect: $name",
+    async ({ name }) => {
+      const { send } = await prepared(name);
+      const key = newKey();
+      const replies = await Promise.all(Array.from({ length: 10 }, () => send(key)));
+      const made = replies.filter(({ status }) => status === 201);
+      expect(made.length).toBeGreaterThan(0);
+      expect(new Set(made.map(identity)).size).toBe(1);
+      for (const { body } of made) expect(body).toEqual(made[0]?.body);
+      for (const reply of replies.filter(({ status }) => status !== 201)) {
+        expect(reply).toMatchObject({ status: 409, body: { error: "RequestInProgressException" } });
+      }
+      const before = await rowCount();
+      const again = await send(key);
+      expect([again.status, again.body]).toEqual([201, made[0]?.body]);
+      expect(await rowCount()).toBe(before);
+    },
+  );
 
-  test.each(telling)("with another body is refused: $name", async ({ name }) => {
+  test.each(sampled("another body", telling))("with another body is refused: $name", async ({ name }) => {
     const { send, body } = await prepared(name);
     const key = newKey();
     const other = await anotherBody(body);
@@ -95,14 +99,17 @@ describe("an Idempotency-Key", () => {
     expect(await rowCount()).toBe(before);
   });
 
-  test.each(creating)("can be used again after a validation error: $name", async ({ name }) => {
-    const { send, body } = await prepared(name);
-    const key = newKey();
-    const refused =
-      body instanceof Blob ? new Blob(["no picture"], { type: body.type }) : { ...body, unknown_field: 1 };
-    expect([415, 422]).toContain((await send(key, refused)).status);
-    expect((await send(key)).status).toBe(201);
-  });
+  test.each(sampled("validation error", creating))(
+    "can be used again after a validation error: $name",
+    async ({ name }) => {
+      const { send, body } = await prepared(name);
+      const key = newKey();
+      const refused =
+        body instanceof Blob ? new Blob(["no picture"], { type: body.type }) : { ...body, unknown_field: 1 };
+      expect([415, 422]).toContain((await send(key, refused)).status);
+      expect((await send(key)).status).toBe(201);
+    },
+  );
 
   test("can be used again after a conflict", async () => {
     const { send, body } = await prepared("bookings.create");

@@ -11,6 +11,7 @@ import {
   savesRecord,
   type World,
 } from "#tests/server/contract/world";
+import { sampled } from "#tests/support/seed";
 
 // Conventions: the record from GET, reduced to the input's fields and its version, is a valid PUT; PUT keeps absent
 // fields, null clears; a stale version is refused with the current record. Over every record that can be changed.
@@ -62,7 +63,7 @@ async function opened(name: string, endpoint: Endpoint) {
 }
 
 describe("a record from GET", () => {
-  test.each(changing)("can be saved unchanged: $name", async ({ name, endpoint }) => {
+  test.each(sampled("unchanged", changing))("can be saved unchanged: $name", async ({ name, endpoint }) => {
     const { get, put, schema } = await opened(name, endpoint);
     const read = await get();
     const reply = await put(cut(read, schema) as object);
@@ -71,21 +72,27 @@ describe("a record from GET", () => {
     expect(content(await get())).toEqual(content(read));
   });
 
-  test.each(changing)("keeps the fields that are not sent: $name", async ({ name, endpoint }) => {
-    const { get, put } = await opened(name, endpoint);
-    const read = await get();
-    const reply = await put({ version: read.version });
-    expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
-    expect(content(reply.body)).toEqual(content(read));
-  });
+  test.each(sampled("absent fields", changing))(
+    "keeps the fields that are not sent: $name",
+    async ({ name, endpoint }) => {
+      const { get, put } = await opened(name, endpoint);
+      const read = await get();
+      const reply = await put({ version: read.version });
+      expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
+      expect(content(reply.body)).toEqual(content(read));
+    },
+  );
 
-  test.each(changing)("is returned by the save as GET then returns it: $name", async ({ name, endpoint }) => {
-    const { get, put } = await opened(name, endpoint);
-    const { body } = await goodRequest(name, world.own);
-    const reply = await put(body as object);
-    expect(reply.status).toBe(200);
-    expect(await get()).toEqual(reply.body);
-  });
+  test.each(sampled("returned", changing))(
+    "is returned by the save as GET then returns it: $name",
+    async ({ name, endpoint }) => {
+      const { get, put } = await opened(name, endpoint);
+      const { body } = await goodRequest(name, world.own);
+      const reply = await put(body as object);
+      expect(reply.status).toBe(200);
+      expect(await get()).toEqual(reply.body);
+    },
+  );
 });
 
 describe("null", () => {
@@ -110,7 +117,7 @@ describe("null", () => {
 
   test("is accepted by more than 15 fields", () => expect(emptied.length).toBeGreaterThan(15));
 
-  test.each(emptied)("clears $field: $name", async ({ name, endpoint, field }) => {
+  test.each(sampled("cleared", emptied))("clears $field: $name", async ({ name, endpoint, field }) => {
     const { get, put } = await opened(name, endpoint);
     const reply = await put({ version: (await get()).version, [field]: null });
     expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
@@ -127,7 +134,7 @@ const withoutText = [
 ];
 
 describe("a record version", () => {
-  test.each(changing)("is required: $name", async ({ name, endpoint }) => {
+  test.each(sampled("version", changing))("is required: $name", async ({ name, endpoint }) => {
     const { put } = await opened(name, endpoint);
     const { body } = await goodRequest(name, world.own);
     const { version: _, ...rest } = body as Json;
@@ -135,7 +142,7 @@ describe("a record version", () => {
     expect([reply.status, reply.body.errors]).toEqual([422, { version: ["Versão é obrigatória"] }]);
   });
 
-  test.each(changing)(
+  test.each(sampled("stale", changing))(
     "that is stale is refused with the current record, and nothing is saved: $name",
     async ({ name, endpoint }) => {
       const { get, put } = await opened(name, endpoint);
@@ -149,19 +156,21 @@ describe("a record version", () => {
     },
   );
 
-  test.each(changing.filter(({ name }) => !withoutText.includes(name)))(
-    "lets one of eight simultaneous saves win: $name",
-    async ({ name, endpoint }) => {
-      const { get, put } = await opened(name, endpoint);
-      const { version } = await get();
-      const text = textOf[name] ?? "name";
-      const value = (turn: number) => `Texto ${turn} ${world.own.canary}`;
-      const replies = await Promise.all(Array.from({ length: 8 }, (_, turn) => put({ version, [text]: value(turn) })));
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-      const winner = replies.findIndex(({ status }) => status === 200);
-      expect((await get())[text]).toBe(value(winner));
-    },
-  );
+  test.each(
+    sampled(
+      "eight saves",
+      changing.filter(({ name }) => !withoutText.includes(name)),
+    ),
+  )("lets one of eight simultaneous saves win: $name", async ({ name, endpoint }) => {
+    const { get, put } = await opened(name, endpoint);
+    const { version } = await get();
+    const text = textOf[name] ?? "name";
+    const value = (turn: number) => `Texto ${turn} ${world.own.canary}`;
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, turn) => put({ version, [text]: value(turn) })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect((await get())[text]).toBe(value(winner));
+  });
 });
 
 test("a save may repeat the status of a booking but not change it", async () => {
