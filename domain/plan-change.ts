@@ -1,7 +1,7 @@
 import { type AgreedPrice, type Charged, chargedPrice, type Proration, priceOf, prorate } from "#domain/proration";
 import { addDays } from "#domain/stay-dates";
 import { type Cycle, periodFrom } from "#domain/subscription-clock";
-import type { SubscriptionState } from "#domain/subscription-states";
+import { freeUntil, type SubscriptionState } from "#domain/subscription-states";
 
 /** A company's agreed plan, and the period invoiced for it. */
 export interface Agreement extends AgreedPrice, Charged {
@@ -66,7 +66,8 @@ export function planChange(from: Changing, offer: Offer, cycle: Cycle, today: st
   if (before !== null && isSame(before.agreement)) return { kind: "undone", agreement: before.agreement };
   const base = before?.agreement ?? from.agreement;
   const taken = takenOffer(base, offer, { cycle, today, goesOn: state !== "cancelled" });
-  if (state === "trial") return { kind: "trial", agreement: taken };
+  const isFree = freeUntil({ trial_ends_on: from.trial_ends_on, period_end: base.period_end }, today) !== null;
+  if (state === "trial" || (isFree && state !== "cancelled")) return { kind: "trial", agreement: taken };
   const kind = state === "cancelled" ? "restart" : "now";
   const { period_start, period_end } = base;
   const runs = period_start !== null && period_end !== null && period_end > today;
@@ -105,7 +106,9 @@ export function nextCharge(
   agreement: Agreement,
   today: string,
 ): { next_on: string | null; next_cents: number } {
-  const first = state === "trial" ? trial_ends_on && addDays(trial_ends_on, 1) : agreement.period_end;
+  const free =
+    state === "trial" ? trial_ends_on : freeUntil({ trial_ends_on, period_end: agreement.period_end }, today);
+  const first = free === null ? agreement.period_end : addDays(free, 1);
   return { next_on: first, next_cents: priceOf(agreement, first ?? today) };
 }
 

@@ -81,6 +81,17 @@ export interface SubscriptionDays {
   grace_from: string | null;
 }
 
+/**
+ * The last day of a trial that runs on the day, if no period was charged yet, else null: nothing is charged until then,
+ * whatever state the service's staff set meanwhile.
+ */
+export function freeUntil(
+  { trial_ends_on, period_end }: Pick<SubscriptionDays, "trial_ends_on" | "period_end">,
+  today: string,
+): string | null {
+  return period_end === null && trial_ends_on !== null && trial_ends_on >= today ? trial_ends_on : null;
+}
+
 /** A subscription after an event on the day; null if the event does not change its state. */
 export function movedSubscription<T extends SubscriptionDays & { state: SubscriptionState }>(
   before: T,
@@ -92,12 +103,14 @@ export function movedSubscription<T extends SubscriptionDays & { state: Subscrip
   const { trial_ends_on, anchor_on, period_start, period_end, ends_on, cancel_reason, held, grace_from } = before;
   const days = { trial_ends_on, anchor_on, period_start, period_end, ends_on, cancel_reason, held, grace_from };
   const reopened = !isOpen(before.state) && isOpen(state);
+  const free = event === "opened_by_service" ? freeUntil(before, today) : null;
   return {
     ...days,
     ...(event === "trial_ended" && afterTrial(before)),
     // Days on which the company was closed are not charged: the next period starts when it reopens.
     ...(reopened &&
       (period_end === null || period_end <= today) && { anchor_on: today, period_start: null, period_end: null }),
+    ...(free !== null && { anchor_on: addDays(free, 1) }),
     ...(reopened && { held: false }),
     ...(before.state === "cancelled" && { ends_on: null, cancel_reason: null }),
     ...(event === "opened_by_service" && { grace_from: today }),

@@ -22,6 +22,7 @@ import {
   raiseAgain,
   recallInvoice,
   recallOpenInvoices,
+  spendCredit,
   voidInvoice,
 } from "#server/service/invoices/close-invoice";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
@@ -74,6 +75,7 @@ async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   if (change.kind === "undone") {
     await writeAgreement(db, actor.tenant_id, change.agreement, { credit: back.cents, change: null });
     await raiseAgain(ctx, back.owed);
+    await spendCredit(db, clock.now(), actor.tenant_id, actor);
     return;
   }
   const gained = "proration" in change ? change.proration.credit_cents : 0;
@@ -91,7 +93,9 @@ async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   if (lowers && raised.length > 0) await writeBefore(db, actor.tenant_id, { ...standing, lowered: raised });
   if (!("proration" in change) || change.proration.due_cents === 0) return;
   const invoice_id = await invoice(ctx, base, change.agreement, change.proration);
-  if (change.kind === "now") await writeBefore(db, actor.tenant_id, { ...standing, invoice_id });
+  // Of a change that was paid and replaced on the same day, more than this one costs may be left.
+  const lowered = await spendCredit(db, clock.now(), actor.tenant_id, actor);
+  if (change.kind === "now") await writeBefore(db, actor.tenant_id, { ...standing, invoice_id, lowered });
 }
 
 function invoice({ db, clock, actor }: Ctx, old: Agreement, taken: Agreement, proration: Proration): Promise<string> {

@@ -2,6 +2,7 @@ import { type Subscription, subscription } from "#contract/subscription";
 import { nextCharge } from "#domain/plan-change";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { lastDayToRead } from "#domain/subscription-clock";
+import { freeUntil } from "#domain/subscription-states";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, Problem, stale } from "#server/http/problem";
@@ -71,6 +72,6 @@ serveIdentity(subscription.cancel, (outside, { body: input }) =>
 
 function endOf({ state, trial_ends_on, period_end }: Subscription, today: string): string {
   if (state === "suspended") return today;
-  if (state === "trial") return trial_ends_on === null ? today : addDays(trial_ends_on, 1);
-  return period_end ?? today;
+  const free = state === "trial" ? trial_ends_on : freeUntil({ trial_ends_on, period_end }, today);
+  return free === null ? (period_end ?? today) : addDays(free, 1);
 }

@@ -1,13 +1,42 @@
 import { describe, expect, test } from "vitest";
+import { duePeriod } from "#domain/subscription-clock";
 import {
   isOpen,
   movedBy,
+  movedSubscription,
   type SubscriptionState,
   serviceEvents,
   subscriptionEvents,
   subscriptionMoves,
   subscriptionStates,
 } from "#domain/subscription-states";
+
+const inTrial = {
+  ...{ state: "trial" as SubscriptionState, trial_ends_on: "2026-12-12", anchor_on: null, period_start: null },
+  ...{ period_end: null, ends_on: null, cancel_reason: null, held: false, grace_from: null },
+};
+
+describe("a trial whose state the service's staff change", () => {
+  const ways: Record<string, ("suspended_by_service" | "closed_by_service" | "opened_by_service")[]> = {
+    "suspended and opened": ["suspended_by_service", "opened_by_service"],
+    "closed and opened": ["closed_by_service", "opened_by_service"],
+    opened: ["opened_by_service"],
+  };
+
+  test.each(Object.entries(ways))("%s is charged on the day after its last day", (_, events) => {
+    let now = inTrial as NonNullable<ReturnType<typeof movedSubscription>>;
+    for (const event of events) now = movedSubscription(now, event, "2026-12-05")!;
+    expect(now.state).toBe("active");
+    const due = (today: string) => duePeriod(now, { cycle: "monthly", firstDay: now.anchor_on ?? today, today });
+    for (const day of ["2026-12-05", "2026-12-12"]) expect(due(day), day).toBeNull();
+    expect(due("2026-12-13")).toEqual({ start: "2026-12-13", end: "2027-01-13" });
+  });
+
+  test("whose last day has passed is charged from the day on which it is opened", () => {
+    const suspended = movedSubscription(inTrial, "suspended_by_service", "2026-12-05")!;
+    expect(movedSubscription(suspended, "opened_by_service", "2026-12-20")!.anchor_on).toBe("2026-12-20");
+  });
+});
 
 describe("the life of a subscription", () => {
   test("has one move from a state by an event, and none to the same state", () => {

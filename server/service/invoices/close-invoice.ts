@@ -48,6 +48,7 @@ export async function voidInvoice(db: Db, now: Date, { id, version, reason, by }
 export type RecalledInvoice = Omit<RaisedInvoice, "by">;
 
 const replaced = "Substituída por outra na mudança de plano";
+const byCredit = "Substituída por outra, da qual o crédito foi descontado";
 /** More than a company can have open at once: each is due after 7 days. */
 const most = 100;
 
@@ -81,6 +82,30 @@ const asRaised = ({ tenant_id, kind, period_start, period_end, due_on, lines }: 
   ...{ tenant_id, kind, period_start, period_end, due_on, again: true },
   lines: lines.filter((line) => line.kind !== "credit"),
 });
+
+/**
+ * Uses a company's credit for its unpaid invoices, overdue ones too, the earliest due date first: each is voided and
+ * issued again on the same terms, less the credit. Money that has become credit never waits beside a debt.
+ */
+export async function spendCredit(db: Db, now: Date, tenantId: string, by: Actor): Promise<string[]> {
+  const day = serviceDay(now);
+  const { credit_cents } = found(await lockAgreement(db, tenantId));
+  if (credit_cents === 0) return [];
+  const states = ["open", "overdue"] as const;
+  const listing = { tenant_id: tenantId, states, year: null, sort: "due_on", descending: false, day } as const;
+  const unpaid = await listInvoiceRows(db, listing, { page: 1, per_page: most, offset: 0 });
+  const raised: string[] = [];
+  let left = credit_cents;
+  for (const { id, total_cents } of unpaid) {
+    if (left === 0) break;
+    left -= Math.min(left, total_cents);
+    const invoice = found(await findInvoice(db, id, day));
+    await voidInvoice(db, now, { id, reason: byCredit, by });
+    raised.push(await raiseInvoice(db, now, { ...asRaised(invoice), by }));
+  }
+  await moveAsDue({ db, clock: { now: () => now } }, tenantId);
+  return raised;
+}
 
 /** Issues recalled invoices again, earliest due date first; returns their ids. */
 export async function raiseAgain({ actor, db, clock }: Ctx, invoices: readonly RecalledInvoice[]): Promise<string[]> {

@@ -98,7 +98,13 @@ onBothEngines("a plan change", (of) => {
     const paid = (await invoicesOf(company)).at(-1);
     await pay(paid?.id);
     const back = await change(company, company.plan.id);
-    expect(back.body).toMatchObject({ plan_id: company.plan.id, credit_cents: 27_075, discount_bps: 1_000 });
+    expect(back.body).toMatchObject({ plan_id: company.plan.id, discount_bps: 1_000 });
+    const [period] = (await invoicesOf(company)).filter(({ kind }) => kind === "period").reverse();
+    expect(period, "the open invoice takes the credit first").toMatchObject({ state: "paid", total_cents: 0 });
+    expect(back.body.credit_cents).toBe(27_075 - 22_410);
+    on("2026-12-14");
+    await bringAllUpToDate(of().database, house.clock);
+    expect((await read(company)).state).toBe("active");
   });
 
   test("to a cheaper plan gives credit, which reduces the next invoices", async () => {

@@ -74,7 +74,8 @@ function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void
 }
 
 function cancelWords({ state, period_end, trial_ends_on }: Subscription): string {
-  const last = state === "trial" ? trial_ends_on : state === "suspended" ? null : period_end && addDays(period_end, -1);
+  const unpaid = state === "trial" || period_end === null ? trial_ends_on : addDays(period_end, -1);
+  const last = state === "suspended" ? null : unpaid;
   const until = last ? `Vale até ${formatDate(last)}, sem nova cobrança.` : "Termina hoje, sem nova cobrança.";
   return `${until} Depois você consulta e exporta por 90 dias.`;
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from "#contract/subscription";
+import { addDays } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { perCycle } from "~/domains/subscription/plan-words";
@@ -50,7 +51,8 @@ function dates({ state, trial_ends_on, ends_on, period_end }: Subscription): str
   if (state === "cancelled") return ends_on ? ` · terminou em ${formatDate(ends_on)}` : "";
   if (ends_on) return ` · termina em ${formatDate(ends_on)}`;
   if (state === "trial") return trial_ends_on ? ` · em teste até ${formatDate(trial_ends_on)}` : " · em teste";
-  return period_end ? ` · renova em ${formatDate(period_end)}` : "";
+  if (period_end) return ` · renova em ${formatDate(period_end)}`;
+  return trial_ends_on ? ` · primeira fatura em ${formatDate(addDays(trial_ends_on, 1))}` : "";
 }
 
 function agreement(own: Subscription): string {
