@@ -5,7 +5,7 @@ import { ApiError } from "~/lib/api-error";
 import type { FormResult } from "~/lib/form-submit";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing } from "~/lib/keep-page";
-import { toast } from "~/lib/toast";
+import { toast, toastTimes } from "~/lib/toast";
 import { useResult } from "~/lib/use-dialog";
 
 /** The hidden input, or the name of the button, that says which act a form submits. */
@@ -146,7 +146,7 @@ export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOpt
   const offerUndo = useUndo(action);
   useResult(fetcher as { state: typeof fetcher.state; data: ActAnswer<D> | undefined }, (answer) => {
     onEnd?.(answer);
-    if (!isDone(answer)) return;
+    if (!isDone(answer)) return showRefusal(answer);
     if (answer.undo) offerUndo(answer.undo);
     onDone?.(answer.data as D);
   });
@@ -160,6 +160,12 @@ export function useAct<D>({ name }: Act<D>, { action, onEnd, onDone }: UseActOpt
     void fetcher.submit(form, { method: "post", ...(action && { action }) });
   };
   return { fetcher, send, working };
+}
+
+/** Shows a refusal that no toast has shown. The act has no form to show it: once toasts are shown again, one says it. */
+function showRefusal({ error }: ActAnswer): void {
+  const sentence = error?.[""]?.[0];
+  if (sentence) setTimeout(() => toast.error(sentence), toastTimes.quiet);
 }
 
 /** Shows a toast that offers to undo an act; the toast outlives the page. */

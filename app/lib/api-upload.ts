@@ -49,7 +49,7 @@ async function send(
   file: Blob,
   options: UploadOptions,
 ): Promise<{ status: number; body: unknown }> {
-  const headers = await headersFor(method, options.idempotencyKey).catch(() => null);
+  const headers = await headersFor(method, options.idempotencyKey).catch(() => null); // reported as lost: status 0
   if (headers === null) return { status: 0, body: null };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -184,13 +184,14 @@ export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
   }
   if (error.status === 403) forgetSession(); // permissions are out of date: reload them next time
   if (suppressed || error.status === 422) return;
-  error.spoken = true;
   if (error.status === 401) {
+    error.spoken = true;
     forgetSession();
     toast.sessionExpired();
   } else if (beyondPlan) {
+    error.spoken = true;
     void knownSession().then((session) => toast.planLimit(error.message, mayComparePlans(session)));
   } else {
-    toast.error(error.message);
+    error.spoken = toast.error(error.message); // else the caller shows it
   }
 }

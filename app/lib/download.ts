@@ -19,7 +19,7 @@ export async function download<A extends Address>(address: A, input: InputOf<A>)
       responseType: "stream", // read below: a file, or the message of a refusal
       ignoreResponseError: true,
     });
-    if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
+    if (!response.ok) throw refusal(response.status, await response.json().catch(() => null)); // no JSON: the status says enough
     save(await response.blob(), nameIn(response.headers.get("content-disposition") ?? ""));
     return true;
   } catch (cause) {

@@ -51,7 +51,7 @@ export function fetchedPart<P extends object>(
 
 /** Loads code that a press will need; if it cannot be loaded now, that press requests it again. */
 export function fetchAhead(fetchCode: () => Promise<unknown>): void {
-  fetchCode().catch(() => undefined);
+  fetchCode().catch(() => undefined); // the press reports it
 }
 
 const rest = 1000; // ms without a network request that count as quiet

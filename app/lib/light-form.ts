@@ -30,6 +30,6 @@ export async function lightAction<Code, Answer>(
   fetchCode: () => Promise<Code>,
   act: (code: Code) => Answer | Promise<Answer>,
 ) {
-  const code = await fetchCode().catch(() => null);
+  const code = await fetchCode().catch(() => null); // the form shows it
   return code === null ? { unchanged: true, status: "error" as const, error: { "": [missingCodeWords()] } } : act(code);
 }

@@ -86,7 +86,7 @@ async function followChanges(listener: StreamListener, signal: AbortSignal): Pro
     listener.opened();
   };
   for (;;) {
-    const again = await read({ ...listener, opened }, signal).catch(() => true);
+    const again = await read({ ...listener, opened }, signal).catch(() => true); // it tries again, and the page says that it is not live
     if (!again || signal.aborted) return;
     failures += 1;
     await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random()), signal);
@@ -141,6 +141,6 @@ export function kindsOf(message: string): ChangeKind[] {
     const { kinds } = JSON.parse(data ?? "") as { kinds?: unknown };
     return changeKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
   } catch {
-    return [];
+    return []; // a line of another release: nothing is reloaded for it
   }
 }

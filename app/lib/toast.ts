@@ -12,8 +12,6 @@ export interface UndoAct {
 }
 
 let quietUntil = Number.NEGATIVE_INFINITY;
-let shown: ToastSpeech | null = null;
-const waiting: ToastSpeech[] = [];
 
 /** Loads the code of toasts. Called when the page is ready, so that a lost connection can still be reported. */
 export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
@@ -21,27 +19,16 @@ export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
 }
 
 /**
- * One at a time: a new toast replaces the previous one. For 390 ms the same text is not repeated; other toasts, and
- * every undo, wait until then.
+ * One at a time: a new toast replaces the previous one, and for 390 ms further ones are suppressed. Returns whether it
+ * is shown; if not, an error is shown at its control, and an act can be undone in the history.
  */
-function speak(speech: ToastSpeech): void {
-  const rest = Math.ceil(quietUntil - performance.now());
-  const said = [shown, ...waiting].some((other) => other?.text === speech.text && other.kind === speech.kind);
-  if (rest <= 0 && waiting.length === 0) show(speech);
-  else if (!said || speech.act) {
-    waiting.push(speech);
-    if (waiting.length === 1) setTimeout(showNext, rest);
-  }
-}
-
-function showNext(): void {
-  const next = waiting.shift();
-  if (next) show(next);
-  if (waiting.length > 0) setTimeout(showNext, toastTimes.quiet);
+function speak(speech: ToastSpeech): boolean {
+  if (performance.now() < quietUntil) return false;
+  show(speech);
+  return true;
 }
 
 function show(speech: ToastSpeech): void {
-  shown = speech;
   quietUntil = performance.now() + toastTimes.quiet;
   prepareToasts().then(
     (surface) => surface.showToast(speech),
@@ -52,16 +39,16 @@ function show(speech: ToastSpeech): void {
 /** Toasts outside React's tree of routes, so that they survive navigation and error boundaries. */
 export const toast = {
   /** Success: "Reserva K7WM2RXQ criada". */
-  success(text: string): void {
-    speak({ kind: "success", text, duration: toastTimes.other, position: "top-right" });
+  success(text: string): boolean {
+    return speak({ kind: "success", text, duration: toastTimes.other, position: "top-right" });
   },
   /** An error that no field or boundary shows. */
-  error(sentence: string): void {
-    speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
+  error(sentence: string): boolean {
+    return speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
   },
   /** A plan limit, with a link to the plans for users who may view them. */
-  planLimit(sentence: string, link: boolean): void {
-    speak({
+  planLimit(sentence: string, link: boolean): boolean {
+    return speak({
       kind: "error",
       title: "Limite do plano",
       text: sentence,
@@ -71,12 +58,12 @@ export const toast = {
     });
   },
   /** An act that can be undone. */
-  undo(text: string, act: UndoAct): void {
-    speak({ kind: "success", text, act, duration: offered, position: "top-right" });
+  undo(text: string, act: UndoAct): boolean {
+    return speak({ kind: "success", text, act, duration: offered, position: "top-right" });
   },
-  /** The session ended: stays until it is closed, with a link to the log-in. */
+  /** The session ended: stays until it is closed, with a link to the log-in. Nothing else can be done, so it is shown. */
   sessionExpired(): void {
-    speak({
+    show({
       kind: "error",
       title: "Sessão expirada",
       text: "Sua sessão terminou.",

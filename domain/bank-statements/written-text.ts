@@ -54,7 +54,7 @@ function asUtf8(bytes: string): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
   } catch {
-    return null;
+    return null; // not UTF-8
   }
 }
 

@@ -164,6 +164,6 @@ function platformZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return null;
+    return null; // no zone of this name
   }
 }

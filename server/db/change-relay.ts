@@ -33,10 +33,10 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
       await fresh.query(`listen estadia_changes`);
     } catch (err) {
       if (failures === 0) log.error({ err: messageAndCode(err) }, "Changes of other instances are not heard.");
-      void fresh.end().catch(() => {});
+      void fresh.end().catch(() => {}); // the connection is given up
       return again();
     }
-    if (closed) return void fresh.end().catch(() => {});
+    if (closed) return void fresh.end().catch(() => {}); // the connection is given up
     if (failures > 0) bus.tellAll();
     failures = 0;
     client = fresh;
@@ -83,7 +83,7 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
       if (timer) clearTimeout(timer);
       const last = client;
       client = null;
-      await last?.end().catch(() => {});
+      await last?.end().catch(() => {}); // the connection is given up
     },
   };
 }

@@ -186,7 +186,7 @@ async function giveBack(client: PoolClient, engine: Database["engine"], failure:
     try {
       await client.query("rollback");
     } catch {
-      broken = mayEnd;
+      broken = mayEnd; // the first error is thrown
     }
   }
   client.off("error", ignore);

@@ -70,6 +70,6 @@ async function readHolder(words: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(words, "utf8")) as Holder;
   } catch {
-    return null;
+    return null; // the holder has not written its name
   }
 }

@@ -67,6 +67,6 @@ function opened(secret: string, place: string, sealed: Buffer): string | null {
     const text = Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
     return text.toString("utf8");
   } catch {
-    return null;
+    return null; // another key
   }
 }

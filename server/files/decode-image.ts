@@ -31,7 +31,7 @@ export async function decodeImage<T>(
   const sharp = await loadSharp();
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => null);
+    .catch(() => null); // no picture: refused below
   requireDecodable(about, format);
   const image = sharp(bytes, { failOn: "error", limitInputPixels: pixelLimit }).timeout({ seconds: 30 }).autoOrient();
   return work(image, format).catch(() => {

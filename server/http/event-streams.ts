@@ -122,7 +122,7 @@ function speak(
     try {
       ({ reach } = await reader.stillMay());
     } catch {
-      if (!over) ended();
+      if (!over) ended(); // not allowed any more, or the database is away: the reader connects again
     }
   };
   const beat = async () => {
@@ -140,7 +140,7 @@ function speak(
     // If the check fails, send the change anyway: the reader reloads and gets only what is within their reach.
     reader.isReached(reach, touched).then(
       (reached) => reached && hear(kind),
-      () => hear(kind),
+      () => hear(kind), // as above
     );
   });
   const pulse = setInterval(beat, heartbeat);

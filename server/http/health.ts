@@ -22,7 +22,7 @@ async function canWrite(folder: string): Promise<boolean> {
     await rm(probe);
     return true;
   } catch {
-    return false;
+    return false; // the reason is reported as "disk"
   }
 }
 
@@ -31,7 +31,7 @@ async function whyNot(database: Database, { stopping, folders }: Readiness): Pro
   if (stopping) return "stopping";
   const there = await database.ready().then(
     () => true,
-    () => false,
+    () => false, // reported as "database"
   );
   if (!there) return "database";
   const written = await Promise.all(folders.map(canWrite));

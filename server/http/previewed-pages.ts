@@ -67,7 +67,7 @@ function plain(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part;
+    return part; // a stray percent sign
   }
 }
 

@@ -60,7 +60,7 @@ function withPictures(html: string, attachments: Mail.Options["attachments"] = [
 
 /** The messages of the outbox, newest first. */
 export async function readOutbox(folder: string): Promise<Kept[]> {
-  const files = await readdir(folder).catch(() => [] as string[]);
+  const files = await readdir(folder).catch(() => [] as string[]); // nothing was sent yet
   const newest = files
     .filter((name) => named.test(name))
     .sort()

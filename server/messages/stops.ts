@@ -76,7 +76,7 @@ function readStopToken(secrets: Secrets, token: string): StopLink | null {
     const [tenant_id, address] = JSON.parse(unseal(secrets, place, sealed));
     return { tenant_id, address };
   } catch {
-    return null;
+    return null; // a forged or mutilated link
   }
 }
 

@@ -25,7 +25,7 @@ export async function lookUpZipCode(
     const { status, body } = await fetch(service.replace("{cep}", zip));
     return status === 200 ? readAddress(JSON.parse(body.toString("utf8"))) : notFound;
   } catch {
-    return notFound;
+    return notFound; // the address is typed
   }
 }
 

@@ -115,7 +115,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** One file is built at a time, because each holds its rows in memory. */
 function inTurn<T>(make: () => Promise<T>): Promise<T> {
   const made = last.then(make, make);
-  last = made.catch(() => undefined);
+  last = made.catch(() => undefined); // the caller gets the error
   return made;
 }
 

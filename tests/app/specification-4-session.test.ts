@@ -7,7 +7,7 @@ import { beginSession, loadSession, logOut, refreshSession, switchTenant } from 
 import { sessionOf } from "~/lib/session-state";
 import { currentTenant, dropTenant, keepTenant, settleTenant, watchOtherTabs } from "~/lib/tenant";
 
-vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(() => true), sessionExpired: vi.fn() } }));
 
 const me = { status: 200, body: meOf() };
 const stored = () => localStorage.getItem("tenant-id");

@@ -8,7 +8,7 @@ import { isLoading } from "~/lib/pending";
 import { dropTenant, keepTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
 
-vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(() => true), sessionExpired: vi.fn() } }));
 
 const me = { status: 200, body: meOf() };
 const credentials = { email: "ana@marazul.test", password: "estadia2026" };

@@ -11,7 +11,7 @@ import { loadSession, refreshSession } from "~/lib/session";
 import { currentTenant, dropTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
 
-vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), planLimit: vi.fn(), sessionExpired: vi.fn() } }));
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(() => true), planLimit: vi.fn(), sessionExpired: vi.fn() } }));
 
 const role = { body: { name: "Recepção", permissions: [] } };
 const failed = (promise: Promise<unknown>) =>

@@ -8,7 +8,11 @@ const told = (status: string, ...messages: (string | null)[]) => ({
 });
 
 test("failed stories are listed with file, title and the first line of the last attempt's error", () => {
-  const spec = (title: string, ...tests: ReturnType<typeof told>[]) => ({ title, file: "taking-payments.spec.ts", tests });
+  const spec = (title: string, ...tests: ReturnType<typeof told>[]) => ({
+    title,
+    file: "taking-payments.spec.ts",
+    tests,
+  });
   const red = "\u001b[31mError: Devolução registrada\u001b[39m did not come\nCall log:\n  - waiting";
   const inner = { specs: [spec("a refund is told", told("unexpected", "Error: earlier", red))] };
   const specs = [spec("all is well", told("expected", null)), spec("a second telling", told("flaky", red, null))];

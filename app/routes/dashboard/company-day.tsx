@@ -189,7 +189,7 @@ function useLateTexts(): Attention | null {
     if (!waiting) return setTexts(null);
     let wanted = true;
     const show = (found: Attention | null) => wanted && setTexts(found);
-    import("~/routes/dashboard/late-texts").then(({ askLateTexts }) => askLateTexts()).then(show, () => undefined);
+    import("~/routes/dashboard/late-texts").then(({ askLateTexts }) => askLateTexts()).then(show, () => undefined); // only texts are missing
     return () => {
       wanted = false;
     };

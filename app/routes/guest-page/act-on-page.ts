@@ -136,7 +136,7 @@ const isOfAsking = (form: FormData): boolean => form.has("asking");
 /** Runs an act of a request screen; its code is loaded with the first press. */
 async function actOnAsking(params: { code: string; token: string }, form: FormData): Promise<AskingAnswer> {
   const asked = JSON.parse(String(form.get("asking"))) as AskingAct;
-  const code = await import("~/routes/guest-page/asking/asking-acts").catch(() => null);
+  const code = await import("~/routes/guest-page/asking/asking-acts").catch(() => null); // shown as lost
   return code ? code.act(params, asked) : { act: asked.act, problem: { lost: true }, unchanged: true };
 }
 
@@ -168,6 +168,6 @@ const isOfContract = ({ headers }: Request): boolean =>
 /** Runs an act of the contract step; its code is loaded with the first act. */
 async function actOnContract(request: Request, params: { code: string; token: string }): Promise<ContractAnswer> {
   const asked: ContractAct = await request.json();
-  const code = await import("~/routes/guest-page/signing/contract-acts").catch(() => null);
+  const code = await import("~/routes/guest-page/signing/contract-acts").catch(() => null); // shown as lost
   return code ? code.act(params, asked) : { act: asked.act, lost: "code", unchanged: true };
 }

@@ -38,7 +38,7 @@ export async function fetchWords<Words extends object>(
       return words;
     },
     () => {
-      fetched.delete(entry);
+      fetched.delete(entry); // loaded again at the next look; until then it speaks Portuguese
       return dictionary.pt;
     },
   );

@@ -103,7 +103,7 @@ function useGuideKept(page: ReadPage, { code, token }: { code: string; token: st
         "GET /api/public/bookings/:code/:token",
         { params: { code, token } },
         { quiet: "all" },
-      ).catch(() => null);
+      ).catch(() => null); // read again after the pause
       if (now && !("kept_at" in now)) void revalidate();
     };
     window.addEventListener("online", read);
@@ -133,7 +133,7 @@ function forgetGuide(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.getRegistration("/booking/").then(
     (registration) => registration?.active?.postMessage({ act: "forget", page: location.pathname }),
-    () => undefined,
+    () => undefined, // no worker, no copy
   );
 }
 

@@ -100,7 +100,7 @@ export function useQueueInMenu(session: Session): QueueInMenu {
   }, [owner]);
   useEffect(() => {
     if (!sees) return;
-    const ask = () => void askWhenStale().catch(() => undefined);
+    const ask = () => void askWhenStale().catch(() => undefined); // asked again in a minute
     const timer = setInterval(ask, fresh);
     document.addEventListener("visibilitychange", ask);
     return () => {

@@ -30,7 +30,7 @@ export function VisitBand({ visit: { by, reason, read_only, until }, as }: Visit
   };
   useEffect(() => {
     const left = Math.max(0, Date.parse(until) - Date.now());
-    const timer = setTimeout(() => void endVisit().catch(() => {}), left);
+    const timer = setTimeout(() => void endVisit().catch(() => {}), left); // the server ends it by itself
     return () => clearTimeout(timer);
   }, [until]);
   return (

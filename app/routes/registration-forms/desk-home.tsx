@@ -99,7 +99,7 @@ function useFoundAddress(onFound: (found: Found) => void) {
           onFound(found);
           setState(({ turn }) => ({ found, turn: turn + 1 }));
         },
-        () => undefined,
+        () => undefined, // the address is typed
       );
     },
   };

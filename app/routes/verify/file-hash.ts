@@ -20,6 +20,7 @@ export async function hashOfPdf(file: Blob): Promise<FileHash> {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
   } catch {
+    // the file has gone or may not be read
     return { problem: "Não foi possível ler este arquivo. Escolha de novo." };
   }
 }

@@ -13,6 +13,7 @@ import { type Totals, totalsOf } from "#server/db/transfer/totals";
  * row, and the totals at the end. Returns the totals; throws `OperatorNeeded` if the file exists.
  */
 export async function exportDatabase(client: PoolClient, path: string, migrations: readonly string[]) {
+  // no such file
   if (await stat(path).catch(() => null)) throw new OperatorNeeded(`${path} exists already. Name another file.`);
   const draft = `${path}.part`;
   const gzip = createGzip();

@@ -38,6 +38,7 @@ export async function openAlone<T>(options: AloneOptions, work: Work<T>): Promis
 
 /** Refuses a folder without an embedded database: there is nothing to export. */
 export async function requireEmbedded(dataDir: string): Promise<void> {
+  // no such file
   if (await stat(join(dataDir, "pglite", "PG_VERSION")).catch(() => null)) return;
   throw new OperatorNeeded(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to where it is.`);
 }

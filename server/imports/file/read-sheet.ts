@@ -88,6 +88,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
+    // not UTF-8
     return asWindows1252(Buffer.from(bytes).toString("latin1"));
   }
 }

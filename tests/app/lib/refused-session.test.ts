@@ -7,7 +7,7 @@ import { loadSession } from "~/lib/session";
 import { forgetSession } from "~/lib/session-state";
 import { dropTenant } from "~/lib/tenant";
 
-vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(() => true), sessionExpired: vi.fn() } }));
 
 beforeEach(() => {
   dropTenant();

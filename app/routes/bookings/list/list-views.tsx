@@ -3,8 +3,10 @@ import type { SavedFilter, SavedFilterInput } from "#contract/booking-lists";
 import { addDays, weekday } from "#domain/stay-dates";
 import type { TabLink } from "~/components/ui/tabs";
 import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { useAsk } from "~/lib/ask";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
+import { newKey } from "~/lib/idempotency";
 import type { ListState } from "~/lib/list-address";
 import { toast } from "~/lib/toast";
 import {
@@ -132,11 +134,16 @@ export function useSavedFilters(): SavedFilters {
   const { answer, before, again } = useAsk("GET /api/saved-filters", {}); // the list works without them
   const saved = (answer ?? before?.answer)?.data ?? none;
   const keep = async (input: SavedFilterInput) => {
-    await call("POST /api/saved-filters", { body: input }, { quiet: [422], idempotencyKey: crypto.randomUUID() });
+    await call("POST /api/saved-filters", { body: input }, { quiet: [422], idempotencyKey: newKey() });
     again();
   };
   const remove = async ({ id, name, filter }: SavedFilter) => {
-    await call("DELETE /api/saved-filters/:id", { params: { id } }, { quiet: [404] }).catch(() => undefined);
+    try {
+      await call("DELETE /api/saved-filters/:id", { params: { id } }, { quiet: [404] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 404) return; // a toast has shown the error
+    }
     again();
     const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
     toast.undo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });

@@ -26,9 +26,10 @@ export function NameFilterDialog({ onClose, onSave }: NameFilterDialogProps) {
       toast.success(`Filtro ${name} salvo`);
       onClose();
     } catch (error) {
-      const found = error instanceof ApiError ? error.data?.errors : undefined;
-      setErrors(found?.name ?? found?.filter ?? []);
       setWorking(false);
+      if (!(error instanceof ApiError)) throw error;
+      const found = error.data?.errors;
+      setErrors(found?.name ?? found?.filter ?? (error.spoken ? [] : [error.message]));
     }
   };
   return (

@@ -124,7 +124,7 @@ function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => voi
     const rests = () => !latest.current.busy && !isLoading();
     if (rests()) {
       const before = latest.current.shown;
-      const differs = await hasChanged(before).catch(() => false);
+      const differs = await hasChanged(before).catch(() => false); // asked again with the next change
       if (!differs || gone.current || latest.current.shown.booking !== before.booking) return;
       if (rests()) return showWhenFree();
     }

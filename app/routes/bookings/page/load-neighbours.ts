@@ -12,7 +12,7 @@ export function loadNeighbours(request: Request, booking: Placed): Promise<Neigh
   return Promise.all([
     neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
     neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
-  ]).catch((): Neighbours => [null, null]);
+  ]).catch((): Neighbours => [null, null]); // the page works without its arrows
 }
 
 interface Side {

@@ -36,6 +36,6 @@ export function asksForLink(form: FormData): boolean {
 
 /** Creates a link, which invalidates the previous one. The page is reloaded for its history. */
 export async function renewLink(params: { code: string }): Promise<RenewResult> {
-  const link = await call("POST /api/bookings/:code/link", { params }).catch(() => null);
+  const link = await call("POST /api/bookings/:code/link", { params }).catch(() => null); // a toast has shown the error
   return { url: link?.url ?? null, unchanged: link === null };
 }

@@ -37,8 +37,9 @@ interface ToWriteWith {
 /** The data for writing; a toast has shown what could not be loaded. */
 async function readAll(params: { code: string }, linkToo: boolean): Promise<ToWriteWith> {
   const [link, templates] = await Promise.all([
+    // toasts have shown the errors; the message can be written without a link or a template
     linkToo ? call("PUT /api/bookings/:code/link", { params }).catch(() => null) : null,
-    call("GET /api/bookings/:code/message-templates", { params }).catch(() => null),
+    call("GET /api/bookings/:code/message-templates", { params }).catch(() => null), // the same
   ]);
   return { link, templates: templates?.data ?? [] };
 }

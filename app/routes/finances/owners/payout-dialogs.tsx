@@ -114,7 +114,7 @@ function codeOf(pix: PayoutPixProps["pix"], amount_cents: number, month: string)
   try {
     return pixPayload(pix, { amount_cents, description: `Repasse ${monthName(month)}` });
   } catch {
-    return null;
+    return null; // no code without a valid key: the dialog says what to enter
   }
 }
 

@@ -22,7 +22,7 @@ function citiesOf(state: string): Promise<City[]> {
     ({ data }) => data,
   );
   lists.set(state, asked);
-  asked.catch(() => lists.delete(state));
+  asked.catch(() => lists.delete(state)); // the field shows it and asks again
   return asked;
 }
 

@@ -185,7 +185,7 @@ function useRecall(door: FormsDoor, form: GuestForm, texts: FormTexts, today: st
       const { value } = readField("birth_date", texts, today);
       if (!form.may_recall || !value || tried.current.has(value)) return;
       tried.current.add(value);
-      door.recall(form.id, value).then(setKnown, () => tried.current.delete(value));
+      door.recall(form.id, value).then(setKnown, () => tried.current.delete(value)); // typing goes on, and the next value is tried
     },
     drop: () => setKnown(null),
   };

@@ -45,7 +45,7 @@ async function refused(params: LinkParams, asked: ContractAct, error: ApiError):
   if (Object.keys(errors).length > 0) return { act, errors, unchanged: true };
   if (error.status !== 409) return { act, problem: error.message, unchanged: ![403, 404].includes(error.status) };
   const contract = await call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet).catch(
-    () => null,
+    () => null, // the refusal itself is shown
   );
   const before = act === "sign" ? signedBefore(contract, asked.signature.position) : null;
   const stands = contract ? { contract } : {};

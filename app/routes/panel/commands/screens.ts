@@ -95,7 +95,7 @@ export function actsOf(session: Session): Command[] {
 /** Applied on this device at once, and stored with the account. */
 function keepTheme(theme: Theme): void {
   chooseTheme(theme);
-  void call("PUT /api/account/preferences", { body: { theme } }, { quiet: "all" }).catch(() => {});
+  void call("PUT /api/account/preferences", { body: { theme } }, { quiet: "all" }).catch(() => {}); // the device keeps it
 }
 
 /** The screens that the session may open and whose addresses have no parameters. */

@@ -70,11 +70,11 @@ export async function loadFilters(request: Request): Promise<OfferedFilters> {
   const [rules, accommodations] = await Promise.all([
     load("GET /api/notification-rules", {}, request).then(
       ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
-      () => [],
+      () => [], // the list works without this filter
     ),
     load("GET /api/accommodation-options", {}, request).then(
       ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
-      () => [],
+      () => [], // the list works without this filter
     ),
   ]);
   return { rules, accommodations };
