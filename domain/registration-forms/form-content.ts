@@ -131,13 +131,16 @@ export const usualForm = {
   season_rental: "short",
 } as const satisfies Record<string, FormKind>;
 
-/** The documents accepted for a nationality; null: not known yet. Foreigners are not asked for a CPF. */
+/**
+ * The documents accepted for a nationality, the usual one first; null: not known yet. Foreigners are not asked for a
+ * CPF, but one who lives in Brazil may have it at hand instead of a passport.
+ */
 export function documentKindsFor(nationality: string | null): readonly FormDocumentKind[] {
   if (nationality === null) return formDocumentKinds;
   if (nationality === "BR") return ["cpf", "passport"];
   return (identityCardCountries as readonly string[]).includes(nationality)
-    ? ["passport", "identity_card"]
-    : ["passport"];
+    ? ["passport", "identity_card", "cpf"]
+    : ["passport", "cpf"];
 }
 
 /** Whether a minor with this relation needs written authorisation: not with a parent or guardian. */

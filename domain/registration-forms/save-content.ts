@@ -34,7 +34,7 @@ const registerKind = {
 
 /**
  * The form after a save, with a sentence for each invalid field. Values made meaningless by another answer are cleared:
- * a foreigner's CPF, a city of another state, the Brazilian address of someone living abroad.
+ * the identity card of a country outside Mercosul, a city of another state, the Brazilian address of someone living abroad.
  */
 export function changedContent(
   before: FormContent,
@@ -62,7 +62,7 @@ const withoutNull = (said: FormChange) =>
 function judgeDocument(content: FormContent, said: FormChange, faults: FormFaults): void {
   const kinds = documentKindsFor(content.nationality);
   if (content.document_kind !== null && !kinds.includes(content.document_kind)) {
-    if (said.document_kind) faults.document_kind = wrongKind(content.document_kind);
+    if (said.document_kind) faults.document_kind = wrongKind;
     content.document_kind = null;
     content.document = null;
     return;
@@ -78,10 +78,7 @@ function judgeDocument(content: FormContent, said: FormChange, faults: FormFault
   content.document = stored;
 }
 
-function wrongKind(kind: FormDocumentKind): string {
-  if (kind === "cpf") return "Não pedimos CPF de estrangeiros. Use o passaporte";
-  return "A identidade vale só para países do Mercosul e associados. Use o passaporte";
-}
+const wrongKind = "A identidade vale só para países do Mercosul e associados. Use o passaporte";
 
 const wrongDocument: Record<FormDocumentKind, string> = {
   cpf: "CPF inválido. Confira os números",

@@ -40,9 +40,9 @@ export const formDefects: Defect[] = [
     'person.state === "ready" || person.state === "sent"',
     'person.state !== "not_begun"',
   ]),
-  defect("Ask a foreigner for a CPF", "tests/domain/registration-forms/forms", [
+  defect("Refuse the CPF of a resident foreigner", "tests/domain/registration-forms/forms", [
     "domain/registration-forms/form-content.ts",
-    ': ["passport"];',
     ': ["passport", "cpf"];',
+    ': ["passport"];',
   ]),
 ];

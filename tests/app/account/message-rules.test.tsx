@@ -13,9 +13,9 @@ import Notifications from "~/routes/account/notifications/page";
 import RulePage from "~/routes/account/notifications/rules/rule";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
 
-const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
-const says = vi.spyOn(toast, "success").mockImplementation(() => {});
-const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+const undo = vi.spyOn(toast, "undo").mockReturnValue(true);
+const says = vi.spyOn(toast, "success").mockReturnValue(true);
+const wrong = vi.spyOn(toast, "error").mockReturnValue(true);
 
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 

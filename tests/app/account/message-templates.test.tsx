@@ -13,7 +13,7 @@ import Notifications from "~/routes/account/notifications/page";
 import TemplatePage from "~/routes/account/notifications/templates/template";
 import { templateActs } from "~/routes/account/notifications/templates/template-acts";
 
-const says = vi.spyOn(toast, "success").mockImplementation(() => {});
+const says = vi.spyOn(toast, "success").mockReturnValue(true);
 
 Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 

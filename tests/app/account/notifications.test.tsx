@@ -14,9 +14,9 @@ import { notificationActs } from "~/routes/account/notifications/notification-ac
 import Notifications from "~/routes/account/notifications/page";
 import { OwnMails } from "~/routes/account/own-mails";
 
-const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
-const says = vi.spyOn(toast, "success").mockImplementation(() => {});
-const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+const undo = vi.spyOn(toast, "undo").mockReturnValue(true);
+const says = vi.spyOn(toast, "success").mockReturnValue(true);
+const wrong = vi.spyOn(toast, "error").mockReturnValue(true);
 
 beforeEach(() => {
   for (const spy of [undo, says, wrong]) spy.mockClear();

@@ -5,8 +5,8 @@ import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { bookingActs } from "~/domains/bookings/booking-acts";
 import { toast } from "~/lib/toast";
 
-const says = vi.spyOn(toast, "success").mockImplementation(() => {});
-const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+const says = vi.spyOn(toast, "success").mockReturnValue(true);
+const wrong = vi.spyOn(toast, "error").mockReturnValue(true);
 
 afterEach(() => {
   vi.unstubAllGlobals();

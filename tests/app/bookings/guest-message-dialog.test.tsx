@@ -9,8 +9,8 @@ import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { toast } from "~/lib/toast";
 import { GuestMessageDialog } from "~/routes/bookings/page/guest-message-dialog";
 
-const says = vi.spyOn(toast, "success").mockImplementation(() => {});
-const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+const says = vi.spyOn(toast, "success").mockReturnValue(true);
+const wrong = vi.spyOn(toast, "error").mockReturnValue(true);
 
 beforeEach(() => {
   says.mockClear();

@@ -13,7 +13,7 @@ import { actOnMessage } from "~/domains/messages/message-acts";
 import { toast } from "~/lib/toast";
 import { MessagesPanel } from "~/routes/bookings/page/messages-panel";
 
-const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
+const undo = vi.spyOn(toast, "undo").mockReturnValue(true);
 
 beforeEach(() => undo.mockClear());
 afterEach(() => {

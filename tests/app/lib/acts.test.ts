@@ -91,7 +91,7 @@ test("path parameters come from the form, then the page; only idempotent calls h
 });
 
 test("an undoable act returns its undo and shows no toast of its own", async () => {
-  const says = vi.spyOn(toast, "success").mockImplementation(() => {});
+  const says = vi.spyOn(toast, "success").mockReturnValue(true);
   fakeServer({ status: 200, body: { id: "7", code: "VERAO" } });
   const back = { said: "VERAO: de volta", act: "delete", fields: { id: "7" } };
   const acts = defineActs({

@@ -6,7 +6,7 @@ import { LeaveGuard } from "~/components/form/save-or-leave";
 import { Leaving } from "~/lib/leaving";
 import { toast } from "~/lib/toast";
 
-const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+const said = vi.spyOn(toast, "error").mockReturnValue(true);
 const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 
 beforeEach(() => said.mockClear());

@@ -4,7 +4,7 @@ import { isHeldBack, stayWhenOffline } from "~/lib/stay-offline";
 import { toast } from "~/lib/toast";
 
 let end = () => {};
-const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+const said = vi.spyOn(toast, "error").mockReturnValue(true);
 const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { toast } from "~/lib/toast";
 import { hrefOf, messageQuery, readState, viewOf } from "~/routes/account/notifications/messages/list-offer";
 import Messages, { clientAction } from "~/routes/account/notifications/messages/page";
 
-const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
+const undo = vi.spyOn(toast, "undo").mockReturnValue(true);
 beforeEach(() => undo.mockClear());
 afterEach(() => {
   cleanup();
@@ -162,7 +162,7 @@ test("correcting a failed message's address keeps an invalid one and shows its e
     refused(422, "ValidationException", { errors: { email: ["Digite um e-mail como nome@exemplo.com"] } }),
     { status: 200, body: sent },
   );
-  const success = vi.spyOn(toast, "success").mockImplementation(() => {});
+  const success = vi.spyOn(toast, "success").mockReturnValue(true);
   show();
   fireEvent.click(await screen.findByRole("button", { name: /^Corrigir e-mail/ }));
   const dialog = within(await screen.findByRole("dialog"));

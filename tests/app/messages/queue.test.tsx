@@ -12,8 +12,8 @@ import { hasUnsavedTyping } from "~/lib/unsaved";
 import MessageQueue, { clientAction } from "~/routes/message-queue/page";
 import { around } from "~/routes/message-queue/queue-state";
 
-const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
-const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+const undo = vi.spyOn(toast, "undo").mockReturnValue(true);
+const wrong = vi.spyOn(toast, "error").mockReturnValue(true);
 const opens = vi.spyOn(window, "open").mockImplementation(() => null);
 
 beforeEach(() => {

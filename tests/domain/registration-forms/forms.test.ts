@@ -131,18 +131,20 @@ describe("A save", () => {
     },
   );
 
-  test("refuses a CPF for foreigners, and accepts identity cards only from Mercosul", () => {
+  test("asks foreigners for a passport, takes the CPF of a resident, and identity cards only from Mercosul", () => {
     expect(documentKindsFor("BR")).toEqual(["cpf", "passport"]);
-    expect(documentKindsFor("AR")).toEqual(["passport", "identity_card"]);
-    expect(documentKindsFor("FR")).toEqual(["passport"]);
+    expect(documentKindsFor("AR")).toEqual(["passport", "identity_card", "cpf"]);
+    expect(documentKindsFor("FR")).toEqual(["passport", "cpf"]);
     expect(documentKindsFor(null)).toEqual(formDocumentKinds);
-    expect(save(emptyContent, { nationality: "FR", document_kind: "cpf" }).faults.document_kind).toContain("CPF");
+    const resident = { nationality: "FR", document_kind: "cpf", document: "529.982.247-25" } as const;
+    expect(save(emptyContent, resident)).toMatchObject({ content: { document: "52998224725" }, faults: {} });
+    expect(save(emptyContent, { ...resident, document: "529.982.247-26" }).faults).toHaveProperty("document");
     expect(save(emptyContent, { nationality: "FR", document_kind: "identity_card" }).faults).toHaveProperty(
       "document_kind",
     );
-    // an entered CPF is cleared when the person turns out to be French
+    // an entered CPF is kept when the person turns out to be French
     const { content, faults } = save(adult, { nationality: "FR" });
-    expect([content.document_kind, content.document, faults]).toEqual([null, null, {}]);
+    expect([content.document_kind, content.document, faults]).toEqual([adult.document_kind, adult.document, {}]);
   });
 
   test("requires the kind of a document number", () => {
