@@ -11,7 +11,8 @@ const perhapsSaved = "Não sabemos se foi salvo. Verifique sua conexão e confir
 
 /**
  * A failed call: `message` is the Portuguese sentence, `status` the HTTP status (0 without an answer), `data` the body
- * of the answer as received, `spoken` whether a toast has already shown it.
+ * of the answer as received, `spoken` whether a toast has already shown it, `suppressed` whether one would have but for
+ * another one just before: the control then shows it.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -19,6 +20,7 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly data: ErrorBody | null;
   spoken = false;
+  suppressed = false;
 
   constructor(status: number, code: FailureCode, data: ErrorBody | null, message: string, cause?: unknown) {
     super(message, { cause });

@@ -192,6 +192,7 @@ export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
     error.spoken = true;
     void knownSession().then((session) => toast.planLimit(error.message, mayComparePlans(session)));
   } else {
-    error.spoken = toast.error(error.message); // else the caller shows it
+    error.spoken = toast.error(error.message);
+    error.suppressed = !error.spoken;
   }
 }

@@ -38,13 +38,17 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 
 /**
  * The action's own answer; in framework mode React Router has already wrapped it. A failure already shown as a toast is
- * also an answer: an error page would show it again and replace the screen.
+ * also an answer: an error page would show it again and replace the screen. If the toast was suppressed, the answer has
+ * the sentence for the control.
  */
-function answerIn({ type, result }: DataStrategyResult): Unchanged | null {
+function answerIn({ type, result }: DataStrategyResult): (Unchanged & Partial<FormResult>) | null {
   if (typeof result !== "object" || result === null) return null;
   const answer: unknown = isWrapped(result) ? result.data : result;
   if (type === "data") return answer as Unchanged | null;
-  return answer instanceof ApiError && answer.spoken ? { unchanged: isPassing(answer) } : null;
+  if (!(answer instanceof ApiError)) return null;
+  const unchanged = isPassing(answer);
+  if (answer.suppressed) return { unchanged, status: "error", error: { "": [answer.message] } };
+  return answer.spoken ? { unchanged } : null;
 }
 
 /** Whether the page's data is still valid after an error: not after a conflict, a 403 or a missing record. */
