@@ -19,7 +19,7 @@ function speaks(handler: ts.Node): boolean {
 
 /** The handlers that drop an error: `catch {}` and functions without a parameter given to `catch` and `then`. */
 function droppingHandlers(source: Source): ts.Node[] {
-  return [...nodesOf(source.tree)].flatMap((node) => {
+  return [...nodesOf(source.tree)].flatMap((node): ts.Node[] => {
     if (ts.isCatchClause(node)) {
       const name = node.variableDeclaration?.name.getText();
       const isUsed = name !== undefined && new RegExp(`\\b${name}\\b`).test(node.block.getText());
