@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
 import { pixKeyKinds } from "#domain/pix-keys";
+import { type Misspelt, misspeltSettings } from "#server/misspelt-settings";
 
 const flag = z.enum(["on", "off"]);
 const port = z
@@ -132,6 +133,8 @@ export interface Config {
   sentryDsn: string | null;
   sentryTraceHosts: string[];
   logLevel: string;
+  /** Variables that are ignored, although a setting was probably meant. */
+  misspelt: Misspelt[];
 }
 
 /** An invalid setting; the message names it and the expected value. */
@@ -139,11 +142,16 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Reads the settings once from the process environment. An empty value counts as absent. Throws `ConfigError`. */
+/**
+ * Reads the settings once from the process environment. An empty value counts as absent, except an empty DATABASE_URL.
+ * Throws `ConfigError`.
+ */
 export function readConfig(root: string, environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
+  const misspelt = misspeltSettings(given, Object.keys(expected));
+  if (given.DATABASE_URL === undefined) requireNoDatabaseMeant(environment, misspelt);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected;
@@ -190,7 +198,22 @@ export function readConfig(root: string, environment: Record<string, string | un
       .map((host) => host.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
+    misspelt,
   };
+}
+
+/** Throws if a server's address was meant: the start would silently continue on an empty embedded database. */
+function requireNoDatabaseMeant(environment: Record<string, string | undefined>, misspelt: readonly Misspelt[]): void {
+  const near = misspelt.find(({ meant }) => meant === "DATABASE_URL")?.given;
+  if (near !== undefined) {
+    throw new ConfigError(
+      `${near}: did you mean DATABASE_URL? It is not set. Rename the variable, or remove it to use the embedded database.`,
+    );
+  }
+  if (environment.DATABASE_URL === undefined) return;
+  throw new ConfigError(
+    "DATABASE_URL is empty. Set it to the address of a PostgreSQL database, or remove it to use the embedded database.",
+  );
 }
 
 function isLocal(address: string): boolean {

@@ -34,3 +34,32 @@ test("only requests to localhost are traced, unless other hosts are configured",
     "localhost",
   ]);
 });
+
+test.each(["DATABSE_URL", "DATABASE_URI", "DATABASEURL", "database_url", "DATABASE_ULR", "DB_URL", "POSTGRES_URL"])(
+  "%s instead of DATABASE_URL stops the start, which would open the embedded database",
+  (name) => {
+    expect(() => readConfig("/", { [name]: DATABASE_URL })).toThrow(`${name}: did you mean DATABASE_URL?`);
+    expect(() => readConfig("/", { [name]: DATABASE_URL })).not.toThrow("u:p");
+    expect(readConfig("/", { [name]: DATABASE_URL, DATABASE_URL }).misspelt).toEqual([
+      { given: name, meant: "DATABASE_URL" },
+    ]);
+    expect(readConfig("/", { [name]: "" }).misspelt).toEqual([]);
+  },
+);
+
+test("an empty DATABASE_URL stops the start", () => {
+  expect(() => readConfig("/", { DATABASE_URL: "" })).toThrow("DATABASE_URL is empty.");
+  expect(readConfig("/", { DATABASE_URL: undefined }).databaseUrl).toBeNull();
+});
+
+test("variables near to another setting are named, and those of other programs are not", () => {
+  const near = { DATADIR: "x", CHANEL_KEY: "x", SMPT_URL: "x", PROT: "1", MAIL_FORM: "x", TRUST_PROXI: "1" };
+  expect(readConfig("/", near).misspelt.map(({ meant }) => meant)).toEqual([
+    ...["DATA_DIR", "CHANNEL_KEY", "SMTP_URL", "PORT", "MAIL_FROM", "TRUST_PROXY"],
+  ]);
+  const others = ["PATH", "HOME", "PWD", "SHELL", "USER", "HOSTNAME", "LANG", "TERM", "NODE_ENV", "HTTP_PROXY", "TZ"];
+  const more = ["TEST_DATABASE_URL", "SHADOW_DATABASE_URL", "PGHOST", "PGPORT", "REDIS_URL", "AWS_REGION", "LOGNAME"];
+  const kubernetes = ["ESTADIA_PORT", "ESTADIA_SERVICE_HOST", "KUBERNETES_PORT", "npm_config_loglevel", "SMTP_HOST"];
+  const given = Object.fromEntries([...others, ...more, ...kubernetes].map((name) => [name, "x"]));
+  expect(readConfig("/", given).misspelt).toEqual([]);
+});
