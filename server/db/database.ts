@@ -46,6 +46,12 @@ export interface SessionQuestion {
 }
 
 /**
+ * What is weak about the connections to a server: the login role could see past the walls between companies, or a pooler
+ * drops the time limits of statements, locks and idle transactions.
+ */
+export type DatabaseWeakness = "strong_login" | "no_time_limits";
+
+/**
  * The ways to open a transaction. Each begins one, switches to a role bound by row-level security, and commits when
  * `run` resolves. After a lost race (40P01, 40001) it runs again a few times, then throws `LostRace` if the race was
  * for nights, otherwise `DatabaseAway`; the latter also if a lock is held for too long or the database cannot be
@@ -53,6 +59,8 @@ export interface SessionQuestion {
  */
 export interface Database {
   readonly engine: "pglite" | "postgres";
+  /** Found at the start; always none for the embedded database. */
+  readonly weaknesses: readonly DatabaseWeakness[];
   /** Publishes committed changes, of this and other instances. */
   readonly changes: Pick<ChangeBus, "subscribe">;
   /** All rows of one company and none of others; with a `reach`, only those of these accommodations. */

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { type ChangeBus, createChangeBus, takeChanges } from "#server/db/changes";
-import { type Database, DatabaseAway, type Db, type OpenedSession } from "#server/db/database";
+import { type Database, DatabaseAway, type DatabaseWeakness, type Db, type OpenedSession } from "#server/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/db/failures";
 import { StatementNames } from "#server/db/statement-names";
 import { openSession, type StepDown, stepDown } from "#server/db/switch-role";
@@ -25,6 +25,8 @@ export interface DoorsOptions {
   /** Names of the migrations of this build. */
   migrations: readonly string[];
   upkeep?: () => Promise<void>;
+  /** None if absent. */
+  weaknesses?: readonly DatabaseWeakness[];
   /** The bus for committed changes; a new one if absent. */
   changes?: ChangeBus;
   /** Also closes what belongs to the database: snapshot, lock file. */
@@ -44,6 +46,7 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
 
   return {
     engine: options.engine,
+    weaknesses: options.weaknesses ?? [],
     changes,
     asTenant: (tenantId, run, reach = null) => {
       const into = reach === null ? stepDown("app_user", { tenantId }) : stepDown("app_limited", { tenantId, reach });

@@ -10,16 +10,23 @@ export const roles = ["app_user", "app_limited", "app_auth", "app_admin"];
 /**
  * Applies the pending migrations of the folder, forward only. A database of a revision before 0001-schema is upgraded
  * if the bridge knows it (docs/decisions/2026-11-27-one-schema.md). Several instances may start at once on PostgreSQL:
- * one migrates, the others wait for its lock. Returns the names applied by this call. Throws `OperatorNeeded` if the
- * database is of another release, or if the login role may not create the roles.
+ * one migrates, the others wait for its lock. `beforeUpdate` runs before a database with tables is changed; if it
+ * rejects, nothing is. Returns the names applied by this call. Throws `OperatorNeeded` if the database is of another
+ * release, or if the login role may not create the roles.
  */
-export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<string[]> {
+export async function migrate(
+  kysely: Kysely<unknown>,
+  folder: string,
+  beforeUpdate: () => Promise<void> = async () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const names = Object.keys(migrations);
   // Two short statements at every start, while Kysely would inspect all tables three times.
   if (areSame(await appliedNames(kysely), names)) return [];
   return alone(kysely, async (db) => {
-    const crossed = await crossBridge(db, await readBridge(bridgeFolder(folder)), names);
+    const bridge = await readBridge(bridgeFolder(folder));
+    if (await isUpdate(db, bridge, names)) await beforeUpdate();
+    const crossed = await crossBridge(db, bridge, names);
     const applied = await appliedNames(db);
     if (applied.some((name) => !names.includes(name))) throw unknownDatabase(applied);
     return [...crossed, ...(await apply(db, migrations))];
@@ -77,6 +84,14 @@ function fromNames(migrations: Migrations, release: readonly string[]): Migratio
     first.map(([name]) => name),
   );
   return isFirst ? Object.fromEntries(first) : null;
+}
+
+/** True if the database has tables and migrations are pending. One of another release is refused without a change. */
+async function isUpdate(db: Kysely<unknown>, { early, late }: Bridge, names: readonly string[]): Promise<boolean> {
+  const applied = await appliedNames(db);
+  if (applied.length === 0 || areSame(applied, names)) return false;
+  const isKnown = applied.every((name) => names.includes(name));
+  return isKnown || [early, late].some((revision) => areSame(applied, Object.keys(revision)));
 }
 
 /** Upgrades a database from before 0001-schema to it. Returns the names applied on the way. */

@@ -1,18 +1,23 @@
-import { open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { startChangeRelay } from "#server/db/change-relay";
 import { createChangeBus } from "#server/db/changes";
-import type { Database } from "#server/db/database";
+import type { Database, DatabaseWeakness } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
 import { codeOf, isAway, isShut, messageAndCode } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { typeParsers } from "#server/db/parsers";
-import { checkDatabase, requireOwnSessions } from "#server/db/start-check";
+import { type Snapshots, snapshotsOf } from "#server/db/snapshots";
+import {
+  checkDatabase,
+  isRefusedByPooler,
+  poolerRefuses,
+  requireOwnSessions,
+  weaknessesOf,
+} from "#server/db/start-check";
 import { makeFolder } from "#server/disk";
 
 interface Log {
@@ -42,8 +47,9 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   // A separate connection: a migration may take longer than a request may.
   const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   single.on("error", () => {});
+  let weaknesses: DatabaseWeakness[];
   try {
-    await reach(url);
+    weaknesses = await reach(url);
     await migrateAndCheck(single, migrationsFolder, log);
   } catch (error) {
     throw asUnreachable(error, url);
@@ -55,17 +61,21 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   const changes = createChangeBus();
   const relay = startChangeRelay(url, changes, log);
   const pool = postgresPool(url, { connections, onError });
-  return createDatabase(pool, { engine: "postgres", migrations, changes, onClose: () => relay.close() });
+  return createDatabase(pool, { engine: "postgres", migrations, changes, weaknesses, onClose: () => relay.close() });
 }
 
-/** Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. */
-async function reach(url: string): Promise<void> {
+/**
+ * Any failure of the first connection, from a wrong port to a server without TLS, is for the operator to fix. Returns
+ * what is weak about the connections.
+ */
+async function reach(url: string): Promise<DatabaseWeakness[]> {
   const pool = postgresPool(url, { connections: 2, onError: () => {} });
   try {
     await pool.query("select 1").catch((error) => {
-      throw unreachable(error, url);
+      throw isRefusedByPooler(error) ? poolerRefuses(error) : unreachable(error, url);
     });
     await requireOwnSessions(pool);
+    return await weaknessesOf(pool);
   } finally {
     await pool.end();
   }
@@ -87,23 +97,20 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
   try {
     const { openPglite } = await import("#server/db/pglite");
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
-    await migrateAndCheck(pool, migrationsFolder, log);
-    const snapshot = async () => {
-      await pglite.query("checkpoint");
-      await writeSnapshot(pglite, join(dataDir, "snapshots"), new Date());
-    };
+    const snapshots = snapshotsOf(pglite, dataDir);
+    await migrateAndCheck(pool, migrationsFolder, log, snapshots);
     const upkeep = async () => {
       // On the only connection, so that no transaction is open.
       const client = await pool.connect();
       try {
         await client.query("vacuum (analyze)");
-        await snapshot();
+        await snapshots.write();
       } finally {
         client.release();
       }
     };
     const onClose = async () => {
-      await snapshot().catch((err) => log.error({ err }, "The last snapshot could not be written."));
+      await snapshots.write().catch((err) => log.error({ err }, "The last snapshot could not be written."));
       await pglite.close();
       await release();
     };
@@ -132,33 +139,24 @@ function reasonOf(error: unknown): string {
   return message || (errors ?? []).map((each: Error) => each.message).join(", ");
 }
 
-/** Migrates the database, and refuses one that could not isolate the companies from each other. */
-export async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): Promise<void> {
-  const applied = await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), folder);
+/**
+ * Migrates the database, and refuses one that could not isolate the companies from each other. A database that already
+ * has tables is first written into `snapshots`; if that fails, it is left unchanged.
+ */
+export async function migrateAndCheck(
+  pool: pg.Pool,
+  folder: string,
+  log: Log,
+  snapshots: Snapshots | null = null,
+): Promise<void> {
+  const beforeUpdate = async () => {
+    const snapshot = await snapshots?.writeBeforeUpdate();
+    if (snapshot) log.info({ snapshot }, "A snapshot was written before the database is brought up to date.");
+  };
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const applied = await migrate(kysely, folder, beforeUpdate);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkDatabase(pool);
-}
-
-const kept = 3;
-const snapshotName = /^estadia-.*\.tar\.gz$/;
-
-/** Writes the database as one archive into the folder, synced to disk before it counts; keeps the newest three. */
-async function writeSnapshot(pglite: PGlite, folder: string, now: Date): Promise<string> {
-  await makeFolder(folder);
-  const dump = await pglite.dumpDataDir("gzip");
-  const path = join(folder, `estadia-${now.toISOString().replaceAll(":", "-")}.tar.gz`);
-  const draft = `${path}.part`;
-  const file = await open(draft, "w", 0o600);
-  try {
-    await file.writeFile(Buffer.from(await dump.arrayBuffer()));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-  const old = (await readdir(folder)).filter((name) => snapshotName.test(name)).sort();
-  for (const name of old.slice(0, -kept)) await rm(join(folder, name));
-  return path;
 }
 
 interface PostgresOptions {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import type { DatabaseWeakness } from "#server/db/database";
 import { roles } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
@@ -27,6 +28,43 @@ async function checkVersion(pool: Pick<Pool, "query">): Promise<void> {
   if (version < 150_000) throw new OperatorNeeded("Estadia needs PostgreSQL 15 or later.");
 }
 
+/** The settings with which connections begin, and which a pooler may drop. */
+const timeLimits = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"];
+
+/** What is weak about these connections; a login role with such rights or a pooler may be all that an operator has. */
+export async function weaknessesOf(pool: Pick<Pool, "query">): Promise<DatabaseWeakness[]> {
+  const { rows } = await pool.query<{ strong: boolean; unlimited: boolean }>(
+    `select (select rolsuper or rolbypassrls from pg_roles where rolname = session_user) as strong,
+       exists (select from unnest($1::text[]) name where current_setting(name) = '0') as unlimited`,
+    [timeLimits],
+  );
+  const found = rows[0]!;
+  return [
+    ...(found.strong ? (["strong_login"] as const) : []),
+    ...(found.unlimited ? (["no_time_limits"] as const) : []),
+  ];
+}
+
+/** True if a pooler refused the settings with which connections begin, as PgBouncer does by default. */
+export function isRefusedByPooler(error: unknown): boolean {
+  return /unsupported startup parameter/i.test((error as Error).message ?? "");
+}
+
+const toTheDatabase = "set DATABASE_URL to the address of the database itself, usually port 5432";
+
+/** The refusal as shown to the operator. */
+export function poolerRefuses(error: unknown): OperatorNeeded {
+  return new OperatorNeeded(
+    [
+      "DATABASE_URL leads to a pooler such as PgBouncer, which refuses the time limits that Estadia sets for its " +
+        `connections (${(error as Error).message}).`,
+      `Estadia keeps a pool of its own (DATABASE_POOL) and needs none in front: ${toTheDatabase}.`,
+      "If only the pooler can be reached: pool_mode = session, ignore_startup_parameters = " +
+        `${[...timeLimits, "options"].join(", ")}, and the limits set for the login role (docs/operations.md).`,
+    ].join("\n"),
+  );
+}
+
 /**
  * Refuses (`OperatorNeeded`) a pooler that switches the server process between transactions, such as PgBouncer in
  * transaction mode: prepared statements, settings and LISTEN of a connection would be lost.
@@ -46,8 +84,7 @@ export async function requireOwnSessions(pool: Pick<Pool, "connect">): Promise<v
   }
   throw new OperatorNeeded(
     "DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer in transaction " +
-      "mode. Estadia keeps a pool of its own (DATABASE_POOL): set DATABASE_URL to the database itself, or the pooler to " +
-      "session mode.",
+      `mode. Estadia keeps a pool of its own (DATABASE_POOL): ${toTheDatabase}, or set the pooler to session mode.`,
   );
 }
 

@@ -6,6 +6,7 @@ import { migrateAsOf, migrationNames } from "#server/db/migrate";
 import { asUnreachable, migrateAndCheck, type OpenOptions, takeFolder } from "#server/db/open-database";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { openPglite } from "#server/db/pglite";
+import { type Snapshots, snapshotsOf } from "#server/db/snapshots";
 
 interface AloneOptions extends OpenOptions {
   /** The migrations of a release: the empty database is migrated to that state, and upgraded after the work. */
@@ -26,7 +27,7 @@ export async function openAlone<T>(options: AloneOptions, work: Work<T>): Promis
   try {
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     try {
-      return await onPool(pool, options, work);
+      return await onPool(pool, { ...options, snapshots: snapshotsOf(pglite, dataDir) }, work);
     } finally {
       await pool.end();
       await pglite.close();
@@ -56,9 +57,13 @@ async function onServer<T>(url: string, options: AloneOptions, work: Work<T>): P
   }
 }
 
-async function onPool<T>(pool: pg.Pool, { migrationsFolder, log, asOf }: AloneOptions, work: Work<T>): Promise<T> {
+async function onPool<T>(
+  pool: pg.Pool,
+  { migrationsFolder, log, asOf, snapshots = null }: AloneOptions & { snapshots?: Snapshots },
+  work: Work<T>,
+): Promise<T> {
   if (asOf) await migrateAsOf(new Kysely({ dialect: new PostgresDialect({ pool }) }), migrationsFolder, asOf);
-  else await migrateAndCheck(pool, migrationsFolder, log);
+  else await migrateAndCheck(pool, migrationsFolder, log, snapshots);
   const client = await pool.connect();
   let done: T;
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +7,9 @@ import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
 import { openPglite } from "#server/db/pglite";
 import { sharedSecret } from "#server/db/secrets";
+import { openAlone } from "#server/db/transfer/open-alone";
 import { makeCompany } from "#tests/support/database-company";
-import { migrationsFolder } from "#tests/support/database-template";
+import { bridgeFolder, migrationsFolder } from "#tests/support/database-template";
 
 const log = { info: () => {}, error: () => {} };
 
@@ -67,6 +68,84 @@ describe("the database in a folder", () => {
   test("can be closed more than once", async () => {
     await Promise.all([database.close(), database.close()]);
     database = await open();
+  });
+});
+
+describe("a folder of an older release", () => {
+  /** A folder with a company, as of the release that had only the schema. */
+  async function older(): Promise<{ dataDir: string; tenant_id: string }> {
+    const dataDir = await mkdtemp(join(tmpdir(), "estadia-older-"));
+    await cp(join(migrationsFolder, "0001-schema"), join(dataDir, "then/migrations/0001-schema"), { recursive: true });
+    await cp(bridgeFolder, join(dataDir, "then/bridge"), { recursive: true });
+    const then = await openDatabase({
+      ...{ databaseUrl: null, dataDir, log },
+      migrationsFolder: join(dataDir, "then/migrations"),
+    });
+    const { tenant_id } = await makeCompany(then);
+    await then.close();
+    await rm(join(dataDir, "snapshots"), { recursive: true });
+    return { dataDir, tenant_id };
+  }
+
+  const open = (dataDir: string, told: object[] = []) =>
+    openDatabase({
+      ...{ databaseUrl: null, dataDir, migrationsFolder },
+      log: { error() {}, info: (details: object) => told.push(details) },
+    });
+
+  /** What the files of the folder hold: the applied migrations and the companies. */
+  async function restored(path: string) {
+    const { pool, pglite } = await openPglite(null, new Blob([await readFile(path)]));
+    const migrations = (await pool.query("select name from kysely_migration")).rows;
+    const tenants = (await pool.query("select id from tenants")).rows;
+    await pool.end();
+    await pglite.close();
+    return { migrations, tenants };
+  }
+
+  test("is copied before it is brought up to date, under a name that the hourly snapshots do not remove", async () => {
+    const { dataDir, tenant_id } = await older();
+    const told: { snapshot?: string }[] = [];
+    const database = await open(dataDir, told);
+    const names = await readdir(join(dataDir, "snapshots"));
+    expect(names).toEqual([expect.stringMatching(/^before-update-.*\.tar\.gz$/)]);
+    const path = join(dataDir, "snapshots", names[0]!);
+    expect(told[0]).toEqual({ snapshot: path });
+    expect(await restored(path)).toEqual({ migrations: [{ name: "0001-schema" }], tenants: [{ id: tenant_id }] });
+    for (let count = 0; count < 4; count += 1) await database.upkeep();
+    expect(await readdir(join(dataDir, "snapshots"))).toContain(names[0]);
+    await database.close();
+    await (await open(dataDir)).close(); // nothing is pending
+    const later = await readdir(join(dataDir, "snapshots"));
+    expect(later.filter((name) => name.startsWith("before-update-"))).toEqual(names);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("is left as it is if the copy cannot be written", async () => {
+    const { dataDir } = await older();
+    await writeFile(join(dataDir, "snapshots"), "no folder");
+    await expect(open(dataDir)).rejects.toMatchObject({
+      expected: true,
+      message: expect.stringMatching(/^The database was not brought up to date.*Nothing was changed/s),
+    });
+    await rm(join(dataDir, "snapshots"));
+    const { pool, pglite } = await openPglite(join(dataDir, "pglite"));
+    expect((await pool.query("select name from kysely_migration")).rows).toEqual([{ name: "0001-schema" }]);
+    await pool.end();
+    await pglite.close();
+    await (await open(dataDir)).close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("is copied before an export brings it up to date, and a new folder is not", async () => {
+    const { dataDir } = await older();
+    const options = { databaseUrl: null, dataDir, migrationsFolder, log };
+    await openAlone(options, async () => {});
+    expect(await readdir(join(dataDir, "snapshots"))).toEqual([expect.stringMatching(/^before-update-/)]);
+    const empty = await mkdtemp(join(tmpdir(), "estadia-new-"));
+    await openAlone({ ...options, dataDir: empty }, async () => {});
+    expect(await readdir(empty)).not.toContain("snapshots");
+    for (const folder of [dataDir, empty]) await rm(folder, { recursive: true });
   });
 });
 

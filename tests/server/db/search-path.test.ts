@@ -88,8 +88,14 @@ onBothEngines("with an empty search_path", (of) => {
   const seeded = [
     ["sql", "create function seeded() returns bigint language sql as $$ select sum_cents('[]', 'a') $$"],
     ["sql", "create function seeded() returns bigint language sql as $$ select count(*) from bookings $$"],
-    ["plpgsql", "create function seeded() returns trigger language plpgsql as $$ begin perform ready_finances(new.id); end $$"],
-    ["plpgsql", "create function seeded() returns trigger language plpgsql as $$ declare b bookings; begin return b; end $$"],
+    [
+      "plpgsql",
+      "create function seeded() returns trigger language plpgsql as $$ begin perform ready_finances(new.id); end $$",
+    ],
+    [
+      "plpgsql",
+      "create function seeded() returns trigger language plpgsql as $$ declare b bookings; begin return b; end $$",
+    ],
   ] as const;
   test.each(seeded)("a new function in %s that names no schema is found: %s", async (_, text) => {
     await of().pool.query(text);
