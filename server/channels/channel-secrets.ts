@@ -3,32 +3,51 @@ import { placeOf } from "#server/channels/channel-services";
 import { listSealed, listSealingTenants, updateSealed } from "#server/channels/imports.queries";
 import { type Config, ConfigError } from "#server/config";
 import type { Database } from "#server/db/database";
-import { isSealedBy, type Secrets, seal, secretNames, sharedSecret, unseal } from "#server/db/secrets";
+import { isSealedBy, replaceSecret, type Secrets, seal, secretNames, sharedSecret, unseal } from "#server/db/secrets";
 
 const mark = "channel-key ";
 /** A name by which a key is recognised, from which the key cannot be derived. */
 const nameOf = (key: string) => `${mark}${createHash("sha256").update(`${mark}${key}`).digest("base64url")}`;
 
+const storedName = "channels";
+const sealedMark = "sealed:";
+
 /**
- * The keys that encrypt addresses and tokens of channels: the configured key, otherwise the secret stored in the
- * database. The previous key and the stored secret still decrypt what they encrypted. Throws `ConfigError` if a key
- * that was used before is missing: its data could not be decrypted.
+ * The keys that encrypt addresses and tokens of channels, and from which guest links are derived: the configured key,
+ * otherwise the secret stored in the database. The previous key and the stored secret still open what they made. Once a
+ * key is configured, the stored secret is encrypted with it: no dump made from then on opens anything without that key.
+ * Throws `ConfigError` if a key that was used before is missing: its data could not be decrypted.
  */
 export async function secretsOf(
   database: Database,
   { channelKey, previousChannelKey }: Pick<Config, "channelKey" | "previousChannelKey">,
 ): Promise<Secrets> {
-  const stored = await sharedSecret(database, "channels");
+  const kept = await sharedSecret(database, storedName);
   const used = await secretNames(database, mark);
   const given = [channelKey, previousChannelKey].filter((key) => key !== null);
+  const stored = openStored(kept, given);
   if (used.length > 0 && !given.some((key) => used.includes(nameOf(key)))) {
     throw new ConfigError(
       "The calendar addresses in this database are sealed with another CHANNEL_KEY. Set that one, or set it as CHANNEL_KEY_PREVIOUS beside a new one.",
     );
   }
-  if (channelKey === null) return [stored];
+  if (channelKey === null) return [kept]; // no key was ever used: it is not sealed
   await sharedSecret(database, nameOf(channelKey)); // stores only the key's name
-  return [channelKey, ...(previousChannelKey === null ? [] : [previousChannelKey]), stored];
+  const configured: Secrets = [channelKey, ...(previousChannelKey === null ? [] : [previousChannelKey])];
+  // another instance may already use a newer key, which this one gets with its next start
+  if (stored === null) return configured;
+  // at every start, because the key may have changed
+  const sealed = sealedMark + seal([channelKey], storedName, stored).toString("base64url");
+  await replaceSecret(database, storedName, { from: kept, to: sealed });
+  return [...configured, stored];
+}
+
+/** The secret of the database, decrypted if it is sealed; null if none of the keys opens it. */
+function openStored(kept: string, keys: readonly string[]): string | null {
+  if (!kept.startsWith(sealedMark)) return kept;
+  const sealed = Buffer.from(kept.slice(sealedMark.length), "base64url");
+  const key = keys.find((each) => isSealedBy(each, storedName, sealed));
+  return key === undefined ? null : unseal([key], storedName, sealed);
 }
 
 /** The job: encrypts again with the first key what another one encrypted, so that an old key can soon be dropped. */

@@ -23,6 +23,17 @@ export function sharedSecret(database: Database, name: string): Promise<string> 
   });
 }
 
+/** Replaces the value of a secret, unless another instance has replaced it meanwhile. */
+export async function replaceSecret(
+  database: Database,
+  name: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await database.asAuth((db) =>
+    db.updateTable("secrets").set({ value: to }).where("name", "=", name).where("value", "=", from).execute(),
+  );
+}
+
 const algorithm = "aes-256-gcm";
 const [ivLength, tagLength] = [12, 16];
 
