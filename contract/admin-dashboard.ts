@@ -14,6 +14,13 @@ const HeldMovesInput = z.strictObject({ day: named("Dia", "o", CivilDate) });
 export const revenueMoves = ["new", "back", "up", "down", "lost"] as const;
 export type RevenueMove = (typeof revenueMoves)[number];
 
+/**
+ * What a start found that the operator should change: the login role of the database could see every company, a pooler
+ * drops the time limits, or the key of guest links is in the database.
+ */
+export const startWarnings = ["strong_login", "no_time_limits", "key_in_database"] as const;
+export type StartWarning = (typeof startWarnings)[number];
+
 const counts = Object.fromEntries(subscriptionStates.map((state) => [state, z.int()])) as Record<
   SubscriptionState,
   z.ZodInt
@@ -31,6 +38,7 @@ const Waiting = TenantRow.pick({
 /** The service's figures on a day of Brasília. */
 export const ServiceFigures = z.object({
   date: CivilDate,
+  warnings: z.array(z.enum(startWarnings)),
   /** Changes due on the day that affect unusually many companies and therefore wait for approval; else null. */
   held: z.object({ day: AnswerDate, companies: z.int(), of_companies: z.int(), held_at: Moment }).nullable(),
   /** Unsent mails: pending, the time of the oldest, abandoned, and the latest failure reason. */

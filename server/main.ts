@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
+import { createServer, type Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
@@ -21,6 +22,7 @@ import { createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
 import { outboxAddress } from "#server/mail/outbox";
 import { newToken } from "#server/session/tokens";
+import { startWarningsOf, startWarningTexts } from "#server/start-warnings";
 import { stopOnSignal } from "#server/stop";
 
 const clock: Clock = { now: () => new Date() };
@@ -60,6 +62,8 @@ function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Con
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
+  for (const { given, meant } of config.misspelt) console.warn(`${given}: did you mean ${meant}? It is ignored.`);
+  await requireFreePort(config);
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
   client?.catch(() => {}); // an error is thrown where it is awaited
   const files = await openStore(config);
@@ -78,9 +82,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     });
   await orClose(files.check());
   const secrets = await orClose(secretsOf(database, config));
-  if (config.databaseUrl !== null && config.channelKey === null) {
-    console.log("CHANNEL_KEY is not set: calendar addresses are sealed with a key that lies in the same database.");
-  }
+  for (const warning of startWarningsOf(database, config)) console.warn(startWarningTexts[warning]);
   await prepareData(database, config, secrets);
 
   const outbox = join(config.dataDir, "outbox");
@@ -147,8 +149,15 @@ const whyNotListening: Record<string, string> = {
   ENOTFOUND: "there is no such name. Set HOST to a name or address of this machine",
 };
 
+/** Throws `ConfigError` if the port cannot be used: found before the database is touched. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, config);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 /** Starts to listen; throws `ConfigError` with a sentence if that fails. */
-function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+function listen(server: NetServer, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason = whyNotListening[error.code ?? ""];

@@ -9,13 +9,14 @@ import { serve } from "#server/http/route";
 import { unsentMails } from "#server/mail/deliver-mail";
 import { unsentMessages } from "#server/messages/outcomes";
 import { listServiceTotals } from "#server/service/tenants.queries";
+import { startWarningsOf } from "#server/start-warnings";
 import { shownHeldMoves } from "#server/subscription/move-by-clock";
 
 const listed = 5;
 const shownMonths = 12;
 
 /** The key figures of the service, for its staff. Amounts in cents. */
-serve(adminDashboard.show, async ({ db, clock }) => {
+serve(adminDashboard.show, async ({ db, clock, services }) => {
   const date = serviceDay(clock.now());
   const thisMonth = date.slice(0, 7);
   const firstMonth = addMonths(`${thisMonth}-01`, 1 - shownMonths);
@@ -29,6 +30,7 @@ serve(adminDashboard.show, async ({ db, clock }) => {
   const mails = { ...(await unsentMails(db)), companies: await unsentMessages(db, clock.now()) };
   return {
     date,
+    warnings: startWarningsOf(services.database, services.config),
     held,
     mails,
     tenants: Object.fromEntries(

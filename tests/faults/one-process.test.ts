@@ -65,6 +65,13 @@ test("a port in use stops the start with an explanation and releases the data", 
     `Cannot listen on 127.0.0.1, port ${port}: another program listens there already. Stop it, or set PORT to another port.`,
   );
   expect(readdirSync(folder)).not.toContain("pglite.lock.holder");
+  // found before anything is created: neither database nor demonstration
+  const [unused, removeUnused] = dataFolder();
+  const second = await launchProgram({ DATA_DIR: unused, DEMO: "on", PORT: port });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Cannot listen on 127.0.0.1, port ${port}`);
+  expect(readdirSync(unused)).toEqual([]);
+  removeUnused();
   taken.close();
   remove();
 });

@@ -8,7 +8,7 @@ import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { formatLongDate, formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
-import { HeldMoves, MailState } from "~/routes/dashboard/service/troubles";
+import { HeldMoves, MailState, StartWarnings } from "~/routes/dashboard/service/troubles";
 import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
 
 const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
@@ -25,6 +25,7 @@ export function ServiceView(service: ServiceFigures) {
         note={`${dayHeadline(date)} · ${plural(total, { none: "Nenhuma empresa ainda", one: "empresa", many: "empresas" })}`}
       />
       <PageBody>
+        <StartWarnings warnings={service.warnings} />
         {service.held && <HeldMoves {...service.held} />}
         <Figures label="Números do serviço" figures={figuresOf(service)} />
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">

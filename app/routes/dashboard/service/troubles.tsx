@@ -1,11 +1,43 @@
 import { useFetcher } from "react-router";
-import type { ServiceFigures } from "#contract/admin-dashboard";
+import type { ServiceFigures, StartWarning } from "#contract/admin-dashboard";
 import { showDate } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
+
+const warningTexts: Record<StartWarning, { what: string; todo: string }> = {
+  key_in_database: {
+    what: "A chave dos links de hóspedes está no próprio banco de dados. Quem tiver uma cópia do banco consegue abrir esses links.",
+    todo: "Peça a quem cuida do servidor para definir CHANNEL_KEY. Os links e calendários já enviados continuam valendo.",
+  },
+  strong_login: {
+    what: "O programa entra no banco de dados como administrador. Um erro no programa poderia mostrar os dados de uma empresa a outra.",
+    todo: "Peça a quem cuida do servidor para usar um usuário comum do banco em DATABASE_URL.",
+  },
+  no_time_limits: {
+    what: "O banco de dados não limita o tempo de cada consulta. Uma única consulta lenta pode parar o programa para todos.",
+    todo: "Peça a quem cuida do servidor para ligar o programa direto ao banco, sem intermediário, ou definir os limites no usuário do banco.",
+  },
+};
+
+/** What the start found that only the person who runs the server can change. */
+export function StartWarnings({ warnings }: Pick<ServiceFigures, "warnings">) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul className="grid gap-2">
+        {warnings.map((warning) => (
+          <li key={warning}>
+            {warningTexts[warning].what} {warningTexts[warning].todo}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">O passo a passo está em docs/operations.md. O aviso some no próximo início do programa.</p>
+    </Notice>
+  );
+}
 
 /**
  * State changes that the scheduled job holds back because there are unusually many for one day, and the act that
