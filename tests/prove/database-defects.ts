@@ -57,4 +57,29 @@ export const databaseDefects: Defect[] = [
     "if (tryLock(file)) return file;",
     "tryLock(file);\n    return file;",
   ]),
+  defect("Call a function of a column without its schema", "tests/server/db/search-path", [
+    "server/db/migrations/0010-search-path.sql",
+    "+ public.sum_cents(charges,",
+    "+ sum_cents(charges,",
+  ]),
+  defect("Leave a trigger to the path of its caller", "tests/server/db/search-path", [
+    "server/db/migrations/0010-search-path.sql",
+    "alter function post_payments() set search_path = public, pg_temp;\n",
+    "",
+  ]),
+  defect("Update a folder without a snapshot", "tests/server/db/open-database", [
+    "server/db/migrate.ts",
+    "    if (await isUpdate(db, bridge, names)) await beforeUpdate();\n",
+    "",
+  ]),
+  defect("Start the embedded database for a misspelt address", "tests/server/config", [
+    "server/config.ts",
+    "  if (given.DATABASE_URL === undefined) requireNoDatabaseMeant(environment, misspelt);\n",
+    "",
+  ]),
+  defect("Leave the key of guest links in the dump", "tests/server/channels/first-channel-key", [
+    "server/channels/channel-secrets.ts",
+    "  await replaceSecret(database, storedName, { from: kept, to: sealed });\n",
+    "",
+  ]),
 ];

