@@ -2,7 +2,7 @@ import type { BalanceBreak, Statement } from "#domain/bank-statements/statement"
 import { fold } from "#domain/search-words";
 
 /** A row of a statement in account order: the amount it moves and the balance stated after it. */
-interface Step {
+export interface Step {
   row: number;
   date: string | null;
   cents: number;
@@ -48,7 +48,7 @@ export function balancesProveSigns({ lines, balances }: Statement): boolean {
 }
 
 /** The movements and balances of a statement, row by row. */
-function stepsOf({ lines, balances }: Pick<Statement, "lines" | "balances">): Step[] {
+export function stepsOf({ lines, balances }: Pick<Statement, "lines" | "balances">): Step[] {
   const moved = lines.map(({ row, date, amount_cents, balance_cents }) => ({
     row,
     date,
@@ -72,7 +72,7 @@ function bestWalk(steps: readonly Step[]): Walk | null {
 const closingOn = (date: string, amount_cents: number) => ({ date, amount_cents, unmarked: false });
 
 /** The possible directions of a file, given its dates. */
-function orders(steps: readonly Step[]): Step[][] {
+export function orders(steps: readonly Step[]): Step[][] {
   const days = steps.flatMap(({ date }) => date ?? []);
   const goes = (down: boolean) =>
     days.every((day, at) => at === 0 || (down ? day <= days[at - 1]! : day >= days[at - 1]!));

@@ -55,6 +55,18 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] | Refus
   return records;
 }
 
+const fewestCells = 3; // date, text and amount
+
+/** A record whose whole line is quoted, as by a spreadsheet that took it for one cell; any other is returned unchanged. */
+export function withoutLineQuotes(record: CsvRecord, delimiter: string): CsvRecord {
+  const [line = "", ...others] = record.cells;
+  if (!line.includes(delimiter) || others.some((cell) => cell.trim() !== "")) return record;
+  // another separator may follow the line: "01/11/2026,150.00,Pix";;
+  const inner = csvRecords(line.replace(delimiter === ";" ? /$/ : /[;\s]+$/, ""), delimiter);
+  if ("fault" in inner || inner.length !== 1 || inner[0]!.cells.length < fewestCells) return record;
+  return { row: record.row, cells: inner[0]!.cells };
+}
+
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
   return -1;

@@ -1,5 +1,5 @@
 import { readStatementAmount, readStatementDay } from "#domain/bank-statements/amounts-and-days";
-import { csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
+import { csvRecords, delimiters, withoutLineQuotes } from "#domain/bank-statements/csv-cells";
 import type { ColumnRole } from "#domain/bank-statements/csv-profile";
 import { rawText } from "#domain/bank-statements/written-text";
 import { fold } from "#domain/search-words";
@@ -21,8 +21,9 @@ export function sampleOf(bytes: Uint8Array): CsvSample | null {
   const { text, decode } = rawText(bytes);
   let best: string[][] = [];
   for (const delimiter of delimiters) {
-    const records = csvRecords(text.slice(0, 60_000), delimiter);
-    if ("fault" in records) continue;
+    const read = csvRecords(text.slice(0, 60_000), delimiter);
+    if ("fault" in read) continue;
+    const records = read.map((record) => withoutLineQuotes(record, delimiter));
     const rows = records.slice(0, shown).map(({ cells }) => cells.map(decode));
     if (filled(rows) > filled(best)) best = rows;
   }

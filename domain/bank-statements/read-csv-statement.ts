@@ -6,7 +6,7 @@ import {
 } from "#domain/bank-statements/amounts-and-days";
 import { balancesProveSigns, withCheckedBalances } from "#domain/bank-statements/balances";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
-import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
+import { type CsvRecord, csvRecords, delimiters, withoutLineQuotes } from "#domain/bank-statements/csv-cells";
 import {
   type ColumnPlaces,
   type CsvProfile,
@@ -15,6 +15,7 @@ import {
   withSignColumn,
 } from "#domain/bank-statements/csv-profile";
 import { dayReader, readCsvRow } from "#domain/bank-statements/csv-row";
+import { withSignsOfBalances } from "#domain/bank-statements/signs-of-balances";
 import {
   isReais,
   mostStatementLines,
@@ -60,13 +61,17 @@ export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []):
   if (refusal) return refusal;
   const { columns } = table.profile;
   if (statements.size === 0) statementFor(statements, "");
-  const found = [...statements.values()];
+  let found = [...statements.values()];
   if (found.some(({ lines }) => lines.length > mostStatementLines)) return refuse("too_many_lines");
   const [currency = null] = foreign;
   if (currency !== null && found.every(({ lines }) => lines.length === 0)) {
     return refuse("other_currency", null, currency);
   }
-  if (lacksSigns(table, found)) return refuse("unclear_sign");
+  if (lacksSigns(table, found)) {
+    const signed = found.map(signedByBalances).filter((each) => each !== null);
+    if (signed.length < found.length) return refuse("unclear_sign");
+    found = signed;
+  }
   const ordered = columns.account ? found.filter(({ lines, balances }) => lines.length + balances.length > 0) : found;
   return {
     ok: true,
@@ -83,11 +88,12 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
   let fault: Refusal | null = null;
   for (const delimiter of delimiters) {
     if (profiles.length === 0 || !text.includes(delimiter)) continue;
-    const records = csvRecords(text, delimiter);
-    if ("fault" in records) {
-      fault ??= records;
+    const read = csvRecords(text, delimiter);
+    if ("fault" in read) {
+      fault ??= read;
       continue;
     }
+    const records = read.map((record) => withoutLineQuotes(record, delimiter));
     for (const [index, { cells }] of records.slice(0, headerWithin).entries()) {
       const written = cells.map(decode);
       for (const profile of profiles) {
@@ -118,18 +124,20 @@ function* amountsOf(rows: readonly (readonly string[])[], { at }: ColumnPlaces):
   }
 }
 
-/**
- * True if nothing tells outgoing amounts apart: a single unsigned amount column, no column of C and D, and no balances
- * that confirm the signs.
- */
+/** The statement with the signs that its balances prove; null if they prove none. */
+function signedByBalances(statement: Statement): Statement | null {
+  if (statement.lines.length === 0) return statement;
+  return withSignsOfBalances(statement) ?? (balancesProveSigns(statement) ? statement : null);
+}
+
+/** True if no amount has a sign: a single unsigned amount column and no column of C and D. */
 function lacksSigns({ profile, places: { at }, records, mark }: Table, statements: readonly Statement[]): boolean {
   const { amount } = at;
   if (profile.signs || amount === undefined || at.sign !== undefined) return false;
   const lines = statements.flatMap((statement) => statement.lines);
   if (lines.length === 0 || lines.some(({ amount_cents }) => amount_cents < 0)) return false;
   const isSigned = (text: string) => /[+−–-]/.test(text) && readStatementAmount(text, mark) !== null;
-  if (records.some(({ cells }) => isSigned(cells[amount] ?? ""))) return false;
-  return !statements.every(balancesProveSigns);
+  return !records.some(({ cells }) => isSigned(cells[amount] ?? ""));
 }
 
 function readRows(table: Table, statements: Map<string, Statement>, foreign: Set<string>): Refusal | null {

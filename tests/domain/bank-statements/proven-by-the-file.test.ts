@@ -61,11 +61,88 @@ describe("a file without any sign", () => {
     expect(centsOf(...rows)).toEqual([10_000, -8_000]);
   });
 
-  test("is income if its balances rise with it, and refused if they fall", () => {
+  test("is income if its balances rise with it, and outgoing where they fall", () => {
     const rising = ["Data;Descrição;Valor;Saldo", "05/09/2026;PIX;100,00;100,00", "06/09/2026;PIX;80,00;180,00"];
     expect(centsOf(...rising)).toEqual([10_000, 8_000]);
     const falling = ["Data;Descrição;Valor;Saldo", "05/09/2026;PIX;100,00;100,00", "06/09/2026;LUZ;80,00;20,00"];
-    expect(centsOf(...falling)).toBe("unclear_sign");
+    expect(centsOf(...falling)).toEqual([10_000, -8_000]);
+  });
+
+  const balanced = (...rows: string[]) => centsOf("Data;Descrição;Valor;Saldo", ...rows);
+
+  test.each<[string, number[], ...string[]]>([
+    ["from the oldest", [15_050, -8_975], "01/11/2026;Pix João;150,50;1150,50", "02/11/2026;Pix Ana;89,75;1060,75"],
+    ["from the newest", [-8_975, 15_050], "02/11/2026;Pix Ana;89,75;1060,75", "01/11/2026;Pix João;150,50;1150,50"],
+    [
+      "mostly rising",
+      [15_050, 10_000, -8_975],
+      ...[
+        "01/11/2026;Pix João;150,50;1150,50",
+        "02/11/2026;Pix Bia;100,00;1250,50",
+        "03/11/2026;Pix Ana;89,75;1160,75",
+      ],
+    ],
+    [
+      "below zero",
+      [-10_000, -5_000, 20_000],
+      ...["01/11/2026;SALDO ANTERIOR;;50,00", "01/11/2026;Luz;100,00;-50,00"],
+      ...["02/11/2026;Gás;50,00;-100,00", "03/11/2026;Pix;200,00;100,00"],
+    ],
+    ["all on one day", [15_050, -8_975], "01/11/2026;Pix;150,50;1150,50", "01/11/2026;Pix;89,75;1060,75"],
+    [
+      "with a first line of which only the text says that it was paid",
+      [15_050, -8_975],
+      ...["01/11/2026;Pix enviado a João;150,50;1150,50", "02/11/2026;Pix Ana;89,75;1060,75"],
+    ],
+  ])("has the signs that its balances prove: %s", (_, cents, ...rows) => {
+    expect(balanced(...rows)).toEqual(cents);
+  });
+
+  test.each([
+    ["a balance that does not follow", "01/11/2026;A;150,50;1150,50", "02/11/2026;B;89,75;1000,00"],
+    [
+      "two movements between balances",
+      "01/11/2026;A;150,50;1150,50",
+      "02/11/2026;B;10,00;",
+      "02/11/2026;C;79,75;1060,75",
+    ],
+    [
+      "a movement after the last balance",
+      "01/11/2026;A;50,00;150,00",
+      "02/11/2026;B;50,00;100,00",
+      "03/11/2026;C;1,00;",
+    ],
+    ["two directions that fit", "01/11/2026;A;50,00;100,00", "01/11/2026;B;50,00;150,00", "01/11/2026;C;50,00;100,00"],
+  ])("stays refused for %s", (_, ...rows) => {
+    expect(balanced(...rows)).toBe("unclear_sign");
+  });
+});
+
+describe("a file whose whole lines are quoted", () => {
+  const quoted = (...rows: string[]) => rows.map((row) => `"${row.replaceAll('"', '""')}"`);
+  const rows = [
+    "Data,Valor,Identificador,Descrição",
+    "01/11/2026,150.00,abc-1,Transferência recebida pelo Pix - MARIA",
+    '02/11/2026,-20.50,abc-2,"Compra, no débito"',
+  ];
+
+  test.each([
+    ["every line", quoted(...rows)],
+    ["every line but the header", [rows[0]!, ...quoted(...rows.slice(1))]],
+    ["each line before empty cells of another separator", quoted(...rows).map((row) => `${row};;`)],
+    ["lines separated by semicolons", quoted(...rows.slice(0, 2)).map((row) => row.replaceAll(",", ";"))],
+  ])("is read: %s", (_, file) => {
+    const reading = read(...file);
+    expect(reading).toMatchObject({ ok: true, profile: "nubank" });
+    if (!reading.ok) return;
+    const [first, second] = reading.statements[0]!.lines;
+    expect(first).toMatchObject({ amount_cents: 15_000, text: "Transferência recebida pelo Pix - MARIA" });
+    if (second) expect(second).toMatchObject({ amount_cents: -2_050, text: "Compra, no débito" });
+  });
+
+  test("a quoted line that is only text stays one text", () => {
+    const file = ['"Extrato, conta 1"', ...rows];
+    expect(read(...file)).toMatchObject({ ok: true, profile: "nubank" });
   });
 
   test("counts as signed if its amounts have a plus", () => {
