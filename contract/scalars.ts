@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
+import { withoutTrunk } from "#domain/phone-plans";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const controls = /[\u0000-\u001f\u007f]/;
@@ -36,8 +37,11 @@ export const Color = z
   .regex(/^#[0-9a-f]{6}$/i)
   .toLowerCase();
 
-/** A phone number in E.164 (`+5548991234567`). */
-export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, messages.phone);
+/** A phone number in E.164 (`+5548991234567`). A trunk prefix after the country code (`+33 06`) is dropped. */
+export const Phone = z
+  .string()
+  .overwrite(withoutTrunk)
+  .regex(/^\+[1-9]\d{7,14}$/, messages.phone);
 
 /** A public id: a UUID in any spelling, converted to lower case. */
 export const Id = z.string().toLowerCase().pipe(z.guid());

@@ -1,4 +1,6 @@
 import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
+import { keepsZero, withoutTrunk } from "#domain/phone-plans";
+import { withoutTypedMarks } from "#domain/typed-marks";
 
 /** The 27 federative units with their IBGE numbers, which are the first two digits of each municipality code. */
 export const states = [
@@ -56,9 +58,9 @@ export const timeZones = [
   { name: "America/Eirunepe", label: "Sudoeste do Amazonas", offset: "-05:00" },
 ] as const;
 
-/** A CEP as stored: digits only, without hyphen, point and white space. Other characters are kept. */
+/** A CEP as stored: digits only, without hyphens, points and white space. Other characters are kept. */
 export function canonicalCep(text: string): string {
-  return text.replace(/[\s.-]/g, "");
+  return withoutTypedMarks(text).replaceAll(".", "");
 }
 
 /** Whether the text, formatted or not, has the 8 digits of a CEP; the lowest in use is 01000-000. */
@@ -73,27 +75,24 @@ export function showCep(text: string): string {
   return isCep(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : text;
 }
 
-// Besides spaces and punctuation: other hyphens, and invisible marks pasted from address books.
-const phoneMask = /[\s().\-/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 const trunkZero = /^(\s*(?:\+|00)[\d\s.-]*)\(\s*0\s*\)/; // "+44 (0)20": the trunk prefix of domestic calls
-const keepingZero = /^(\+|00)(39|378)$/; // Italy and San Marino dial it from abroad too
 
 /**
  * Parses a typed phone number to E.164; null if it is not one. Without "+" or 00 it is Brazilian: DDD and number, with
  * or without 55, the trunk zero, and a carrier code or "xx" in its place. Foreign numbers need "+" or 00 and the
- * country code. Mobile numbers start with 7, 8 or 9 (Anatel Resolução 749/2022).
+ * country code; a trunk prefix after it, "+33 06", is dropped. Mobile numbers start with 7, 8 or 9 (Anatel Resolução 749/2022).
  */
 export function parsePhone(text: string): string | null {
-  const compact = text
-    .normalize("NFKC")
-    .replace(trunkZero, (_, before: string) =>
-      keepingZero.test(before.replace(/[\s.-]/g, "")) ? `${before}0` : before,
-    )
-    .replace(phoneMask, "")
+  const joined = text.normalize("NFKC").replace(trunkZero, (_, before: string) => {
+    return keepsZero(before.replace(/^\s*00|\D/g, "")) ? `${before}0` : before;
+  });
+  const compact = withoutTypedMarks(joined)
+    .replace(/[()./]/g, "")
     .replace(/^00(?:xx)?(?=[1-9])/i, "+");
   if (compact.startsWith("+") && !compact.startsWith("+55")) {
-    return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : null;
+    if (!/^\+[1-9]\d+$/.test(compact)) return null;
+    const phone = withoutTrunk(compact);
+    return /^\+[1-9]\d{6,14}$/.test(phone) ? phone : null;
   }
   const national = compact.match(/^(?:\+?55)?(?:0(?:xx|\*\*|\d\d)?)?(\d{10,11})$/i)?.[1];
   return national && isValidPhone(national, { version: 2 }) ? `+55${national}` : null;

@@ -1,12 +1,19 @@
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { states } from "#domain/brazil";
+import { withoutTypedMarks } from "#domain/typed-marks";
 
 const cpfShape = /^\d{11}$/;
 const cnpjShape = /^[0-9A-Z]{12}\d{2}$/; // letters are allowed since July 2026; check digits remain digits
 
-/** A document as stored: no punctuation or white space, letters in upper case. Other characters are kept. */
+/**
+ * A document as stored: no points, slashes, hyphens of any kind, white space or invisible marks, letters in upper case.
+ * Other characters are kept.
+ */
 export function canonicalDocument(text: string): string {
-  return text.replace(/[\s./-]/g, "").toUpperCase();
+  return withoutTypedMarks(text)
+    .replace(/[./\u2044\u2215]/g, "")
+    .toUpperCase();
 }
 
 /** Whether the text, formatted or not, is a CPF with valid check digits. It may still never have been issued. */
@@ -18,7 +25,8 @@ export function isCpf(text: string): boolean {
 /** Whether the text, formatted or not, is a CNPJ (numeric or alphanumeric) with valid check digits. */
 export function isCnpj(text: string): boolean {
   const document = canonicalDocument(text);
-  return cnpjShape.test(document) && isValidCnpj(document, { version: 2 }); // version 1 refuses letters
+  if (!cnpjShape.test(document) || /^(.)\1{11}/.test(document)) return false; // its check digits may be right
+  return isValidCnpj(document, { version: 2 }); // version 1 refuses letters
 }
 
 /** The kind meant in a field for both: letters, or more than 11 characters, mean CNPJ. */
@@ -77,15 +85,41 @@ export function documentWords(document: string | null): string[] {
   return [...new Set([word, word.replace(/^[a-z]+/, "")])].filter((each) => each !== "");
 }
 
+const state = states.map(({ code }) => code).join("|");
+
+/** Identity cards by what is typed before or within their number. */
+const identityCards = [
+  /^(?:RG|RNE|RNM|CRNM|CNH|CIN|DNI|NIE|CI)\b/, // the name of the card
+  new RegExp(`^(?:${state})(?:-|\\d{8,}$)`), // MG-14.123.456, MG14123456
+  /\d\.\d{3}\.\d{3}/, // points between thousands: a passport has none
+  /\d-[\dA-Z]$/, // a check digit: V123456-X
+];
+
+/** True if a number that looks like a passport's is typed as the number of an identity card. */
+function isIdentityCard(text: string): boolean {
+  const typed = text
+    .normalize("NFKC")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .toUpperCase();
+  return identityCards.some((card) => card.test(typed) || card.test(typed.replace(/\s/g, "")));
+}
+
+/** A document without the word for its kind: "CPF: 529.982.247-25", "Passaporte FX123456". */
+const withoutLabel = (text: string) => text.replace(/^\s*(?:cpf|cnpj|passaporte|passport|pasaporte)\b[\s:nº°.]*/i, "");
+
 /**
  * The kind and stored form of a document of unknown kind; null if it is none. Eleven digits are a CPF or invalid; a CPF
  * that a spreadsheet stored as a number gets its leading zeros back.
  */
 export function guessGuestDocument(text: string): { document_kind: GuestDocumentKind; document: string } | null {
-  const document = canonicalDocument(text);
+  const typed = withoutLabel(text);
+  const document = canonicalDocument(typed);
   const padded = /^\d{9,10}$/.test(document) ? document.padStart(11, "0") : document;
   if (isCpf(padded)) return { document_kind: "cpf", document: padded };
   if (isCnpj(document)) return { document_kind: "cnpj", document };
   if (!signs.test(document) || /^(\d{11}|\d{14})$/.test(document)) return null;
-  return { document_kind: /^[A-Z]{1,3}\d/.test(document) ? "passport" : "other", document };
+  const isPassport = /^[A-Z]{1,3}\d/.test(document) && !isIdentityCard(typed);
+  return { document_kind: isPassport ? "passport" : "other", document };
 }

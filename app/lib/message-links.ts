@@ -1,6 +1,8 @@
+import { withoutTrunk } from "#domain/phone-plans";
+
 /** A WhatsApp conversation with a number, or with a contact chosen there: `wa.me` takes digits only (brazil 3). */
 export function whatsappLink(phone: string | null, text = ""): string {
-  const to = `https://wa.me/${phone?.replace(/\D/g, "") ?? ""}`;
+  const to = `https://wa.me/${withoutTrunk(phone ?? "").replace(/\D/g, "")}`; // older numbers were stored with a trunk prefix
   return text === "" ? to : `${to}?text=${encodeURIComponent(text)}`;
 }
 

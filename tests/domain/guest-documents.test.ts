@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countryCodes, countryName, isCountryCode } from "#domain/countries";
 import {
+  canonicalDocument,
   canonicalGuestDocument,
   documentWords,
+  guessGuestDocument,
   guestDocumentKinds,
   hideGuestDocument,
+  isCnpj,
+  isCpf,
   showGuestDocument,
 } from "#domain/documents";
 import { queryWords } from "#domain/search-words";
@@ -63,4 +67,53 @@ test("a nationality is a country code and is shown as the country's name", () =>
   expect(new Set(countryCodes).size).toBe(249);
   expect([isCountryCode("BR"), isCountryCode("br"), isCountryCode("XX")]).toEqual([true, false, false]);
   expect([countryName("BR"), countryName("DE"), countryName("XX")]).toEqual(["Brasil", "Alemanha", "XX"]);
+});
+
+describe("A document of unknown kind", () => {
+  test.each([
+    ["MG-14.123.456", "other", "MG14123456"],
+    ["mg 14.123.456", "other", "MG14123456"],
+    ["MG14123456", "other", "MG14123456"],
+    ["SC-1.234.567", "other", "SC1234567"],
+    ["M-1.234.567", "other", "M1234567"],
+    ["MG\u201114.123.456", "other", "MG14123456"],
+    ["RG 12.345.678-9", "other", "RG123456789"],
+    ["RG: 123456789", "other", null],
+    ["RNE V123456-X", "other", "RNEV123456X"],
+    ["V123456-X", "other", "V123456X"],
+    ["CNH 98765432", "other", "CNH98765432"],
+    ["FZ 998877", "passport", "FZ998877"],
+    ["fz-998877", "passport", "FZ998877"],
+    ["MG123456", "passport", "MG123456"],
+    ["AM0123456", "passport", "AM0123456"],
+    ["Passaporte FX123456", "passport", "FX123456"],
+    ["C01X00T47", "passport", "C01X00T47"],
+    ["CPF: 529.982.247-25", "cpf", "52998224725"],
+  ])("%s is of the kind %s", (typed, document_kind, document) => {
+    expect(guessGuestDocument(typed)).toEqual(document && { document_kind, document });
+  });
+
+  test.each([
+    "\u2010",
+    "\u2011",
+    "\u2012",
+    "\u2013",
+    "\u2014",
+    "\u2015",
+    "\u2212",
+    "\ufe63",
+    "\uff0d",
+    "\u00ad",
+    "\u200b",
+  ])("is read when it is pasted with %j", (mark) => {
+    const cpf = `529.982.247${mark}25`;
+    expect([isCpf(cpf), canonicalDocument(cpf)]).toEqual([true, "52998224725"]);
+    expect(isCnpj(`11.222.333/0001${mark}81`)).toBe(true);
+    expect(guessGuestDocument(cpf)?.document).toBe("52998224725");
+  });
+
+  test.each([..."ABKZ0179"])("is no CNPJ if all twelve characters before the check digits are %s", (sign) => {
+    const valid = Array.from({ length: 100 }, (_, digits) => sign.repeat(12) + String(digits).padStart(2, "0"));
+    expect(valid.filter(isCnpj)).toEqual([]);
+  });
 });
