@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function startServer(name: string, home?: string): Promise<PostgresServer> {
-  const server = await startPostgres(join(root, name, "postgres"), home === undefined ? {} : { home });
+  const server = await startPostgres(join(root, name), home === undefined ? {} : { home });
   started.push(server);
   return server;
 }

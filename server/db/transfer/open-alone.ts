@@ -59,7 +59,7 @@ async function onServer<T>(url: string, options: AloneOptions, work: Work<T>): P
 
 async function onPool<T>(
   pool: pg.Pool,
-  { migrationsFolder, log, asOf, snapshots = null }: AloneOptions & { snapshots?: Snapshots },
+  { migrationsFolder, log, asOf, snapshots = null }: AloneOptions & { snapshots?: Snapshots | null },
   work: Work<T>,
 ): Promise<T> {
   if (asOf) await migrateAsOf(new Kysely({ dialect: new PostgresDialect({ pool }) }), migrationsFolder, asOf);
