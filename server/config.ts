@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
 import { pixKeyKinds } from "#domain/pix-keys";
-import { type Misspelt, misspeltSettings } from "#server/misspelt-settings";
+import { askMeant, type Misspelt, misspeltSettings } from "#server/misspelt-settings";
 
 const flag = z.enum(["on", "off"]);
 const port = z
@@ -204,10 +204,10 @@ export function readConfig(root: string, environment: Record<string, string | un
 
 /** Throws if a server's address was meant: the start would silently continue on an empty embedded database. */
 function requireNoDatabaseMeant(environment: Record<string, string | undefined>, misspelt: readonly Misspelt[]): void {
-  const near = misspelt.find(({ meant }) => meant === "DATABASE_URL")?.given;
+  const near = misspelt.find(({ meant }) => meant === "DATABASE_URL");
   if (near !== undefined) {
     throw new ConfigError(
-      `${near}: did you mean DATABASE_URL? It is not set. Rename the variable, or remove it to use the embedded database.`,
+      `${askMeant(near)} It is not set. Rename the variable, or remove it to use the embedded database.`,
     );
   }
   if (environment.DATABASE_URL === undefined) return;

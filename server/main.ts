@@ -21,6 +21,7 @@ import { startWorker } from "#server/jobs/worker";
 import { createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
 import { outboxAddress } from "#server/mail/outbox";
+import { askMeant } from "#server/misspelt-settings";
 import { newToken } from "#server/session/tokens";
 import { startWarningsOf, startWarningTexts } from "#server/start-warnings";
 import { stopOnSignal } from "#server/stop";
@@ -62,7 +63,7 @@ function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Con
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
-  for (const { given, meant } of config.misspelt) console.warn(`${given}: did you mean ${meant}? It is ignored.`);
+  for (const each of config.misspelt) console.warn(`${askMeant(each)} It is ignored.`);
   await requireFreePort(config);
   const client = places.client === null ? null : readBuiltClient(places.client); // reads while the database opens
   client?.catch(() => {}); // an error is thrown where it is awaited

@@ -4,6 +4,9 @@ export interface Misspelt {
   meant: string;
 }
 
+/** The variable and what was probably meant, as printed by the start. */
+export const askMeant = ({ given, meant }: Misspelt) => `${given}: did you mean ${meant}?`;
+
 /** Other common names for the address of a database. */
 const databaseNames = ["DB_URL", "PG_URL", "POSTGRES_URL", "POSTGRESQL_URL", "DATABASE", "DATABASE_DSN"];
 

@@ -4,7 +4,7 @@ import {
   readStatementAmount,
   readStatementDay,
 } from "#domain/bank-statements/amounts-and-days";
-import { balancesProveSigns, withCheckedBalances } from "#domain/bank-statements/balances";
+import { balancesProveSigns, withCheckedBalances, withSignsOfBalances } from "#domain/bank-statements/balances";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import { type CsvRecord, csvRecords, delimiters, withoutLineQuotes } from "#domain/bank-statements/csv-cells";
 import {
@@ -15,7 +15,6 @@ import {
   withSignColumn,
 } from "#domain/bank-statements/csv-profile";
 import { dayReader, readCsvRow } from "#domain/bank-statements/csv-row";
-import { withSignsOfBalances } from "#domain/bank-statements/signs-of-balances";
 import {
   isReais,
   mostStatementLines,

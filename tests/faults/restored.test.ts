@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { afterAll, expect, type TestContext, test } from "vitest";
+import { afterAll, expect, type TestContext, test, vi } from "vitest";
 import { importDatabase, releaseOf } from "#server/db/transfer/import-database";
 import { openAlone } from "#server/db/transfer/open-alone";
 import { bridgeFolder, migrationsFolder } from "#tests/support/database-template";
@@ -11,6 +11,9 @@ import { type PostgresServer, startPostgres } from "#tests/support/postgres-serv
 import { startProgram, Visitor } from "#tests/support/program";
 
 // Dumps and restores by the very commands of docs/operations.md, on every PostgreSQL that the suite starts.
+
+// Each test creates a demonstration, two servers and the database twice; a busy machine needs longer without failing.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 const debian15 = "/usr/lib/postgresql/15";
 
