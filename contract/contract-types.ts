@@ -8,12 +8,13 @@ import { longestContract, longestParagraph } from "#contract/limits";
 import { listOf } from "#contract/paging";
 import { needed, recordOf, restorableEndpoints, usually } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/scalars";
+import { longestParagraphOf } from "#domain/contracts/contract-size";
 import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
 
 const ContractBody = paragraph(longestContract)
   .min(1)
   .refine(
-    (text) => text.split(/\n\s*\n/).every((part) => part.length <= longestParagraph),
+    (text) => longestParagraphOf(text) <= longestParagraph,
     `Um parágrafo vai até ${longestParagraph} letras. Divida o texto com linhas em branco`,
   );
 
@@ -99,7 +100,15 @@ export type ContractTypeUpdate = z.output<typeof ContractTypeUpdate>;
 export const ContractType = contractType.answer;
 export type ContractType = z.output<typeof ContractType>;
 
-export const contractFaults = ["unclosed", "unknown", "variable_in_link", "html", "image", "nested"] as const;
+export const contractFaults = [
+  "unclosed",
+  "unknown",
+  "variable_in_link",
+  "html",
+  "image",
+  "nested",
+  "too_long",
+] as const;
 
 /** What prevents publishing a text, with its line number. */
 export const ContractFault = z.object({

@@ -1,6 +1,7 @@
 import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
 import { keepsZero, withoutTrunk } from "#domain/phone-plans";
 import { withoutTypedMarks } from "#domain/typed-marks";
+import { withoutEnd } from "#domain/typed-text";
 
 /** The 27 federative units with their IBGE numbers, which are the first two digits of each municipality code. */
 export const states = [
@@ -113,7 +114,7 @@ export function nameAndPhone(text: string): NameAndPhone {
   for (const { index, 0: found } of text.matchAll(/(?:^|[\s,;:/-])[+(\d]/g)) {
     const start = index + found.length - 1;
     const phone = parsePhone(text.slice(start));
-    if (phone) return { name: text.slice(0, start).replace(/[\s,;:/-]+$/, ""), phone };
+    if (phone) return { name: withoutEnd(text.slice(0, start), (letter) => /[\s,;:/-]/.test(letter)), phone };
   }
   return { name: text, phone: null };
 }

@@ -76,11 +76,11 @@ const distinct = (texts: (string | null)[]) => [
 export function namesPerson(said: string, texts: readonly string[]): boolean {
   const words = asWords(said);
   const plain = asNumber(said);
-  const numbers = said.match(/\d[\d\s().\-/]{6,}\d/g)?.map((each) => each.replace(/\D/g, "")) ?? [];
+  const numbers = said.match(/[\d\s().\-/]+/g)?.map((each) => each.replace(/\D/g, "")) ?? [];
   return texts.some((text) => {
     if (asWords(text) !== "  " && words.includes(asWords(text))) return true;
     const number = asNumber(text);
-    if (!/^[0-9A-Z*]*\d{4,}[0-9A-Z*]*$/.test(number)) return false;
+    if (!/^[0-9A-Z*]+$/.test(number) || !/\d{4}/.test(number)) return false;
     if (number.includes("*")) return new RegExp(number.replaceAll("*", "[0-9A-Z]")).test(plain);
     return plain.includes(number) || numbers.some((each) => each.length >= 10 && number.endsWith(each));
   });

@@ -47,12 +47,13 @@ export function variablesOf(kind: NotificationKind): NotificationVariable[] {
   return aboutCalendars.includes(kind) ? ["acomodacao", "empresa"] : names;
 }
 
-const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const variable = /\{\{([^{}]*)\}\}/g;
 
 /** What is wrong with a mail text, as a sentence; null if nothing is. */
 export function faultOfWords(kind: NotificationKind, text: string): string | null {
   const known: readonly string[] = variablesOf(kind);
-  for (const [, name = ""] of text.matchAll(variable)) {
+  for (const [, inside = ""] of text.matchAll(variable)) {
+    const name = inside.trim();
     if (!known.includes(name)) {
       const offered = known.map((each) => `{{${each}}}`).join(", ");
       return `A variável {{${name}}} não existe neste e-mail. Use ${offered}`;
@@ -74,8 +75,8 @@ export const asWords = (value: string): string => unlinked(inOneLine(value));
 
 /** Fills the variables of the text. Variables inside values are not expanded. */
 export function fillWords(text: string, values: NotificationValues): string {
-  return text.replace(variable, (whole, name: string) => {
-    const value = values[name as NotificationVariable];
+  return text.replace(variable, (whole, inside: string) => {
+    const value = values[inside.trim() as NotificationVariable];
     return value === undefined ? whole : asWords(value);
   });
 }

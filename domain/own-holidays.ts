@@ -7,7 +7,7 @@ export interface OwnHoliday {
 }
 
 export const maxHolidayName = 60;
-const written = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?[\s:–-]+(\S.*)$/;
+const written = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?[\s:–-]+([^\s:–-].*)$/;
 
 /**
  * Parses a company's own holidays, one per line: "24/06 São João", or "13/08/2027 Festa do Peão" for that year only.

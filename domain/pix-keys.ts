@@ -1,11 +1,11 @@
 import { parsePhone } from "#domain/brazil";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
+import { looksLikeEmail } from "#domain/typed-text";
 
 export const pixKeyKinds = ["cpf", "cnpj", "email", "phone", "random"] as const;
 export type PixKeyKind = (typeof pixKeyKinds)[number];
 
 const random = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const longestEmail = 77;
 
 /**
@@ -21,7 +21,7 @@ export function canonicalPixKey(kind: PixKeyKind, text: string): string | null {
       return isCnpj(trimmed) ? canonicalDocument(trimmed) : null;
     case "email": {
       const folded = trimmed.toLowerCase();
-      return folded.length <= longestEmail && email.test(folded) ? folded : null;
+      return folded.length <= longestEmail && looksLikeEmail(folded) ? folded : null;
     }
     case "phone": {
       const phone = parsePhone(trimmed);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
 import { pixKeyKinds } from "#domain/pix-keys";
+import { withoutEnd } from "#domain/typed-text";
 import { askMeant, type Misspelt, misspeltSettings } from "#server/misspelt-settings";
 
 const flag = z.enum(["on", "off"]);
@@ -164,7 +165,7 @@ export function readConfig(root: string, environment: Record<string, string | un
   if (env.CHANNEL_KEY === undefined && env.CHANNEL_KEY_PREVIOUS !== undefined) {
     throw new ConfigError("CHANNEL_KEY_PREVIOUS opens what was sealed before CHANNEL_KEY: set CHANNEL_KEY too.");
   }
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const publicUrl = withoutEnd(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, isSlash);
   const demo = env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "on";
   return {
     port: env.PORT,
@@ -215,6 +216,7 @@ function requireNoDatabaseMeant(environment: Record<string, string | undefined>,
     "DATABASE_URL is empty. Set it to the address of a PostgreSQL database, or remove it to use the embedded database.",
   );
 }
+const isSlash = (letter: string) => letter === "/";
 
 function isLocal(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
@@ -223,7 +225,7 @@ function isLocal(address: string): boolean {
 function bucketOf(env: z.output<typeof Environment>): Config["bucket"] {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint && accessKeyId && secretAccessKey) {
-    return { endpoint: endpoint.replace(/\/+$/, ""), region: env.S3_REGION, accessKeyId, secretAccessKey };
+    return { endpoint: withoutEnd(endpoint, isSlash), region: env.S3_REGION, accessKeyId, secretAccessKey };
   }
   if (!endpoint && !accessKeyId && !secretAccessKey) return null;
   throw new ConfigError("S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.");

@@ -3,7 +3,8 @@ import { nameMatch, nameWords, type Payer, payerOf, visibleDigits } from "#domai
 import { nightsBetween } from "#domain/stay-dates";
 
 // Codes of bookings and banks contain letters but are not names. They still count when a line is recognized again.
-const code = /(?<![\p{L}\d])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6,}(?![\p{L}\d])/giu;
+const isCode = (word: string) => word.length >= 6 && /^[A-Z\d]+$/i.test(word) && /\d/.test(word) && /[A-Z]/i.test(word);
+const withoutCodes = (text: string) => text.replace(/[\p{L}\d]+/gu, (word) => (isCode(word) ? " " : word));
 const nearDays = 15;
 const mostOptions = 20;
 const endedStrength = 2.5; // a person has to check whether it can be reopened
@@ -21,7 +22,7 @@ export function itemOptions(
   remembered: ReadonlyMap<string, readonly RememberedPayer[]>,
 ): ItemOptions {
   const cents = Math.abs(line.amount_cents);
-  const payer = { ...payerOf(line.text), words: payerOf(line.text.replace(code, " ")).words };
+  const payer = { ...payerOf(line.text), words: payerOf(withoutCodes(line.text)).words };
   const byItem = new Map<KnownItem, { proof: Proof; strength: number }>();
   let cut = false;
   const propose = (found: readonly KnownItem[] | undefined, proof: Proof, strength: number) => {

@@ -196,7 +196,8 @@ export function isBalanceRow(words: readonly string[], whole: string): boolean {
 function tellsBalance(text: string): boolean {
   const bare = fold(text.slice(0, 120))
     .replace(dates, " ")
-    .replace(/r\$|(?<!\d)0+(?!\d)|\bpara saque\b/g, " ");
+    .replace(/r\$|\bpara saque\b/g, " ")
+    .replace(/\d+/g, (digits) => (/[1-9]/.test(digits) ? digits : " "));
   if (/\d/.test(bare)) return false;
   const [first, ...others] = bare
     .replace(/^\s*s a l d o\b/, "saldo")

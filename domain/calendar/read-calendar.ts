@@ -258,7 +258,7 @@ const free =
   /^\W*(free|available|open|vacant|vago|vaga|livre|disponivel|libre|disponible|frei|verfugbar|libero|disponibile)\W*$/;
 const departure = "check ?-?out|saida|partida|departure|salida|depart|partenza|abreise";
 const cleaning = "limpeza|faxina|arrumacao|cleaning|housekeeping|turnover|limpieza|menage|pulizie|pulizia|reinigung";
-const hour = "(\\W+(as|at)?\\W*\\d{1,2}([:h]\\d{0,2})?\\W*([ap]m)?)?";
+const hour = "(\\W+(?:(?:as|at)\\W*)?\\d{1,2}(?:[:h]\\d{0,2})?(?:\\W*[ap]m)?)?";
 const standsAlone = (words: string) => new RegExp(`^\\W*(${words})\\b|\\b(${words})${hour}\\W*$`);
 const [saysDeparture, saysCleaning] = [standsAlone(departure), standsAlone(cleaning)];
 const saysStay = /check ?-?in\b|chegada|entrada|arrival|reserv|booked|hospedagem|estadia/;

@@ -73,13 +73,13 @@ const typed: readonly MessageVariable[] = [
   "wifi",
 ];
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 /** Whether a name is a message variable. */
 export const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
 
 /** The distinct names between double braces. */
 export const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
+  ...new Set([...text.matchAll(placeholder)].map(([, inside = ""]) => inside.trim())),
 ];
 
 /** What is wrong with a text, as a sentence; null if nothing is. */
@@ -106,7 +106,8 @@ export const namesMoney = (text: string): boolean =>
  * guest's page remains a link.
  */
 export function fillMessage(text: string, values: MessageValues): string {
-  return text.replace(placeholder, (whole, name: string) => {
+  return text.replace(placeholder, (whole, inside: string) => {
+    const name = inside.trim();
     if (!isVariable(name)) return whole;
     return typed.includes(name) ? asWords(values[name]) : inOneLine(values[name]);
   });

@@ -7,7 +7,7 @@ import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
  * serial number (46387); null if the day does not exist. With `month_first`, 12/31/2026.
  */
 export function readDay(text: string, order: DayOrder = "day_first"): string | null {
-  const bare = text.trim().replace(/(?<=[\d/.-]{8})(T|\s+)\d{1,2}:.*$/, "");
+  const bare = text.trim().replace(/^([\d/.-]{8,})(?:T|\s+)\d{1,2}:.*$/, "$1");
   const [, serial] = /^(\d{5})([.,]\d+)?$/.exec(bare) ?? [];
   if (serial) return addDays("1899-12-30", Number(serial));
   const [, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare) ?? [];

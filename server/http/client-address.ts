@@ -16,7 +16,7 @@ export function clientAddress(context: Context, proxies: number): string {
 /** Reads an address as proxies write it, with or without a port; null if it is not an address. */
 function readAddress(text: string): string | null {
   const bare = text.trim().replace(/^\[(.+)\](:\d+)?$/, "$1");
-  const address = bare.replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
+  const address = bare.replace(/^([\d.]+):\d+$/, "$1").split("%")[0]!;
   if (isIPv4(address)) return address;
   return isIPv6(address) ? (mappedIPv4(address) ?? address.toLowerCase()) : null;
 }

@@ -7,14 +7,22 @@ import type { AppEnv } from "#server/http/environment";
 
 /** The distinct hashes of the inline scripts of these pages, in the format of a content security policy. */
 export function scriptHashes(...pages: string[]): string[] {
-  const inline = [...pages.join("").matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = inline.map(
-    ([, text]) =>
-      `'sha256-${createHash("sha256")
-        .update(text ?? "")
-        .digest("base64")}'`,
-  );
+  const hashes = pages
+    .flatMap(inlineScripts)
+    .map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   return [...new Set(hashes)];
+}
+
+function inlineScripts(page: string): string[] {
+  const found: string[] = [];
+  for (let at = page.indexOf("<script"); at >= 0; ) {
+    const begins = page.indexOf(">", at) + 1;
+    const ends = page.indexOf("</script>", begins);
+    if (begins === 0 || ends < 0) break;
+    if (!/\ssrc=/.test(page.slice(at, begins))) found.push(page.slice(begins, ends));
+    at = page.indexOf("<script", ends);
+  }
+  return found;
 }
 
 /** The policy of answers that are not pages: they load nothing and cannot be framed. */

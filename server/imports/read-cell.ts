@@ -51,11 +51,12 @@ function oneOf(words: Readonly<Record<string, string>>): string {
   return all.length > 10 ? "Este valor não é conhecido" : `Use ${all.slice(0, -1).join(", ")} ou ${all.at(-1)}`;
 }
 
-const dated = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
+const dated = /^(?<first>\d{1,2})(?<sign>[/.-])(?<second>\d{1,2})(?<other>[/.-])(?<year>\d{2}|\d{4})$/;
 
 /** The message for a text that is not a date, with specific advice for common mistakes. */
 function dayFault(text: string, order: DayOrder = "day_first"): string {
-  const [, first = "", , second = "", year = ""] = dated.exec(text.trim().split(/[T\s]/)[0] ?? "") ?? [];
+  const parts = dated.exec(text.trim().split(/[T\s]/)[0] ?? "")?.groups;
+  const { first = "", second = "", year = "" } = parts && parts.sign === parts.other ? parts : {};
   if (year.length === 2) return "Escreva o ano com quatro números, como 31/12/2026";
   const turned = readDay(`${second}/${first}/${year}`);
   if (order === "month_first") return "O mês vem antes do dia nesta planilha. Escreva como 12/31/2026 ou 2026-12-31";

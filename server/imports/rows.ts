@@ -59,7 +59,7 @@ function readRow(kind: ImportKind, meaning: Meaning, cells: readonly string[], o
 /** The messages of a 422 as findings, except for fields that already have one. */
 export function findingsOf(errors: FieldErrors, told: ReadonlySet<string | null> = new Set()): Finding[] {
   return Object.entries(errors).flatMap(([path, sentences]) => {
-    const field = path.replace(/\[\d+\].*$/, "");
+    const field = path.split(/\[\d/)[0]!;
     return told.has(field) ? [] : [{ field, message: sentences[0] ?? "" }];
   });
 }

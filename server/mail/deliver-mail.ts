@@ -161,4 +161,5 @@ export async function unsentMails(db: Db): Promise<Omit<ServiceFigures["mails"],
 }
 
 /** Mail servers name the recipients they refuse; the service's staff must not see a company's guests. */
-const withoutAddress = (reason: string | null) => reason?.replace(/[^\s<>"']+@[^\s<>"']+/g, "…") ?? null;
+const withoutAddress = (reason: string | null) =>
+  reason?.replace(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? "…" : word)) ?? null;

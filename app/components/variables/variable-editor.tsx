@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { joinedLines } from "#domain/typed-text";
 import { FieldNote, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -184,7 +185,7 @@ export function VariableEditor(props: VariableEditorProps) {
             onInput={({ currentTarget }) => {
               // pasted lines are joined
               if (single && currentTarget.value.includes("\n")) {
-                currentTarget.value = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
+                currentTarget.value = joinedLines(currentTarget.value, " ");
               }
               setText(currentTarget.value);
               look();

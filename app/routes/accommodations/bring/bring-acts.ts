@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
 import type { AnswerOf } from "#contract/calls";
 import { mostBroughtCalendars } from "#contract/limits";
+import { withoutEnd } from "#domain/typed-text";
 import { defineActs } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -77,14 +78,14 @@ export function typedAddresses(text: string): { addresses: TypedAddress[]; witho
         words.findIndex((word) => addressOf(word) !== null),
       )
       .join(" ");
-    const name = found.length === 1 ? before.replace(/[\s:,–-]+$/, "").slice(0, 120) : "";
+    const name = found.length === 1 ? withoutEnd(before, (letter) => /[\s:,–-]/.test(letter)).slice(0, 120) : "";
     for (const address of found) if (!addresses.has(address)) addresses.set(address, { address, name });
   }
   return { addresses: [...addresses.values()], without };
 }
 
 function addressOf(word: string): string | null {
-  const text = word.replace(/^[<("']+|[>)"',]+$/g, "");
+  const text = withoutEnd(word.replace(/^[<("']+/, ""), (letter) => ">)\"',".includes(letter));
   if (scheme.test(text)) return text;
   return bare.test(text) ? `https://${text}` : null;
 }

@@ -15,7 +15,11 @@ export function emphasise({ text, start, end }: Edited, sign: "**" | "*"): Edite
     return { text: plain, start: start - size, end: end - size };
   }
   if (start === end) return replaced({ text, start, end }, sign + sign, size, 0);
-  const lines = text.slice(start, end).replace(/^([^\S\n]*)(\S.*?)([^\S\n]*)$/gm, `$1${sign}$2${sign}$3`);
+  const lines = text
+    .slice(start, end)
+    .split("\n")
+    .map((line) => line.replace(line.trim(), (words) => (words === "" ? "" : sign + words + sign)))
+    .join("\n");
   const within = lines.startsWith(sign) && lines.endsWith(sign) ? size : 0;
   return replaced({ text, start, end }, lines, within, lines.length - 2 * within);
 }
@@ -47,10 +51,13 @@ function replaced({ text, start, end }: Edited, by: string, selectedFrom: number
 
 /** Replaces every occurrence of an unknown variable; the first is selected. */
 export function replaceVariable(text: string, unknown: string, name: string): Edited {
-  const escaped = unknown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const written = new RegExp(`\\{\\{[^\\S\\n]*${escaped}[^\\S\\n]*\\}\\}`, "g");
-  const start = Math.max(0, text.search(written));
-  return { text: text.replace(written, `{{${name}}}`), start, end: start + name.length + 4 };
+  const isUnknown = (inside: string) => inside.trim() === unknown;
+  const first = [...text.matchAll(/\{\{([^{}\n]*)\}\}/g)].find(([, inside = ""]) => isUnknown(inside));
+  const start = first?.index ?? 0;
+  const edited = text.replace(/\{\{([^{}\n]*)\}\}/g, (whole, inside: string) =>
+    isUnknown(inside) ? `{{${name}}}` : whole,
+  );
+  return { text: edited, start, end: start + name.length + 4 };
 }
 
 /** The selection of an error: what was found on its line, else the whole line, counted from 1. */

@@ -48,7 +48,7 @@ export function ReturningWords({ text, onWords }: ReturningWordsProps) {
 /** The words that are likely to recur: neither dates nor numbers. */
 const lasting = (text: string) =>
   text
-    .replace(/\S*\d\S*/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "" && !/\d/.test(word))
+    .join(" ")
     .slice(0, 80);

@@ -3,6 +3,7 @@ import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "
 import { emptyContent, type FormContent, type FormField, formFields } from "#domain/registration-forms/form-content";
 import { showPhone } from "#domain/show-phone";
 import { isCivilDate, showDate } from "#domain/stay-dates";
+import { looksLikeEmail } from "#domain/typed-text";
 import type { FormWords } from "~/routes/guest-page/forms/words";
 
 /** The text of each field of a form, as typed or chosen; "" for none. */
@@ -42,7 +43,7 @@ export function readField(field: FormField, texts: FormTexts, today: string): Re
     const phone = parsePhone(text);
     return phone ? { value: phone } : { fault: "phone" };
   }
-  if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { fault: "email" };
+  if (field === "email" && !looksLikeEmail(text)) return { fault: "email" };
   if (field === "zip_code") {
     const digits = text.replace(/\D/g, "");
     return digits.length === 8 ? { value: digits } : { fault: "cep" };

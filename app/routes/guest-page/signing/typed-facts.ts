@@ -3,6 +3,7 @@ import { parsePhone } from "#domain/brazil";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
 import { showPhone } from "#domain/show-phone";
+import { joinedLines, looksLikeEmail } from "#domain/typed-text";
 import { leadToFault } from "~/lib/lead-to-fault";
 import type { Fault } from "~/routes/guest-page/signing/words";
 
@@ -11,7 +12,7 @@ export type Read = { value: string; error?: undefined } | { value?: undefined; e
 
 /** Parses a fact of the guest; `today` as YYYY-MM-DD. */
 export function readFact(name: AskedFact, typed: string, today: string): Read {
-  const text = typed.trim().replace(/\s*\n\s*/g, ", ");
+  const text = joinedLines(typed, ", ");
   if (text === "") return { error: "empty" };
   if (text.length > 200) return { error: "long" };
   if (name === "locatario.cpf_ou_passaporte") return readDocument(text);
@@ -20,7 +21,7 @@ export function readFact(name: AskedFact, typed: string, today: string): Read {
     const phone = parsePhone(text);
     return phone ? { value: showPhone(phone) } : { error: "phone" };
   }
-  if (name === "locatario.email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) {
+  if (name === "locatario.email" && !looksLikeEmail(text)) {
     return { error: "email" };
   }
   return { value: text };
