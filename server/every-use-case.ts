@@ -45,6 +45,7 @@ import "#server/channels/reading-schedule";
 import "#server/contracts/contract-types";
 import "#server/contracts/guest-contract";
 import "#server/contracts/issue-contract";
+import "#server/contracts/preview-contract";
 import "#server/contracts/read-contracts";
 import "#server/counterparties/counterparties";
 import "#server/dashboard/first-steps";

@@ -1,3 +1,4 @@
+import { longestFilled, sizeOf, tooLongWords } from "#domain/contracts/contract-size";
 import {
   type ContractVariable,
   contractVariables,
@@ -16,6 +17,8 @@ export interface FilledContract {
   text: string;
   /** Variables of the body without a value, in order. */
   empty: VariableName[];
+  /** True if the text would be longer than `longestFilled`: it was not filled to its end and must not be used. */
+  over: boolean;
 }
 
 const placeholder = /\{\{([^{}\n]*)\}\}/g;
@@ -34,27 +37,61 @@ export function unclosedLine(body: string): number | null {
 
 /**
  * Fills the body's variables. Values are escaped, so that nothing in them is read as Markdown. Unknown variables are
- * left as written.
+ * left as written. Stops at `longestFilled`: a list of a few kilobytes may be named thousands of times.
  */
 export function fillContract(body: string, values: ContractValues, mark: Mark = (value) => value): FilledContract {
   const empty = new Set<VariableName>();
-  const lines = body.replace(/\r\n?/g, "\n").split("\n");
-  const text = lines.map((line) => {
+  const known = new Map<VariableName, string>();
+  const printed = (name: VariableName) => known.get(name) ?? kept(known, name, plain(textOf(name, values)));
+  let left = longestFilled;
+  let over = false;
+  const counted = (written: string) => {
+    left -= written.length;
+    over ||= left < 0;
+    return over ? "" : written;
+  };
+  const filled: string[] = [];
+  for (const line of body.replace(/\r\n?/g, "\n").split("\n")) {
+    const before = left;
+    const text = filledLine(line);
+    filled.push(text);
+    left = before - text.length - 1;
+    over ||= left < -1; // no line break follows the last line
+    if (over) break;
+  }
+  return { text: filled.join("\n"), empty: [...empty], over };
+
+  function filledLine(line: string): string {
     const alone = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(line)?.[1]?.trim();
     const list = alone && isVariable(alone) ? values[alone] : undefined;
     if (list !== undefined && typeof list !== "string" && list.length > 0) {
-      return list.map((item) => `- ${mark(plain(item), "filled")}`).join("\n");
+      return list.map((item) => (over ? "" : counted(`- ${mark(plain(item), "filled")}`))).join("\n");
     }
     return line.replaceAll(placeholder, (written, inside: string) => {
+      if (over) return "";
       const name = inside.trim();
-      if (!isVariable(name)) return mark(plain(written), "unknown");
-      const value = textOf(name, values);
-      if (value !== "") return mark(plain(value), "filled");
+      if (!isVariable(name)) return counted(mark(plain(written), "unknown"));
+      const value = printed(name);
+      if (value !== "") return counted(mark(value, "filled"));
       empty.add(name);
-      return mark(plain(`{{${name}}}`), "empty");
+      return counted(mark(plain(`{{${name}}}`), "empty"));
     });
-  });
-  return { text: text.join("\n"), empty: [...empty] };
+  }
+}
+
+/** The sentence that refuses a body filled with these values as too long; null if it fits. */
+export function tooLongWith(body: string, values: ContractValues): string | null {
+  return tooLongFilled(fillContract(body, values));
+}
+
+/** The same for a filled text. */
+export function tooLongFilled({ text, over }: Pick<FilledContract, "text" | "over">): string | null {
+  return tooLongWords(over ? { bytes: longestFilled + 1, pages: 0 } : sizeOf(text));
+}
+
+function kept(known: Map<VariableName, string>, name: VariableName, value: string): string {
+  known.set(name, value);
+  return value;
 }
 
 function textOf(name: VariableName, values: ContractValues): string {

@@ -5,14 +5,16 @@ import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { faultsOf } from "#server/contracts/contract-markdown";
+import { withAnnexes } from "#server/contracts/annexes";
 import { contractModels } from "#server/contracts/contract-models";
 import { findContractSettings, listTypeVersions } from "#server/contracts/contract-types.queries";
+import { largestValues } from "#server/contracts/largest-values";
+import { faultsOfDraft } from "#server/contracts/text-work";
 import type { Columns } from "#server/db/columns";
-import type { Db } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
 import { keepSettings, updateVersioned } from "#server/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/http/problem";
-import { serve } from "#server/http/route";
+import { serve, servePrepared } from "#server/http/route";
 import { recordVerbs, serveRecord } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof contractType.fields>;
@@ -72,7 +74,24 @@ function namedBy(place: string, others: number): string {
   return `${place}${rest} ${verb} este modelo. Escolha outro na página da acomodação e exclua depois.`;
 }
 
-/** Publishes the edited text as the next version. Throws 422 for a text with errors, each with its line. */
+/** Throws 422 for a text with errors, each with its line, or too long with the largest values of today. */
+async function requirePublishable(database: Database, tenantId: string, id: string): Promise<void> {
+  const draft = await database.asTenant(tenantId, async (db) => {
+    const type = found(await findContractType(db, tenantId, id));
+    if (type.archived || !type.editing) return null; // refused when it is published
+    const annexed = withAnnexes(type.body, { ...type, inventory: true, minors: true });
+    return { body: type.body, annexed, largest: await largestValues(db, tenantId, type) };
+  });
+  if (draft === null) return;
+  const faults = await faultsOfDraft(tenantId, draft);
+  if (faults.length === 0) return;
+  const words = faults.map(({ fault, line, message }) =>
+    fault === "too_long" ? message : `Linha ${line}: ${message}`,
+  );
+  throw invalid("body", words.join(" "));
+}
+
+/** Publishes the edited text as the next version, once it has been checked. */
 export async function publishContractType(ctx: Ctx, id: string, version: number): Promise<ContractType> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -81,9 +100,6 @@ export async function publishContractType(ctx: Ctx, id: string, version: number)
   if (before.version !== version) throw stale(toType(before));
   if (before.archived) throw invalid("version", "Este modelo está arquivado. Traga-o de volta para publicar");
   if (!before.editing) throw invalid("version", "Não há nada novo para publicar");
-  const faults = faultsOf(before.body);
-  if (faults.length > 0)
-    throw invalid("body", faults.map(({ line, message }) => `Linha ${line}: ${message}`).join(" "));
   const number = await insertTypeVersion(db, actor.tenant_id, id, { by: actor.user_id, now });
   const row = { tenantId: actor.tenant_id, id, version, now };
   if (!(await updateVersioned(db, "contract_types", row, { published: number }))) throw stale(toType(before));
@@ -92,9 +108,12 @@ export async function publishContractType(ctx: Ctx, id: string, version: number)
   return toType(found(await findContractType(db, actor.tenant_id, id)));
 }
 
-serve(
+servePrepared(
   contractTypes.publish,
-  (ctx, { params, body }) => publishContractType(ctx, params.id, body.version),
+  {
+    prepare: ({ actor, services }, _body, { id }) => requirePublishable(services.database, actor.tenant_id, id),
+    keep: (ctx, { version }, _checked, { id }) => publishContractType(ctx, id, version),
+  },
   (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
 );
 

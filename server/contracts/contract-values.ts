@@ -1,4 +1,4 @@
-import { itemConditionWords, kindWords, purposeWords } from "#contract/accommodation-words";
+import { kindWords, purposeWords } from "#contract/accommodation-words";
 import type { Address } from "#contract/address";
 import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
@@ -22,6 +22,7 @@ import {
   findContractPlace,
   listContractOwners,
 } from "#server/contracts/contract-values.queries";
+import { inventoryLine } from "#server/contracts/largest-values";
 import { isMergedInto } from "#server/guests/held-guests";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/inventory";
@@ -50,10 +51,7 @@ export async function contractFacts(
   const guest = await findContractGuest(db, actor.tenant_id, booking.holder_id);
   const { others } = await readParty(ctx, booking);
   const { items } = await showInventory(ctx, place.id);
-  const inventory = items.map(
-    ({ room, item, quantity, condition }) =>
-      `${room}: ${quantity} ${item}, ${itemConditionWords[condition].toLowerCase()}`,
-  );
+  const inventory = items.map(inventoryLine);
   const named = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in)).map(({ name }) => name);
   const minorCount = Math.max(booking.children + booking.infants, named.length);
   const minors = Array.from(

@@ -2,6 +2,7 @@ import { type GuestContract, type GuestFacts, type GuestSignature, guestContract
 import { messages } from "#contract/messages";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { record } from "#server/audit/record";
 import { readParty } from "#server/booking-guests/read-booking-guests";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -10,7 +11,6 @@ import { lockBooking } from "#server/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
-import { toBlocks } from "#server/contracts/contract-markdown";
 import { isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { drawingJob } from "#server/contracts/contract-pdf";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
@@ -25,6 +25,7 @@ import { reviewContract, versionOf } from "#server/contracts/issue-contract";
 import { contractFile } from "#server/contracts/read-contracts";
 import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
+import { blocksOfText } from "#server/contracts/text-work";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { readStay } from "#server/guest-page/guest-stay";
@@ -40,11 +41,17 @@ interface Origin {
   userAgent: string;
 }
 
-const none: Omit<GuestContract, "company_name" | "address"> = {
+/** The guest's contract before its text has been read. */
+interface UnreadContract extends Omit<GuestContract, "blocks"> {
+  text: string | null;
+  language: MessageLanguage;
+}
+
+const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   state: "none",
   number: null,
   asked: [],
-  blocks: [],
+  text: null,
   text_hash: null,
   may_sign: false,
   signers: [],
@@ -57,21 +64,21 @@ export async function showGuestContract(
   ctx: Ctx,
   code: string,
   { companyName, address }: { companyName: string; address: string },
-): Promise<GuestContract> {
+): Promise<UnreadContract> {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
-  const told = { company_name: companyName, address };
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const told = { company_name: companyName, address, language };
   const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(isShownToGuest);
   if (!contract) return { ...none, ...told };
   const signed = await listSignatures(db, actor.tenant_id, contract.id);
   const names = await proposedNames(ctx, booking);
-  const language = await languageOfGuest(ctx, booking.holder_id);
   return {
     ...told,
     state: stateForGuest(contract),
     number: contract.number,
     asked: (contract.missing as AskedFact[]).map((name) => ({ name, label: askedLabel(name, language) })),
-    blocks: contract.text === null ? [] : toBlocks(contract.text),
+    text: contract.text,
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
     signers: Array.from({ length: contract.signers }, (_value, index) => {
@@ -196,13 +203,22 @@ export async function guestContractPdf(ctx: Ctx, files: FileStore, code: string)
   return contractFile(files, actor.tenant_id, contract);
 }
 
-/** The contract after an act of the guest, read in the same transaction. */
-const shownAfter = (ctx: IdentityCtx, params: LinkParams, act: (inside: Ctx, code: string) => Promise<void>) =>
-  throughLink(ctx, params, async (inside, code) => {
+/** The contract after an act of the guest, from the same transaction; its text is read afterwards. */
+async function shownAfter(
+  ctx: IdentityCtx,
+  params: LinkParams,
+  act: (inside: Ctx, code: string) => Promise<void>,
+): Promise<GuestContract> {
+  const { tenantId, contract } = await throughLink(ctx, params, async (inside, code) => {
     const { host } = await readStay(inside, code);
     await act(inside, code);
-    return showGuestContract(inside, code, { companyName: host.legal_name || host.name, address: ctx.address });
+    const companyName = host.legal_name || host.name;
+    const contract = await showGuestContract(inside, code, { companyName, address: ctx.address });
+    return { tenantId: inside.actor.tenant_id, contract };
   });
+  const { text, language, ...shown } = contract;
+  return { ...shown, blocks: await blocksOfText(tenantId, text, language) };
+}
 
 serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, async () => {}));
 serveIdentity(guestContracts.open, (ctx, { params }) => shownAfter(ctx, params, openGuestContract), requireLink);

@@ -163,6 +163,7 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
   }
   const same = contract.text_hash !== null && text_hash?.equals(contract.text_hash) === true;
   if (contract.state === "signed") {
+    if (rendered.too_long) return; // was issued before texts had a limit
     const kept = text_hash !== null && contract.kept_hash?.equals(text_hash) === true;
     if ((same || kept) === (contract.differs_since === null)) return;
     await updateContract(db, actor.tenant_id, contract.id, { differs_since: same || kept ? null : now }, now);

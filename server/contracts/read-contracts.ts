@@ -1,6 +1,4 @@
 import type * as z from "zod";
-import { regimeWords } from "#contract/accommodation-words";
-import { type ContractPreview, contractTypes } from "#contract/contract-types";
 import {
   type Contract,
   type ContractCheck,
@@ -11,15 +9,10 @@ import {
 } from "#contract/contracts";
 import type { VerbAnswer } from "#contract/endpoint";
 import type { ArrivalContract } from "#contract/stays";
-import { fillContract } from "#domain/contracts/contract-text";
-import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { queryWords } from "#domain/search-words";
-import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
-import { faultsOf, markVariable, toBlocks } from "#server/contracts/contract-markdown";
-import { contractTypeVerbs } from "#server/contracts/contract-types";
 import { findContractSettings, findIssuedVersion, listIssuedVersions } from "#server/contracts/contract-types.queries";
 import {
   type ContractListing,
@@ -31,14 +24,14 @@ import {
   type StoredContract,
 } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
-import { renderContract } from "#server/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
+import { blocksOfText } from "#server/contracts/text-work";
 import type { Database } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/pages";
 import type { FileStore } from "#server/files/file-store";
 import { networkOf } from "#server/http/client-address";
 import { found, Problem } from "#server/http/problem";
-import { type FileAnswer, serve, serveFile, serveIdentity } from "#server/http/route";
+import { type FileAnswer, serve, serveFile, serveFinished, serveIdentity } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
 
 const toRow = (stored: StoredContract) => {
@@ -78,16 +71,21 @@ serve(contracts.typesOfBooking, async (ctx, { params: { code } }) => {
   return { data: versions.map(({ id, name }) => ({ id, name })) };
 });
 
-/** One contract with its text and signers. Documents and amounts are hidden from users who may not see them. */
-export async function showContract({ actor, db }: Ctx, id: string): Promise<Contract> {
+/** A contract before its text has been read, and what hides documents in it. */
+interface UnreadContract extends Omit<Contract, "blocks"> {
+  text: string | null;
+  hide: (text: string) => string;
+}
+
+/** One contract with its text and signers. Documents are hidden from users who may not see them. */
+export async function showContract({ actor, db }: Ctx, id: string): Promise<UnreadContract> {
   const stored = found(await findContract(db, actor.tenant_id, id));
   const signed = await listSignatures(db, actor.tenant_id, id);
   const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed);
-  const blocks = stored.text === null ? [] : toBlocks(stored.text);
-  const hidden = JSON.parse(JSON.stringify(blocks), (key, value) => (key === "text" ? hide(value) : value));
   return {
     ...toRow(stored),
-    ...(may(actor, "money.view") && { blocks: hidden }),
+    text: stored.text,
+    hide,
     timezone: stored.timezone,
     text_hash: stored.text_hash?.toString("hex") ?? null,
     pdf_hash: stored.pdf_hash?.toString("hex") ?? null,
@@ -99,7 +97,19 @@ export async function showContract({ actor, db }: Ctx, id: string): Promise<Cont
   };
 }
 
-serve(contracts.show, (ctx, { params }) => showContract(ctx, params.id));
+/** The text contains amounts: it is omitted for users who may not see them. */
+serveFinished(
+  contracts.show,
+  (ctx, { params }) => showContract(ctx, params.id),
+  async ({ text, hide, ...contract }, actor): Promise<Contract> => {
+    if (!may(actor, "money.view")) return contract;
+    const blocks = await blocksOfText(actor.tenant_id, text);
+    return {
+      ...contract,
+      blocks: JSON.parse(JSON.stringify(blocks), (key, value) => (key === "text" ? hide(value) : value)),
+    };
+  },
+);
 
 export const toSignature = ({ signed_at, ...signature }: StoredSignature): ContractSignature => ({
   ...(signature as Omit<ContractSignature, "signed_at">),
@@ -114,50 +124,6 @@ function hiderOf({ facts, holder_document }: StoredContract, signed: readonly St
       .reduce<string>((rest, each) => (each ? rest.replaceAll(each, "***") : rest), text)
       .replace(/\d{3}\.(\d{3}\.\d{3})-\d{2}/g, "***.$1-**");
 }
-
-/**
- * A text filled with the data of a booking of the company, or with samples; with its errors and what prevents issuing
- * it.
- */
-serve(
-  contractTypes.preview,
-  async (ctx, { body: input }) => {
-    const { body, guarantee, legal_regime, booking_code } = input;
-    const faults = faultsOf(body);
-    if (!booking_code) {
-      const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
-      const { text } = fillContract(body, samples, markVariable);
-      return { booking: null, blocks: shown(text, faults), faults, empty: [], refusals: [], laws: null };
-    }
-    const booking = await requireBooking(ctx, booking_code);
-    const issued_on = todayIn(booking.timezone, ctx.clock.now());
-    const issue = { body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} };
-    const rendered = await renderContract(ctx, booking, issue, markVariable);
-    const { text, empty } = rendered;
-    const isServed = rendered.legal_regime === legal_regime;
-    return {
-      booking: { code: booking.code, holder_name: booking.holder_name },
-      blocks: shown(text ?? "", faults),
-      faults,
-      empty: empty.filter(isVariable).map((name: VariableName) => {
-        const { label, source } = contractVariables[name];
-        return { name, label, source };
-      }),
-      refusals: isServed ? rendered.refusals : [otherRegime(legal_regime)],
-      laws: isServed ? rendered.laws : null,
-    };
-  },
-  (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
-);
-
-const otherRegime = (regime: keyof typeof regimeWords) =>
-  `Este modelo é para ${regimeWords[regime].toLowerCase()}, e a acomodação desta reserva tem outro regime.`;
-
-const sampleNumber = contractVariables["contrato.numero"].sample;
-
-/** A text with too deep nesting is not parsed. */
-const shown = (text: string, faults: ContractPreview["faults"]) =>
-  faults.some(({ fault }) => fault === "nested") ? [] : toBlocks(text);
 
 /** The key of a contract's PDF in the file store. */
 export const contractPdfKey = (tenantId: string, { id, pdf_name }: Pick<StoredContract, "id" | "pdf_name">) =>

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
-import { fillContract, type Mark, variablesIn } from "#domain/contracts/contract-text";
+import { fillContract, type Mark, tooLongFilled } from "#domain/contracts/contract-text";
 import { askedFacts, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { type ContractFacts, contractFacts, factsOfHolder } from "#server/contracts/contract-values";
+import { withAnnexes } from "#server/contracts/annexes";
+import { contractFacts, factsOfHolder } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
 
 interface Issue {
@@ -22,6 +23,8 @@ export interface RenderedContract extends Rendered {
   /** The variables of the body without a value. */
   empty: VariableName[];
   refusals: string[];
+  /** True if the filled text is longer than a contract may be. */
+  too_long: boolean;
   laws: SeasonLaws | null;
   /** The regime of its accommodation. */
   legal_regime: string;
@@ -45,7 +48,15 @@ export async function renderContract(
     "contrato.data_emissao": showDate(issue.issued_on),
     "contrato.versao_modelo": String(issue.type_version),
   };
-  const { text, empty } = fillContract(withAnnexes(issue.body, facts), values, mark);
+  const { legal_regime, furnished } = facts.place;
+  const body = withAnnexes(issue.body, {
+    legal_regime,
+    inventory: furnished && facts.inventory.length > 0,
+    minors: facts.minors.length > 0,
+  });
+  const filled = fillContract(body, values, mark);
+  const { text, empty } = filled;
+  const tooLong = tooLongFilled(filled);
   const asked: readonly VariableName[] = askedFacts;
   const missing = empty.filter((name) => asked.includes(name));
   const unfilled = empty.filter((name) => !asked.includes(name)).map((name) => contractVariables[name].label);
@@ -56,41 +67,20 @@ export async function renderContract(
     inventory_count: inventory.length,
     guarantee: issue.guarantee,
   };
-  const refusals = issueRefusals(stay);
+  const refusals = [...issueRefusals(stay), ...(tooLong === null ? [] : [`${tooLong}.`])];
   const stopped = [...refusals, ...(unfilled.length > 0 ? [`Falta preencher: ${unfilled.join(", ")}.`] : [])];
   const complete = missing.length === 0 && stopped.length === 0;
   return {
     state: complete ? "sent" : "draft",
-    text: complete || mark ? text : null,
+    text: complete || (mark && tooLong === null) ? text : null,
     text_hash: complete ? createHash("sha256").update(text).digest() : null,
     missing,
     refusal: stopped.length > 0 ? stopped.join(" ") : null,
     empty,
     refusals,
+    too_long: tooLong !== null,
     laws: seasonLaws(stay),
     legal_regime: place.legal_regime,
     adults: facts.adults,
   };
-}
-
-/** The body with required parts that its author left out: the inventory, and who is responsible for minors. */
-function withAnnexes(body: string, { place, inventory, minors }: ContractFacts): string {
-  const names = variablesIn(body);
-  const needsInventory =
-    place.legal_regime === "season_rental" &&
-    place.furnished &&
-    inventory.length > 0 &&
-    !names.includes("inventario.lista");
-  const needsAdult = minors.length > 0 && !names.includes("ocupantes.responsavel_menores");
-  return [
-    body.trimEnd(),
-    ...(needsInventory ? ["## Anexo: inventário", "{{inventario.lista}}"] : []),
-    ...(needsAdult
-      ? [
-          "## Anexo: menores",
-          "{{ocupantes.menores}}",
-          "Responsável durante a estadia: {{ocupantes.responsavel_menores}}.",
-        ]
-      : []),
-  ].join("\n\n");
 }

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { damagedFile } from "#server/file-work/damaged-file";
-import { type Asked, mostSeconds, type Said, tasks } from "#server/file-work/tasks";
+import { type Asked, mostSeconds, refusalOf, type Said, tasks } from "#server/file-work/tasks";
 import { Problem } from "#server/http/problem";
 
 // The process in which files are read: it handles one task at a time, and ends with its parent.
@@ -31,7 +30,7 @@ async function work({ task, input }: Asked): Promise<Said> {
     return { says: "result", result: await tasks[task](input as never, progress) };
   } catch (error) {
     // A stack overflow, or a text or array beyond the maximum length.
-    const known = error instanceof RangeError ? damagedFile() : error;
+    const known = error instanceof RangeError ? refusalOf(task) : error;
     if (!(known instanceof Problem)) return { says: "failed", error };
     return { says: "refused", refusal: { code: known.code, extras: known.extras } };
   } finally {

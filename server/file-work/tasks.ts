@@ -1,6 +1,11 @@
 import type { BankProfile } from "#contract/bank-profiles";
 import type { Invoice } from "#contract/invoices";
+import type { ContractValues } from "#domain/contracts/contract-text";
+import type { Paper } from "#server/contracts/draw-contract";
+import { damagedFile, unreadableText } from "#server/file-work/damaged-file";
+import type { Problem } from "#server/http/problem";
 import type { StatementPaper } from "#server/owner-statements/draw-statement";
+import type { Workbook } from "#server/sheets/draw-workbook";
 
 interface CalendarText {
   text: string;
@@ -54,6 +59,29 @@ export const tasks = {
     const { drawStatement } = await import("#server/owner-statements/draw-statement");
     return drawStatement(paper, progress);
   },
+  async contract(paper: Paper) {
+    const { drawContract } = await import("#server/contracts/draw-contract");
+    return drawContract(paper);
+  },
+  /** The blocks of a filled text. */
+  async contractBlocks({ text }: { text: string }) {
+    const { toBlocks } = await import("#server/contracts/contract-markdown");
+    return toBlocks(text);
+  },
+  /** The errors of a typed text. */
+  async contractFaults({ body }: { body: string }) {
+    const { faultsOf } = await import("#server/contracts/contract-markdown");
+    return faultsOf(body);
+  },
+  /** Why each of these texts is too long with one of the values; null if it fits. */
+  async contractSizes({ bodies, values }: { bodies: readonly string[]; values: readonly ContractValues[] }) {
+    const { tooLongWith } = await import("#domain/contracts/contract-text");
+    return bodies.map((body) => values.reduce<string | null>((found, each) => found ?? tooLongWith(body, each), null));
+  },
+  async workbook(book: Workbook) {
+    const { drawWorkbook } = await import("#server/sheets/draw-workbook");
+    return drawWorkbook(book);
+  },
   async invoice(invoice: Invoice) {
     const { drawInvoice } = await import("#server/service/invoices/draw-invoice");
     return drawInvoice(invoice);
@@ -67,8 +95,17 @@ export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks
 /** Seconds of processor time after which a task is ended. */
 export const mostSeconds: Record<TaskName, number> = {
   ...{ sheet: 15, statement: 15, calendar: 15, document: 40, photo: 40, face: 40, logo: 40 },
-  ...{ ownerStatement: 120, invoice: 30 },
+  ...{ ownerStatement: 120, invoice: 30, contract: 120, workbook: 60 },
+  ...{ contractBlocks: 30, contractFaults: 30, contractSizes: 30 },
 };
+
+const ofTexts: readonly TaskName[] = ["contractBlocks", "contractFaults", "contractSizes"];
+
+/** True for tasks that somebody waits for on a page: they do not queue behind files. */
+export const isOfText = (task: TaskName): boolean => ofTexts.includes(task);
+
+/** The refusal of a task that took too long or too much memory. */
+export const refusalOf = (task: TaskName): Problem => (isOfText(task) ? unreadableText() : damagedFile());
 
 /** The messages between the server and the process. */
 export interface Asked {

@@ -10,6 +10,8 @@ export interface TurnLimits {
   allBytes: number;
   /** Maximum waiting time of a task, in milliseconds. */
   longestWait: number;
+  /** What waits, for the refusal. */
+  what: "arquivos" | "textos";
 }
 
 interface Waiting {
@@ -39,7 +41,7 @@ export function takeTurns(limits: TurnLimits) {
 
   function requireRoom(company: string, bytes: number): void {
     const own = waiting.get(company) ?? [];
-    if (own.length >= limits.mostWaiting || bytesOf(own) + bytes > limits.companyBytes) throw tooMany();
+    if (own.length >= limits.mostWaiting || bytesOf(own) + bytes > limits.companyBytes) throw tooMany(limits);
     if (bytesOf([...waiting.values()].flat()) + bytes > limits.allBytes) {
       throw new Problem("ServiceUnavailableException", { headers: { "Retry-After": "10" } });
     }
@@ -62,7 +64,7 @@ export function takeTurns(limits: TurnLimits) {
         const left = (waiting.get(company) ?? []).filter((each) => each !== work);
         if (left.length > 0) waiting.set(company, left);
         else waiting.delete(company);
-        reject(tooMany());
+        reject(tooMany(limits));
       }, limits.longestWait);
       waiting.set(company, [...own, work]);
       beginNext();
@@ -85,9 +87,12 @@ export function takeTurns(limits: TurnLimits) {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const bytesOf = (works: readonly Waiting[]) => sum(works.map(({ bytes }) => bytes));
 
-function tooMany(): Problem {
+function tooMany({ what }: Pick<TurnLimits, "what">): Problem {
   return new Problem("TooManyRequestsException", {
-    reason: "Há muitos arquivos da empresa sendo lidos. Espere os primeiros terminarem e envie os outros depois.",
+    reason:
+      what === "arquivos"
+        ? "Há muitos arquivos da empresa sendo lidos. Espere os primeiros terminarem e envie os outros depois."
+        : "Há muitos textos da empresa sendo lidos. Espere um minuto e tente de novo.",
     headers: { "Retry-After": "10" },
   });
 }

@@ -1,8 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { damagedFile } from "#server/file-work/damaged-file";
-import type { Asked, Progress, Said, TaskInput, TaskName, TaskResult } from "#server/file-work/tasks";
+import {
+  type Asked,
+  isOfText,
+  type Progress,
+  refusalOf,
+  type Said,
+  type TaskInput,
+  type TaskName,
+  type TaskResult,
+} from "#server/file-work/tasks";
 import { takeTurns } from "#server/file-work/turns";
 import { Problem } from "#server/http/problem";
 
@@ -12,13 +20,24 @@ const rest = 30_000; // ms after which an idle process is ended
 const megabyte = 1024 * 1024;
 
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));
-const inTurn = takeTurns({
+const filesInTurn = takeTurns({
   atOnce,
   perCompany: atOnce - 1, // one is always left for other companies
   mostWaiting: 100,
   companyBytes: 64 * megabyte,
   allBytes: 256 * megabyte,
   longestWait: 60_000,
+  what: "arquivos",
+});
+/** Texts are read beside files: a guest who opens a contract does not wait for photos. */
+const textsInTurn = takeTurns({
+  atOnce: 2,
+  perCompany: 1,
+  mostWaiting: 100,
+  companyBytes: 16 * megabyte,
+  allBytes: 64 * megabyte,
+  longestWait: 60_000,
+  what: "textos",
 });
 
 interface Helper {
@@ -30,7 +49,7 @@ const idle: Helper[] = [];
 
 /**
  * Runs a task in a separate process when it is the company's turn: a file that takes too long or too much memory, or
- * crashes the process, does not affect others. Refuses as the task does, with 422 at `file` beyond the limits, and with
+ * crashes the process, does not affect others. Refuses as the task does, with 422 beyond the limits, and with
  * 429 or 503 if too much is waiting.
  */
 export function workOn<Name extends TaskName>(
@@ -39,6 +58,7 @@ export function workOn<Name extends TaskName>(
   input: TaskInput<Name>,
   progress: Progress = () => {},
 ): Promise<TaskResult<Name>> {
+  const inTurn = isOfText(task) ? textsInTurn : filesInTurn;
   return inTurn(company, sizeOf(input), () => run({ task, input }, progress)) as Promise<TaskResult<Name>>;
 }
 
@@ -66,7 +86,7 @@ function run(asked: Asked, progress: Progress): Promise<unknown> {
     };
     const fail = (why: unknown) => {
       end();
-      reject(helper.ready ? damagedFile() : new Error(`The process for files did not start: ${String(why)}`));
+      reject(helper.ready ? refusalOf(asked.task) : new Error(`The process for files did not start: ${String(why)}`));
     };
     child.on("message", hear).once("exit", fail).once("error", fail);
     child.send(asked, () => {}); // a failure to send shows as the end of the process

@@ -85,7 +85,8 @@ serveFile(journal.csv, async (ctx, { query }) => {
 /** The same as XLSX with real dates and numbers. Refuses with 422 more than 20,000 lines. */
 serveFile(journal.xlsx, async (ctx, { query }) => {
   await requireFew(ctx, query, journalRows.xlsx);
-  const pieces = (database: Database) => xlsxPieces("Diário", columnsFor(ctx), pagesOf(ctx, database, query));
+  const pieces = (database: Database) =>
+    xlsxPieces(ctx.actor.tenant_id, "Diário", columnsFor(ctx), pagesOf(ctx, database, query));
   return { name: fileName(ctx, "xlsx"), pieces };
 });
 

@@ -56,7 +56,10 @@ serveFile(financialEntries.csv, async (ctx, { query }) => {
 /** The same as XLSX. Refuses with 422 more than 5,000. */
 serveFile(financialEntries.xlsx, async (ctx, { query }) => {
   const rows = await exported(ctx, query, entryRows.xlsx);
-  return { name: fileName(ctx, "xlsx"), pieces: () => xlsxPieces("Lançamentos", entryColumns(ctx), once(rows)) };
+  return {
+    name: fileName(ctx, "xlsx"),
+    pieces: () => xlsxPieces(ctx.actor.tenant_id, "Lançamentos", entryColumns(ctx), once(rows)),
+  };
 });
 
 type ExportedEntry = ListedEntry & { counterparty_document: string | null };

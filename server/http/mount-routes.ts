@@ -113,14 +113,15 @@ export function mountRoutes(
   async function runCompanyVerb(context: Context<AppEnv>, route: Route & { kind: "company" }): Promise<unknown> {
     const endpoint = route.endpoint as Private;
     const arrived = await arrive(context, endpoint);
-    const { answer, masked } = await asActor(context, endpoint, arrived, async (ctx) => {
+    const { made, actor, masked } = await asActor(context, endpoint, arrived, async (ctx) => {
       const params = readParams(endpoint, context);
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
       const run = () => route.verb(ctx, { params, query, body } as never);
-      const answer = await mask(ctx.actor, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
-      return { answer, masked: isMasked(ctx.actor, endpoint) };
+      const made = await mask(ctx.actor, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
+      return { made, actor: ctx.actor, masked: isMasked(ctx.actor, endpoint) };
     });
+    const answer = route.finish ? await route.finish(made as never, actor) : made;
     return masked ? withoutMoney(answer) : answer;
   }
 

@@ -108,10 +108,11 @@ export interface PreparedSteps<E extends Endpoint, T> {
 export type Route =
   | { kind: "upload"; endpoint: Endpoint; steps: AnyUploadSteps; exists: AnyExists }
   | { kind: "prepared"; endpoint: Endpoint; steps: AnyPreparedSteps; exists: AnyExists | null }
-  | { kind: "company"; endpoint: Endpoint; verb: AnyVerb<EndpointCtx>; exists: AnyExists | null }
+  | { kind: "company"; endpoint: Endpoint; verb: AnyVerb<EndpointCtx>; exists: AnyExists | null; finish?: AnyFinish }
   | { kind: "stream"; endpoint: Endpoint }
   | { kind: "identity"; endpoint: Endpoint; verb: AnyVerb<IdentityCtx>; known: AnyKnown | null };
 
+type AnyFinish = (made: never, actor: Actor) => Promise<unknown>;
 type AnyVerb<C> = (ctx: C, input: never) => Promise<unknown>;
 type AnyExists = (ctx: EndpointCtx, params: never) => Promise<boolean>;
 type AnyKnown = (ctx: IdentityCtx, params: never) => Promise<unknown>;
@@ -137,6 +138,20 @@ const served: Route[] = [];
  */
 export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E>, exists: Exists<E> | null = null): void {
   served.push({ kind: "company", endpoint, verb, exists });
+}
+
+/**
+ * Registers an endpoint whose answer is finished after its transaction, such as a text that is read in another process:
+ * no connection is held meanwhile. Not for endpoints that are repeated by a key.
+ */
+export function serveFinished<E extends Endpoint, T>(
+  endpoint: E,
+  verb: (ctx: EndpointCtx, input: EndpointInput<E>) => Promise<T>,
+  finish: (made: T, actor: Actor) => VerbResult<E>,
+  exists: Exists<E> | null = null,
+): void {
+  if (endpoint.idempotent) throw new Error(`${endpoint.path} stores its answer in its transaction`);
+  served.push({ kind: "company", endpoint, verb, finish, exists });
 }
 
 /** Registers an endpoint that answers with a file. */

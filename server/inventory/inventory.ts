@@ -10,11 +10,12 @@ import { messages } from "#contract/messages";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import type { Db } from "#server/db/database";
+import { contractTooLongWith, inventoryLine } from "#server/contracts/largest-values";
+import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { findPartVersion, takePartVersion } from "#server/db/versioned-rows";
 import { found, invalid, type Problem, stale } from "#server/http/problem";
-import { serve } from "#server/http/route";
+import { serve, servePrepared } from "#server/http/route";
 
 /** The inventory of an accommodation, by room. 404 for unknown and foreign accommodations alike. */
 export async function showInventory({ actor, db }: Ctx, accommodationId: string): Promise<Inventory> {
@@ -49,11 +50,34 @@ export async function saveInventory(ctx: Ctx, accommodationId: string, input: In
   return toInventory(after, input.version + 1);
 }
 
-serve(
+servePrepared(
   inventory.update,
-  (ctx, { params, body }) => saveInventory(ctx, params.id, body),
+  {
+    async prepare({ actor, services }, { items }, { id }) {
+      if (items !== undefined) await requireInventoryFits(services.database, actor.tenant_id, id, items);
+    },
+    keep: (ctx, body, _checked, { id }) => saveInventory(ctx, id, body),
+  },
   (ctx, { id }) => accommodationExists(ctx, id),
 );
+
+/** Throws 422 for a longer inventory with which a published contract would be too long. */
+async function requireInventoryFits(
+  database: Database,
+  tenantId: string,
+  accommodation: string,
+  items: readonly InventoryItemInput[],
+): Promise<void> {
+  const before = await database.asTenant(tenantId, (db) => listItems(db, tenantId, accommodation));
+  const [stored, coming] = [before.map(inventoryLine), items.map(inventoryLine)];
+  const isShorter = coming.length <= stored.length && coming.join().length <= stored.join().length;
+  const name = isShorter ? null : await contractTooLongWith(database, tenantId, { inventory: coming, accommodation });
+  if (name === null) return;
+  throw invalid(
+    "items",
+    `Com este inventário, o contrato ${name} fica longo demais. Junte itens em menos linhas, ou use o inventário uma vez só no texto do contrato`,
+  );
+}
 
 function mergedItems(before: readonly StoredItem[], items: readonly InventoryItemInput[], id: () => string) {
   const unused = new Map(before.map((each) => [each.id, each]));

@@ -1,9 +1,12 @@
-import { type Tenant, tenants } from "#contract/tenants";
+import type * as z from "zod";
+import { type Tenant, type TenantInput, tenants } from "#contract/tenants";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { found, stale } from "#server/http/problem";
-import { serve } from "#server/http/route";
+import { contractTooLongWith } from "#server/contracts/largest-values";
+import type { Database } from "#server/db/database";
+import { found, invalid, stale } from "#server/http/problem";
+import { serve, servePrepared } from "#server/http/route";
 import { pixKeyOf } from "#server/pix-keys/pix-keys";
 import { requireCityOfPix, requireCityOfState } from "#server/tenants/addresses";
 import { findOwnHolidays, findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
@@ -21,26 +24,45 @@ export async function showTenant({ actor, db }: Ctx): Promise<Tenant> {
 serve(tenants.show, showTenant, isCurrentTenant);
 
 /** Changes the data of the request's company; an absent field is kept, null clears it. */
-serve(
+servePrepared(
   tenants.update,
-  async (ctx, { body: input }) => {
-    const { actor, db, clock } = ctx;
-    const { version, ...given } = input;
-    const before = found(await findTenant(db, actor.tenant_id));
-    const { timezone } = given;
-    if (timezone !== undefined && timezone !== before.timezone) requireOfferedTimeZone(timezone);
-    requireCityOfState(given.address, before.address);
-    const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    Object.assign(fields, pixKeyOf({ ...before, ...fields }, given as Partial<Tenant>));
-    requireCityOfPix(before, { ...before, ...fields });
-    const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
-    const after = found(await findTenant(db, actor.tenant_id));
-    if (!saved) throw stale(after);
-    await record(ctx, "tenant.updated", actor.tenant_id, before, after);
-    return after;
+  {
+    async prepare({ actor, services }, { house_rules }) {
+      if (house_rules != null) await requireRulesFit(services.database, actor.tenant_id, house_rules);
+    },
+    keep: updateTenant,
   },
   isCurrentTenant,
 );
+
+/** Throws 422 for longer house rules with which a published contract would be too long. */
+async function requireRulesFit(database: Database, tenantId: string, house_rules: string): Promise<void> {
+  const before = await database.asTenant(tenantId, (db) => findTenant(db, tenantId));
+  if (house_rules.length <= (before?.house_rules ?? "").length) return;
+  const name = await contractTooLongWith(database, tenantId, { house_rules });
+  if (name === null) return;
+  throw invalid(
+    "house_rules",
+    `Com estas regras, o contrato ${name} fica longo demais. Encurte as regras, ou use-as menos vezes no texto do contrato`,
+  );
+}
+
+async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Promise<Tenant> {
+  const { actor, db, clock } = ctx;
+  const { version, ...given } = input;
+  const before = found(await findTenant(db, actor.tenant_id));
+  const { timezone } = given;
+  if (timezone !== undefined && timezone !== before.timezone) requireOfferedTimeZone(timezone);
+  requireCityOfState(given.address, before.address);
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  Object.assign(fields, pixKeyOf({ ...before, ...fields }, given as Partial<Tenant>));
+  requireCityOfPix(before, { ...before, ...fields });
+  const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
+  const after = found(await findTenant(db, actor.tenant_id));
+  if (!saved) throw stale(after);
+  await record(ctx, "tenant.updated", actor.tenant_id, before, after);
+  return after;
+}
 
 /** The local holidays of the company's city, without the national ones. */
 export async function companyHolidays({ actor, db }: Pick<Ctx, "actor" | "db">): Promise<OwnHoliday[]> {

@@ -60,7 +60,8 @@ serveFile(trail.csv, async (ctx, { query }) => {
 /** The filtered trail as XLSX. Refuses with 422 more than 5,000 rows. */
 serveFile(trail.xlsx, async (ctx, { query }) => {
   const ids = await exportedIds(ctx, query, trailRows.xlsx);
-  const pieces = (database: Database) => xlsxPieces("Histórico", trailColumns(ctx), pagesOf(ctx, database, ids));
+  const pieces = (database: Database) =>
+    xlsxPieces(ctx.actor.tenant_id, "Histórico", trailColumns(ctx), pagesOf(ctx, database, ids));
   return { name: fileName(ctx, "xlsx"), pieces };
 });
 

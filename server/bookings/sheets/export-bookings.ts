@@ -37,7 +37,8 @@ serveFile(bookingSheets.xlsx, async (ctx, { query }) => {
   const ids = await exportedIds(ctx, query, sheetRows.xlsx);
   return {
     name: fileName(ctx, "xlsx"),
-    pieces: (database) => xlsxPieces("Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
+    pieces: (database) =>
+      xlsxPieces(ctx.actor.tenant_id, "Reservas", columnsFor(ctx), exportedPages(ctx, database, ids)),
   };
 });
 

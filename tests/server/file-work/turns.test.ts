@@ -4,7 +4,15 @@ import { takeTurns } from "#server/file-work/turns";
 import { Problem } from "#server/http/problem";
 
 const limits = {
-  ...{ atOnce: 3, perCompany: 2, mostWaiting: 50, companyBytes: 1000, allBytes: 1500, longestWait: 30_000 },
+  ...{
+    atOnce: 3,
+    perCompany: 2,
+    mostWaiting: 50,
+    companyBytes: 1000,
+    allBytes: 1500,
+    longestWait: 30_000,
+    what: "arquivos" as const,
+  },
 };
 
 /** Tasks that end on command, and the order in which they began. */

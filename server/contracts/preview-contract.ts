@@ -1,0 +1,72 @@
+import type * as z from "zod";
+import { regimeWords } from "#contract/accommodation-words";
+import { type ContractPreview, type ContractPreviewInput, contractTypes } from "#contract/contract-types";
+import { fillContract } from "#domain/contracts/contract-text";
+import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
+import { todayIn } from "#domain/stay-dates";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { withAnnexes } from "#server/contracts/annexes";
+import { markVariable } from "#server/contracts/contract-markdown";
+import { contractTypeVerbs } from "#server/contracts/contract-types";
+import { largestValues } from "#server/contracts/largest-values";
+import { renderContract } from "#server/contracts/render-contract";
+import { faultsOfDraft } from "#server/contracts/text-work";
+import { workOn } from "#server/file-work/work-on";
+import { serveFinished } from "#server/http/route";
+
+/** What a preview shows, before its text has been read. */
+type Filled = Omit<ContractPreview, "blocks" | "faults"> & { text: string | null };
+
+/**
+ * A text filled with the data of a booking of the company, or with samples; with its errors and what prevents issuing
+ * it. The text is read after the transaction, in the process for texts.
+ */
+serveFinished(
+  contractTypes.preview,
+  async (ctx, { params: { id }, body: input }) => {
+    const { actor, db } = ctx;
+    const { accommodation_ids } = await contractTypeVerbs.show(ctx, id);
+    const { body, legal_regime } = input;
+    const largest = await largestValues(db, actor.tenant_id, { legal_regime, accommodation_ids });
+    const annexed = withAnnexes(body, { legal_regime, inventory: true, minors: true });
+    return { draft: { body, annexed, largest }, filled: await fillOf(ctx, input) };
+  },
+  async ({ draft, filled: { text, ...rest } }, { tenant_id }): Promise<ContractPreview> => {
+    const faults = await faultsOfDraft(tenant_id, draft);
+    // a text with too deep nesting is not parsed
+    const isShown = text !== null && !faults.some(({ fault }) => fault === "nested");
+    return { ...rest, faults, blocks: isShown ? await workOn(tenant_id, "contractBlocks", { text }) : [] };
+  },
+  (ctx, { id }) => contractTypeVerbs.exists(ctx, id),
+);
+
+type Input = z.output<typeof ContractPreviewInput>;
+
+async function fillOf(ctx: Ctx, { body, guarantee, legal_regime, booking_code }: Input): Promise<Filled> {
+  if (!booking_code) {
+    const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
+    const { text, over } = fillContract(body, samples, markVariable);
+    return { text: over ? null : text, booking: null, empty: [], refusals: [], laws: null };
+  }
+  const booking = await requireBooking(ctx, booking_code);
+  const issued_on = todayIn(booking.timezone, ctx.clock.now());
+  const issue = { body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} };
+  const { text, empty, refusals, laws, legal_regime: regime } = await renderContract(ctx, booking, issue, markVariable);
+  const isServed = regime === legal_regime;
+  return {
+    text,
+    booking: { code: booking.code, holder_name: booking.holder_name },
+    empty: empty.filter(isVariable).map((name: VariableName) => {
+      const { label, source } = contractVariables[name];
+      return { name, label, source };
+    }),
+    refusals: isServed ? refusals : [otherRegime(legal_regime)],
+    laws: isServed ? laws : null,
+  };
+}
+
+const otherRegime = (regime: keyof typeof regimeWords) =>
+  `Este modelo é para ${regimeWords[regime].toLowerCase()}, e a acomodação desta reserva tem outro regime.`;
+
+const sampleNumber = contractVariables["contrato.numero"].sample;
