@@ -61,6 +61,7 @@ export const skipWords: Record<SkipReason, string> = {
   channel_guest: "A empresa não escreve a hóspedes de canais.",
   amounts_of_channel: "O texto fala de valores, e o hóspede paga ao canal.",
   empty_variable: "Falta um dado que o texto usa.",
+  too_long: "Preenchido, o texto fica longo demais. Use cada variável menos vezes no modelo.",
   no_address: "Não há e-mail.",
   no_phone: "Não há telefone.",
   stopped: "A pessoa pediu para não receber.",

@@ -120,6 +120,7 @@ export const skipReasons = [
   "channel_guest",
   "amounts_of_channel",
   "empty_variable",
+  "too_long",
   "no_address",
   "no_phone",
   "stopped",

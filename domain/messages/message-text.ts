@@ -91,6 +91,40 @@ export function faultOfMessage(text: string): string | null {
     : null;
 }
 
+/** Maximum length of a subject and of a text once they are filled in, in characters. */
+export const longestFilledSubject = 1_000;
+export const longestFilledText = 60_000;
+
+/** The longest value of each variable: what its field allows, doubled where links are defused. */
+const longestValue: Partial<Record<MessageVariable, number>> = {
+  ...{ primeiro_nome: 400, hospede: 400, acomodacao: 240, endereco: 1300, empresa: 240, wifi: 128 },
+  ...{ acesso: 10_000, senha_wifi: 64, link: 300 },
+};
+const longestGenerated = 60; // dates, times, amounts, codes
+
+/** The sum of these lengths over all variables of a text, with the text itself. */
+function filledLength(text: string, lengthOf: (name: MessageVariable) => number): number {
+  let length = text.length;
+  for (const [whole, inside = ""] of text.matchAll(placeholder)) {
+    const name = inside.trim();
+    if (isVariable(name)) length += lengthOf(name) - whole.length;
+  }
+  return length;
+}
+
+/** The sentence for a text of a template that could be too long once it is filled in; null if it never is. */
+export function faultOfLength(field: string, text: string): string | null {
+  const isSubject = field.startsWith("subject");
+  const most = isSubject ? longestFilledSubject : longestFilledText;
+  if (filledLength(text, (name) => longestValue[name] ?? longestGenerated) <= most) return null;
+  const what = isSubject ? "o assunto" : "o texto";
+  return `Preenchido, ${what} pode passar de ${most.toLocaleString("pt-BR")} letras. Use cada variável menos vezes`;
+}
+
+/** Whether a text is too long with these values. Only a template saved before this limit can be. */
+export const isTooLong = (text: string, values: MessageValues): boolean =>
+  filledLength(text, (name) => shownAs(name, values).length) > longestFilledText;
+
 /** The variables of a text that are empty for a booking. */
 export const emptyIn = (text: string, values: MessageValues): MessageVariable[] =>
   namesIn(text)
@@ -103,15 +137,18 @@ export const namesMoney = (text: string): boolean =>
 
 /**
  * Fills the variables of a text. A value is one line: it cannot add a header, a link or another variable. Only the
- * guest's page remains a link.
+ * guest's page remains a link. A text that would be too long is returned as written.
  */
 export function fillMessage(text: string, values: MessageValues): string {
+  if (isTooLong(text, values)) return text;
   return text.replace(placeholder, (whole, inside: string) => {
     const name = inside.trim();
-    if (!isVariable(name)) return whole;
-    return typed.includes(name) ? asWords(values[name]) : inOneLine(values[name]);
+    return isVariable(name) ? shownAs(name, values) : whole;
   });
 }
+
+const shownAs = (name: MessageVariable, values: MessageValues): string =>
+  typed.includes(name) ? asWords(values[name]) : inOneLine(values[name]);
 
 /** A text for WhatsApp: it always contains the guest's page, at the end if the text does not name it. */
 export function fillChat(text: string, values: MessageValues): string {

@@ -6,8 +6,8 @@ import { isVariable } from "#domain/contracts/contract-variables";
 // a bare address in the text is not turned into a link: values of variables may contain any
 const markdown = new Marked({ tokenizer: { url: () => undefined } });
 
-/** The maximum number of unknown variables for which a similar known one is searched, a third of a millisecond each. */
-const mostSuggestions = 100;
+/** The maximum number of errors of a kind that are reported, each with its line. */
+const mostFaults = 100;
 
 /** The maximum nesting of lists and quotes. */
 const deepest = 8;
@@ -130,9 +130,10 @@ export function faultsOf(body: string): ContractFault[] {
       : [fault("unclosed", "{{", "Há chaves sem par. Uma variável se escreve {{assim}}.", unclosed)]),
     ...variablesIn(body)
       .filter((name) => !isVariable(name))
-      .map((name, index) => ({
+      .slice(0, mostFaults)
+      .map((name) => ({
         ...fault("unknown", name, `A variável ${name || "sem nome"} não existe.`),
-        suggestion: index < mostSuggestions ? nearestVariable(name) : null,
+        suggestion: nearestVariable(name),
       })),
     ...(tooDeep < 0
       ? writtenFaults(body, fault)
@@ -146,6 +147,7 @@ function writtenFaults(
 ): ContractFault[] {
   const found: ContractFault[] = [];
   markdown.walkTokens(markdown.lexer(body), (token) => {
+    if (found.length >= mostFaults) return;
     if (token.type === "html") {
       const text = token.raw.trim().slice(0, 60);
       found.push(fault("html", text, "Marcas de HTML não funcionam aqui. Tire-as ou escreva em Markdown."));

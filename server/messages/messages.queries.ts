@@ -200,7 +200,16 @@ export async function listPlaces(
 }
 
 /** The skip reasons that a user can act on. The others follow from the booking. */
-const remediable = ["amounts_of_channel", "empty_variable", "no_address", "late", "limit", "suspended", "all_paused"];
+const remediable = [
+  "amounts_of_channel",
+  "empty_variable",
+  "too_long",
+  "no_address",
+  "late",
+  "limit",
+  "suspended",
+  "all_paused",
+];
 
 /** What should have been sent and was not. */
 export const didNotGo = sql`(m.state = 'failed'

@@ -3,6 +3,7 @@ import {
   emptyIn,
   fillChat,
   fillMessage,
+  isTooLong,
   type MessageValues,
   type MessageVariable,
   namesMoney,
@@ -91,6 +92,7 @@ export function saying(
   if (collected_by === "channel" && namesMoney(named)) return { reason: "amounts_of_channel" };
   const lacking = emptyIn(named, values);
   if (lacking.length > 0) return { reason: "empty_variable", lacking };
+  if (isTooLong(named, values)) return { reason: "too_long" };
   return {
     reason: null,
     language,

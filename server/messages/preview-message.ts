@@ -1,6 +1,7 @@
 import { messageRules } from "#contract/message-rules";
 import { messageTemplates } from "#contract/message-templates";
 import {
+  faultOfLength,
   faultOfMessage,
   fillChat,
   fillMessage,
@@ -30,7 +31,7 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
   const inEach = await valuesOfPreview(ctx, booking);
   const values = inEach[language];
   const faults = Object.entries({ subject, body, chat }).flatMap(([field, text]) => {
-    const fault = faultOfMessage(text);
+    const fault = faultOfMessage(text) ?? faultOfLength(field, text);
     return fault === null ? [] : [[field, fault]];
   });
   return {

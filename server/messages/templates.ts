@@ -1,7 +1,7 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/message-templates";
 import type { ValuesOf } from "#contract/record";
-import { faultOfMessage } from "#domain/messages/message-text";
+import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -59,7 +59,7 @@ function withPlainLines(values: Values): Values {
 function requireGoodTexts(values: Values): void {
   const errors = faultsIn(wholeLanguages, values);
   for (const name of texts) {
-    const fault = values[name] === null ? null : faultOfMessage(values[name]);
+    const fault = values[name] === null ? null : (faultOfMessage(values[name]) ?? faultOfLength(name, values[name]));
     if (fault !== null) errors[name] = [fault];
   }
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });

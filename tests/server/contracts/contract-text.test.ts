@@ -61,7 +61,7 @@ describe("The text of a contract", () => {
     const begun = performance.now();
     const blanks = `${`-${" ".repeat(600)}`.repeat(8)}x`;
     const unknown = Array.from({ length: 4000 }, (_value, index) => `{{imovel.nome${index}}}`).join(" ");
-    expect(faultsOf(`${blanks}\n\n${unknown}`)).toHaveLength(4000);
+    expect(faultsOf(`${blanks}\n\n${unknown}`)).toHaveLength(100);
     expect(faultsOf(`${"- ".repeat(9)}x`)[0]?.fault).toBe("nested");
     expect(performance.now() - begun).toBeLessThan(5000); // ms
   });

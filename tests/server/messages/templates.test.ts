@@ -37,6 +37,8 @@ describe("a template", () => {
     ["subject", "Olá {{nome}}", "A variável {{nome}} não existe"],
     ["body", "Até {{saida", "sem fechar"],
     ["chat_es", "Hola {{hospede}} }}", "sem fechar"],
+    ["body", "{{acesso}} ".repeat(60), "pode passar de 60.000 letras"],
+    ["subject", "{{acesso}}", "pode passar de 1.000 letras"],
   ])("with a fault in its %s is refused with an error at that field", async (field, text, sentence) => {
     const spanish = { subject_es: "Hola", body_es: "Hola", chat_es: "Hola" };
     const reply = await send("POST", path, { ...words, ...spanish, [field]: text });
