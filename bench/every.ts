@@ -12,6 +12,7 @@ const parts = [
   "service",
   "start",
   "waits",
+  "held",
   "chart",
   "finances",
   "bank-matches",

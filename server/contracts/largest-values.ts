@@ -1,17 +1,17 @@
-import { sql } from "kysely";
 import { itemConditionWords } from "#contract/accommodation-words";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { withAnnexes } from "#server/contracts/annexes";
+import {
+  findHouseRules,
+  findLargestPlace,
+  listLargestInventories,
+  listServing,
+  type Scope,
+} from "#server/contracts/largest-values.queries";
 import type { Columns } from "#server/db/columns";
 import type { Database, Db } from "#server/db/database";
 import { workOn } from "#server/file-work/work-on";
-
-/** The accommodations that a type serves: all of its regime if none is named. */
-export interface Scope {
-  legal_regime: string;
-  accommodation_ids: readonly string[];
-}
 
 /** A value that is about to be saved, instead of the stored one. */
 interface Coming {
@@ -36,16 +36,14 @@ export async function largestValues(
   scope: Scope,
   coming: Coming = {},
 ): Promise<ContractValues[]> {
-  const { house_rules } = await db
-    .selectFrom("tenants")
-    .select("house_rules")
-    .where("id", "=", tenantId)
-    .executeTakeFirstOrThrow();
-  const { guests, owners, place } = await largestPlace(db, tenantId, scope);
-  const inventories = coming.inventory ? [coming.inventory] : await largestInventories(db, tenantId, scope);
+  const house_rules = coming.house_rules ?? (await findHouseRules(db, tenantId));
+  const { guests, owners, place } = await findLargestPlace(db, tenantId, scope);
+  const inventories = coming.inventory
+    ? [coming.inventory]
+    : (await listLargestInventories(db, tenantId, scope)).map((lines) => lines.map(inventoryLine));
   const common: ContractValues = {
     ...usual,
-    "regras.casa": coming.house_rules ?? house_rules ?? "",
+    "regras.casa": house_rules,
     "imovel.nome": place,
     "locatario.nome": name,
     "locador.nome": times(Math.max(1, owners), name),
@@ -58,49 +56,11 @@ export async function largestValues(
   return (inventories.length > 0 ? inventories : [[]]).map((lines) => ({ ...common, "inventario.lista": lines }));
 }
 
-const served = (tenantId: string, { legal_regime, accommodation_ids }: Scope) => sql`
-  a.tenant_id = ${tenantId} and a.legal_regime = ${legal_regime}
-    and (${accommodation_ids.length === 0} or a.id = any(${[...accommodation_ids]}::uuid[]))`;
-
-async function largestPlace(db: Db, tenantId: string, scope: Scope) {
-  const { rows } = await sql<{ guests: number | null; owners: number | null; place: string | null }>`
-    select max(a.max_guests) as guests, (array_agg(a.name order by length(a.name) desc))[1] as place,
-      max((select count(*) from ownerships s where s.tenant_id = a.tenant_id and s.accommodation_id = a.id)) as owners
-    from accommodations a where ${served(tenantId, scope)}`.execute(db);
-  const { guests, owners, place } = rows[0]!;
-  return { guests: Number(guests ?? 2), owners: Number(owners ?? 1), place: place ?? "" };
-}
-
 type Line = Columns<"inventory_items", "room" | "item" | "quantity" | "condition">;
 
 /** A line of the inventory as the contract prints it. */
 export const inventoryLine = ({ room, item, quantity, condition }: Line): string =>
   `${room}: ${quantity} ${item}, ${itemConditionWords[condition as keyof typeof itemConditionWords].toLowerCase()}`;
-
-async function largestInventories(db: Db, tenantId: string, scope: Scope): Promise<string[][]> {
-  const { rows: sizes } = await sql<{ id: string; letters: number; lines: number }>`
-    select a.id, sum(octet_length(i.room) + octet_length(i.item)) as letters, count(*) as lines
-    from accommodations a join inventory_items i on i.tenant_id = a.tenant_id and i.accommodation_id = a.id
-    where ${served(tenantId, scope)} group by a.id`.execute(db);
-  const largestBy = (key: "letters" | "lines") =>
-    sizes.reduce<(typeof sizes)[number] | null>(
-      (most, each) => (most === null || Number(each[key]) > Number(most[key]) ? each : most),
-      null,
-    )?.id;
-  const ids = [...new Set([largestBy("letters"), largestBy("lines")])].filter((id) => id !== undefined);
-  const found: string[][] = [];
-  for (const id of ids) {
-    const lines = await db
-      .selectFrom("inventory_items")
-      .select(["room", "item", "quantity", "condition"])
-      .where("tenant_id", "=", tenantId)
-      .where("accommodation_id", "=", id)
-      .orderBy("position")
-      .execute();
-    found.push(lines.map(inventoryLine));
-  }
-  return found;
-}
 
 /**
  * The name of a published contract that would be too long with a value about to be saved; null if each fits. Judged
@@ -112,7 +72,10 @@ export async function contractTooLongWith(
   coming: Coming & { accommodation?: string },
 ): Promise<string | null> {
   const judged = await database.asTenant(tenantId, async (db) => {
-    const types = await listServing(db, tenantId, coming);
+    const types = await listServing(db, tenantId, {
+      names: coming.house_rules === undefined ? "inventory" : "house_rules",
+      accommodation: coming.accommodation ?? null,
+    });
     const each: { name: string; body: string; values: ContractValues[] }[] = [];
     for (const { name: typeName, body, ...scope } of types) {
       const values = await largestValues(db, tenantId, scope, coming);
@@ -125,28 +88,4 @@ export async function contractTooLongWith(
     if (tooLong !== null) return typeName;
   }
   return null;
-}
-
-/** The published texts in which a value appears. The inventory of a season rental is annexed if its text omits it. */
-async function listServing(
-  db: Db,
-  tenantId: string,
-  { house_rules, accommodation = null }: Coming & { accommodation?: string | null },
-) {
-  const inventory = house_rules === undefined;
-  const { rows } = await sql<Scope & { name: string; body: string }>`
-    select t.name, t.legal_regime, v.body, array(select o.accommodation_id from contract_type_accommodations o
-      where o.tenant_id = t.tenant_id and o.contract_type_id = t.id) as accommodation_ids
-    from contract_types t join contract_type_versions v
-      on v.tenant_id = t.tenant_id and v.contract_type_id = t.id and v.number = t.published
-    where t.tenant_id = ${tenantId} and not t.archived
-      and (case when ${inventory} then t.legal_regime = 'season_rental' or position('inventario.lista' in v.body) > 0
-        else position('regras.casa' in v.body) > 0 end)
-      and (${accommodation}::uuid is null or exists (select from accommodations a
-        where a.tenant_id = t.tenant_id and a.id = ${accommodation}::uuid and a.legal_regime = t.legal_regime
-          and (not exists (select from contract_type_accommodations o where o.tenant_id = t.tenant_id
-            and o.contract_type_id = t.id) or exists (select from contract_type_accommodations o
-            where o.tenant_id = t.tenant_id and o.contract_type_id = t.id and o.accommodation_id = a.id))))
-    order by t.name`.execute(db);
-  return rows;
 }

@@ -22,6 +22,10 @@ import { holdClaim, type Job } from "#server/jobs/queue";
 
 const tries = 5;
 const rowsAtOnce = 500;
+/** Of tables with long texts, so that a page stays below a few megabytes. */
+const fewRows: Readonly<Record<string, number>> = {
+  ...{ contract_types: 10, contract_type_versions: 10, contracts: 10, contract_signatures: 20, messages: 50 },
+};
 const turn = 15_000; // ms
 const holdEvery = 60_000; // ms
 
@@ -98,13 +102,14 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
 
   async function* pagesOf({ asked }: Part): AsyncGenerator<Row[]> {
     let after: Row | null = null;
+    const most = fewRows[asked.table] ?? rowsAtOnce;
     for (;;) {
-      const next = { ...asked, after, most: rowsAtOnce };
+      const next = { ...asked, after, most };
       const rows: Row[] = await inCompany((db) => listRowsAfter(db, tenantId, next));
       yield rows;
       after = rows.at(-1) ?? null;
       if (rows.length > 0) await step(rows.length);
-      if (rows.length < rowsAtOnce || asked.key.length === 0) return;
+      if (rows.length < most || asked.key.length === 0) return;
     }
   }
 

@@ -36,6 +36,21 @@ export const contractDefects: Defect[] = [
     "create policy contracts_reach on contracts as restrictive for all to app_limited\n  using (exists (",
     "create policy contracts_reach on contracts as restrictive for all to app_limited\n  using (true or exists (",
   ]),
+  defect("Fill a contract without end", "tests/server/contracts/contract-size", [
+    "domain/contracts/contract-text.ts",
+    "    over ||= left < 0;\n",
+    "",
+  ]),
+  defect("Publish a contract that is too long once filled in", "tests/server/contracts/long-contracts", [
+    "server/contracts/contract-types.ts",
+    "  if (faults.length === 0) return;",
+    '  if (faults.every(({ fault }) => fault === "too_long")) return;',
+  ]),
+  defect("Save an inventory that a contract cannot print", "tests/server/contracts/long-contracts", [
+    "server/inventory/inventory.ts",
+    "  if (name === null) return;",
+    "  if (name === null || items.length > 0) return;",
+  ]),
   defect("Sign a contract that is void", hostile, [
     "server/contracts/contracts.queries.ts",
     '(await listContractsOf(db, tenantId, bookingId)).find(({ state }) => state !== "void") ?? null',

@@ -7,6 +7,11 @@ export const messageDefects: Defect[] = [
     "const row = rowOf(planned, now);\n  const change",
     "const row = { ...rowOf(planned, now), key: now.toISOString() + planned.key };\n  const change",
   ]),
+  defect("Let thousands of blanks hold everybody", "tests/rules/linear-patterns", [
+    "domain/messages/message-text.ts",
+    "const placeholder = /\\{\\{([^{}]*)\\}\\}/g;",
+    "const placeholder = /\\{\\{\\s*([^{}]*?)\\s*\\}\\}/g;",
+  ]),
   defect("Send a message after its booking was cancelled", "tests/server/messages/wanted", [
     "server/messages/outcomes.ts",
     "if (skip !== null) return skip;",
