@@ -2,8 +2,7 @@ import type { BankProfile } from "#contract/bank-profiles";
 import type { Invoice } from "#contract/invoices";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import type { Paper } from "#server/contracts/draw-contract";
-import { damagedFile, unreadableText } from "#server/file-work/damaged-file";
-import type { Problem } from "#server/http/problem";
+import { invalid, type Problem } from "#server/http/problem";
 import type { StatementPaper } from "#server/owner-statements/draw-statement";
 import type { Workbook } from "#server/sheets/draw-workbook";
 
@@ -106,6 +105,22 @@ export const isOfText = (task: TaskName): boolean => ofTexts.includes(task);
 
 /** The refusal of a task that took too long or too much memory. */
 export const refusalOf = (task: TaskName): Problem => (isOfText(task) ? unreadableText() : damagedFile());
+
+/** The refusal of a file whose processing took too long or too much memory. */
+function damagedFile(): Problem {
+  return invalid(
+    "file",
+    "O arquivo é grande demais ou está danificado. Confira se ele abre no seu computador, salve-o de novo e envie outra vez.",
+  );
+}
+
+/** The refusal of a text of the company, such as a contract, that took too long. */
+function unreadableText(): Problem {
+  return invalid(
+    "body",
+    "O texto é complicado demais para ser lido a tempo. Divida os parágrafos longos e tire sinais repetidos, como muitos asteriscos ou colchetes seguidos.",
+  );
+}
 
 /** The messages between the server and the process. */
 export interface Asked {
