@@ -51,7 +51,7 @@ import { inventory } from "#contract/inventory";
 import { invitations } from "#contract/invitations";
 import { invoices } from "#contract/invoices";
 import { journal } from "#contract/journal";
-import { messageRules } from "#contract/message-rules";
+import { messageRules, ruleAddresses } from "#contract/message-rules";
 import { messageTemplates } from "#contract/message-templates";
 import { companyMessages, messageStops } from "#contract/messages-sent";
 import { notificationMails } from "#contract/notification-mails";
@@ -176,6 +176,7 @@ const groups = {
   formSettings,
   notificationMails,
   messageRules,
+  ruleAddresses,
   messageTemplates,
   companyMessages,
   messageStops,

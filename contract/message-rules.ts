@@ -25,6 +25,13 @@ const listed = <const T extends readonly [string, ...string[]]>(values: T) => ({
   shows: z.array(z.enum(values)),
 });
 const Nights = z.int().min(1).max(365);
+/**
+ * Whether a typed address may receive: those on record may at once, the others after confirming by a mailed link.
+ * `unasked`: nothing was mailed yet.
+ */
+export const addressStates = ["on_record", "confirmed", "waiting", "expired", "unasked"] as const;
+export type AddressState = (typeof addressStates)[number];
+
 const yesNo = { takes: z.boolean(), shows: z.boolean() };
 
 export const messageRule = recordOf(
@@ -90,6 +97,12 @@ export const messageRule = recordOf(
   {
     shown: {
       template_name: z.string(),
+      /** Who answers for it: the user who saved it last or took it over. Null if they left the company. */
+      author_name: z.string().nullable(),
+      /** Why it is paused, as sentences; null if it is not. Nothing that becomes due meanwhile is sent later. */
+      held: z.string().nullable(),
+      /** For the audience `address`. */
+      address_state: z.enum(addressStates).nullable(),
       /** What will be sent in the next 14 days; for a rule that is off, what would be. */
       forecast: z.object({
         total: z.int(),
@@ -170,6 +183,8 @@ const MessageState = z.object({
   paused_since: Moment.nullable(),
   /** Messages held back by the current pause, or by the one just ended. They are not sent later. */
   missed: z.int(),
+  /** The rules that are on and paused, with the reason. */
+  held: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
 });
 
 const path = "/api/notification-rules" as const;
@@ -218,6 +233,22 @@ export const messageRules = {
     }),
     answer: z.object({ to: z.string() }),
   }),
+  takeOver: endpoint({
+    method: "PUT",
+    path: `${path}/:id/author`,
+    summary: "Answer for a message rule whose author left or lost a permission that it needs",
+    access: toChange,
+    params: z.object({ id: Id }),
+    answer: MessageRule,
+  }),
+  askAddress: endpoint({
+    method: "POST",
+    path: `${path}/:id/address-request`,
+    summary: "Mail the request for confirmation to the address of a message rule again",
+    access: toChange,
+    params: z.object({ id: Id }),
+    answer: MessageRule,
+  }),
   state: endpoint({
     method: "GET",
     path: "/api/message-state",
@@ -232,5 +263,32 @@ export const messageRules = {
     access: toChange,
     body: z.strictObject({ paused: named("Regras pausadas", "as", z.boolean()) }),
     answer: MessageState,
+  }),
+};
+
+const AskedAddress = z.object({
+  company: z.string(),
+  /** Masked: enough to recognise one's own. */
+  address: z.string(),
+  state: z.enum(["waiting", "confirmed", "expired"]),
+});
+
+/** The confirmation of an address that was typed into a rule, linked in the mail that asks for it. */
+export const ruleAddresses = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/public/rule-addresses/:token",
+    summary: "Get the company and address of a confirmation link, and whether it was confirmed",
+    access: "public",
+    params: z.object({ token: z.string() }),
+    answer: AskedAddress,
+  }),
+  confirm: endpoint({
+    method: "PUT",
+    path: "/api/public/rule-addresses/:token",
+    summary: "Confirm that an address wants to receive a company's messages, by link",
+    access: "public",
+    params: z.object({ token: z.string() }),
+    answer: AskedAddress,
   }),
 };

@@ -69,6 +69,9 @@ export const skipWords: Record<SkipReason, string> = {
   limit: "O limite de mensagens do dia foi atingido.",
   suspended: "A assinatura da empresa estava suspensa.",
   all_paused: "As regras da empresa estavam pausadas.",
+  no_author: "A regra está pausada: quem responde por ela saiu ou não pode mais ver o que ela envia.",
+  guests_only: "O texto leva acesso ou Wi-Fi, que vão só para o hóspede.",
+  unconfirmed: "O endereço ainda não confirmou que quer receber.",
   rule_off: "A regra foi desligada.",
   changed: "A reserva mudou antes do envio.",
 };

@@ -97,6 +97,7 @@ import "#server/messages/list-messages";
 import "#server/messages/message-queue";
 import "#server/messages/message-state";
 import "#server/messages/preview-message";
+import "#server/messages/rule-address";
 import "#server/messages/rules";
 import "#server/messages/show-message";
 import "#server/messages/stops";

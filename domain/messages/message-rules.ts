@@ -128,6 +128,9 @@ export const skipReasons = [
   "limit",
   "suspended",
   "all_paused",
+  "no_author",
+  "guests_only",
+  "unconfirmed",
   "rule_off",
   "changed",
 ] as const;

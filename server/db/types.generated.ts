@@ -1141,7 +1141,10 @@ export interface NotificationRuleAccommodations {
 export interface NotificationRules {
   active_since: Date | null;
   address: string | null;
+  address_asked_at: Date | null;
+  address_confirmed_at: Date | null;
   audience: string;
+  author_id: string | null;
   channels: string[];
   contract: string | null;
   created_at: Date;

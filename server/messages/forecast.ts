@@ -11,7 +11,7 @@ import type { SkipReason } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariableNames, namesMoney } from "#domain/messages/message-text";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, within } from "#server/http/problem";
 import { serve } from "#server/http/route";
@@ -19,7 +19,7 @@ import { judgedRule, type RuleValues } from "#server/messages/judge-rule";
 import { listDecided, listPlaces } from "#server/messages/messages.queries";
 import { moneyOf, teamOf } from "#server/messages/outgoing";
 import { isOpen, type PlannedMessage, planBetween } from "#server/messages/plan";
-import { findStoredRule } from "#server/messages/rules-and-templates.queries";
+import { findStoredRule, type StoredRule } from "#server/messages/rules-and-templates.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";
 import { hasGuestPage, wordsIn } from "#server/messages/text-of-stay";
@@ -29,7 +29,11 @@ import { placeText } from "#server/tenants/addresses";
 const shownAtMost = 100;
 
 /** A rule as needed for planning, stored or not. */
-type Rule = RuleValues & { id: string; active_since: Date | null };
+type Rule = RuleValues &
+  Pick<StoredRule, "author_id" | "address_asked_at" | "address_confirmed_at"> & {
+    id: string;
+    active_since: Date | null;
+  };
 
 interface Soon extends PlannedMessage {
   /** Days from today, see `daysAhead`. */
@@ -76,7 +80,7 @@ function counted(soon: readonly Soon[]): Counts {
 /** The next 14 days of a stored rule, message by message. */
 serve(messageRules.forecast, async (ctx, { params: { id } }) => {
   const rule = found(await findStoredRule(ctx.db, ctx.actor.tenant_id, id));
-  return toForecast(await plannedSoon(ctx, [rule]), null);
+  return toForecast(ctx, await plannedSoon(ctx, [rule]), null);
 });
 
 /** The same for a rule being edited, and what a save would change in the plan of the stored one. Nothing is saved. */
@@ -86,19 +90,30 @@ serve(messageRules.tryOut, async (ctx, { body: { rule_id, rule: typed } }) => {
   const { fields } = messageRule;
   const said = merged(namesOf(fields), unsaid<RuleValues>(fields), typed);
   const values = await within("rule", () => judgedRule(ctx, said, stored));
-  const soon = await plannedSoon(ctx, [{ ...values, id: stored?.id ?? newId(clock.now()), active_since: null }]);
-  if (stored === null || stored.active_since === null) return toForecast(soon, null);
+  const soon = await plannedSoon(ctx, [
+    {
+      ...values,
+      id: stored?.id ?? newId(clock.now()),
+      active_since: null,
+      author_id: actor.user_id,
+      address_asked_at: null,
+      // a new address is asked by the save: the forecast shows what goes out once it has confirmed
+      address_confirmed_at: clock.now(),
+    },
+  ]);
+  if (stored === null || stored.active_since === null) return toForecast(ctx, soon, null);
   const before = (await plannedSoon(ctx, [stored])).filter(goesOut);
   const after = new Map(values.active ? soon.filter(goesOut).map(({ key, due_at }) => [key, due_at.getTime()]) : []);
   const dropped = before.filter(({ key }) => !after.has(key)).length;
   const kept = before.filter(({ key }) => after.has(key));
   const moved = kept.filter(({ key, due_at }) => after.get(key) !== due_at.getTime()).length;
-  return toForecast(soon, { planned: before.length, dropped, moved });
+  return toForecast(ctx, soon, { planned: before.length, dropped, moved });
 });
 
-const toForecast = (soon: readonly Soon[], changes: RuleForecast["changes"]): RuleForecast => ({
+/** The bookings are named only to users who may see them; the others get the counts. */
+const toForecast = ({ actor }: Ctx, soon: readonly Soon[], changes: RuleForecast["changes"]): RuleForecast => ({
   ...counted(soon),
-  data: soon.slice(0, shownAtMost).map(toPlanned),
+  data: may(actor, "bookings.view") ? soon.slice(0, shownAtMost).map(toPlanned) : [],
   changes,
 });
 

@@ -3,10 +3,13 @@ import { type messageRule, wholeRule } from "#contract/message-rules";
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
 import type { ValuesOf } from "#contract/record";
+import { permissionWords } from "#contract/value-rights";
 import { namesOf } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { findTemplate } from "#server/messages/rules-and-templates.queries";
+import { listWords } from "#server/messages/sending.queries";
+import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/value-access";
 import { roleVerbs } from "#server/people/roles";
 
 export type RuleValues = ValuesOf<typeof messageRule.fields>;
@@ -33,6 +36,25 @@ export async function judgedRule(ctx: Ctx, said: RuleValues, before: RuleValues 
     throw invalid("accommodation_ids", messages.invalid("Acomodações", "as"));
   }
   return values;
+}
+
+/**
+ * Throws 422 for a rule that is on and sends what its author may not read, or what its audience must not get. A rule
+ * that is off sends nothing; whoever switches it on becomes its author.
+ */
+export async function requireReadable({ actor, db }: Ctx, values: RuleValues): Promise<void> {
+  if (!values.active) return;
+  const template = (await listWords(db, actor.tenant_id, [values.template_id])).get(values.template_id);
+  const names = template === undefined ? [] : variablesByWay(template, values.way);
+  const withheld = withheldFrom(values.audience, names);
+  if (withheld.length > 0) {
+    throw invalid("audience", `O texto usa ${labelsOf(withheld)}, que vão só para o hóspede. Escolha outro texto`);
+  }
+  const lacks = lackingForRule(actor.permissions, names);
+  if (lacks.length > 0) {
+    const words = permissionWords(lacks);
+    throw invalid("template_id", `Para ligar esta regra, o seu perfil de acesso precisa de ${words}`);
+  }
 }
 
 /** Clears the fields that the audience does not use; removes duplicates from lists. */

@@ -12,6 +12,8 @@ import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
 import { allowanceOf } from "#server/messages/allowance";
 import { countLeft, countQueued, didNotGo, lockSending } from "#server/messages/messages.queries";
+import { standingOfRules } from "#server/messages/rule-holds";
+import { listStoredRules } from "#server/messages/rules-and-templates.queries";
 import { listDue } from "#server/messages/send-due";
 
 const hour = 3_600_000;
@@ -32,11 +34,21 @@ async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRule
     limit: mailLimit(await findSubscriptionState(db, tenant_id)),
     unsent_since: waits ? since.toISOString() : null,
     paused_since: pausedSince?.toISOString() ?? null,
+    held: await listHeld(ctx),
     missed: pausedSince === null ? 0 : await missedSince(ctx, pausedSince),
   };
 }
 
 serve(messageRules.state, showMessageState);
+
+async function listHeld(ctx: Ctx) {
+  const rules = (await listStoredRules(ctx.db, ctx.actor.tenant_id)).filter(({ active }) => active);
+  const standing = await standingOfRules(ctx, rules);
+  return rules.flatMap(({ id, name }) => {
+    const hold = standing.get(id)?.hold;
+    return hold ? [{ id, name, reason: hold.reason }] : [];
+  });
+}
 
 /** The messages withheld by a pause: those with a row, and those that are due without a row yet. */
 async function missedSince(ctx: Ctx, since: Date): Promise<number> {

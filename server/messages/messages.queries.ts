@@ -209,6 +209,9 @@ const remediable = [
   "limit",
   "suspended",
   "all_paused",
+  "no_author",
+  "guests_only",
+  "unconfirmed",
 ];
 
 /** What should have been sent and was not. */

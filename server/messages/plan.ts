@@ -22,6 +22,7 @@ import {
   type StoredStay,
   type Windows,
 } from "#server/messages/plan.queries";
+import { standingOfRules } from "#server/messages/rule-holds";
 import { listActiveRules } from "#server/messages/sending.queries";
 
 /** A rule with its receivers and its text. */
@@ -30,6 +31,10 @@ export interface PlannedRule extends MessageRule {
   template_id: string;
   role_id: string | null;
   address: string | null;
+  /** Who answers for it, and what the typed address said; see `standingOfRules`. */
+  author_id: string | null;
+  address_asked_at: Date | null;
+  address_confirmed_at: Date | null;
 }
 
 export interface MessageReceiver {
@@ -82,19 +87,21 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
   const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
   const receivers = await receiversOf(ctx, rules, stored);
+  const standing = await standingOfRules(ctx, rules);
   const planned = stored.flatMap((row) => {
     const stay = toStay(row, now);
-    return rules.flatMap((rule) =>
-      planAhead(rule, stay, now)
+    return rules.flatMap((rule) => {
+      const held = standing.get(rule.id)?.hold?.skip ?? null;
+      return planAhead(rule, stay, now)
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
           receivers(rule, row).map((receiver) => {
             const key = [rule.id, row.code, occasion.anchor, receiver.part].join(".");
             const language = rule.audience === "guest" ? stay.language : "pt";
-            return { ...occasion, key, rule, stay, receiver, language };
+            return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
           }),
-        ),
-    );
+        );
+    });
   });
   return planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }

@@ -6,8 +6,6 @@ import {
   fillChat,
   fillMessage,
   type MessageValues,
-  messageVariableNames,
-  messageVariables,
   samples,
   type ValuesByLanguage,
 } from "#domain/messages/message-text";
@@ -16,17 +14,18 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import type { Db } from "#server/db/database";
 import { languageOfGuest } from "#server/guest-page/guest-language";
-import { found } from "#server/http/problem";
+import { found, Problem } from "#server/http/problem";
 import { type EndpointCtx, serve } from "#server/http/route";
 import { sendMail } from "#server/mail/send-mail";
 import { findTemplate } from "#server/messages/rules-and-templates.queries";
 import { emptyOf, previewValues } from "#server/messages/text-of-stay";
+import { seenValues } from "#server/messages/value-access";
 import { linesOf } from "#server/notifications/notification-words";
 
 /** A text as its receiver gets it: filled with a booking of the company, or with samples. */
 serve(messageTemplates.preview, async (ctx, { body: input }) => {
   const { subject, body, chat, booking_code } = input;
-  const booking = booking_code == null ? null : await requireBooking(ctx, booking_code);
+  const booking = await bookingOfPreview(ctx, booking_code);
   const language = input.language ?? (booking === null ? "pt" : await languageOfGuest(ctx, booking.holder_id));
   const inEach = await valuesOfPreview(ctx, booking);
   const values = inEach[language];
@@ -50,15 +49,19 @@ serve(messageTemplates.preview, async (ctx, { body: input }) => {
 async function valuesOfPreview(ctx: EndpointCtx, booking: StoredBooking | null): Promise<ValuesByLanguage> {
   if (booking === null) return samples;
   const { pt, en, es } = await previewValues(ctx, ctx.services, booking.code);
-  return { pt: valuesFor(ctx, pt), en: valuesFor(ctx, en), es: valuesFor(ctx, es) };
+  const seen = (values: MessageValues) => seenValues(ctx.actor.permissions, values);
+  return { pt: seen(pt), en: seen(en), es: seen(es) };
 }
 
-/** Hides amounts from users who may not see them. */
-function valuesFor({ actor }: Ctx, values: MessageValues): MessageValues {
-  if (may(actor, "money.view")) return values;
-  const hidden = messageVariableNames.filter((name) => messageVariables[name].money && values[name] !== "");
-  return { ...values, ...Object.fromEntries(hidden.map((name) => [name, "R$ •••"])) };
+/** A booking of the company, for users who may see bookings; null if none was chosen. */
+async function bookingOfPreview(ctx: Ctx, code: string | null | undefined): Promise<StoredBooking | null> {
+  if (code == null) return null;
+  if (!may(ctx.actor, "bookings.view")) throw new Problem("UserForbiddenForActionException", { reason: needsBookings });
+  return requireBooking(ctx, code);
 }
+
+const needsBookings =
+  "Para preencher o texto com uma reserva, o seu perfil de acesso precisa de “Ver reservas”. Sem reserva, a prévia usa dados de exemplo.";
 
 const testMail = "message-test";
 
@@ -66,7 +69,7 @@ const testMail = "message-test";
 serve(messageRules.test, async (ctx, { body: { template_id, booking_code } }) => {
   const { actor, db, clock } = ctx;
   const template = found(await findTemplate(db, actor.tenant_id, template_id));
-  const booking = booking_code == null ? null : await requireBooking(ctx, booking_code);
+  const booking = await bookingOfPreview(ctx, booking_code);
   const { pt: values } = await valuesOfPreview(ctx, booking);
   const asker = await findAsker(db, actor.user_id);
   await sendMail(db, ctx.services.secrets, clock.now(), {

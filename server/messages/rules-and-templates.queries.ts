@@ -10,7 +10,10 @@ import { columnsOf } from "#server/records/values";
 /** A rule as stored, with the names shown by its list and the audit log. */
 export interface StoredRule
   extends ValuesOf<typeof messageRule.fields>,
-    Columns<"notification_rules", "id" | "active_since" | "version"> {
+    Columns<
+      "notification_rules",
+      "id" | "active_since" | "version" | "author_id" | "address_asked_at" | "address_confirmed_at"
+    > {
   template_name: string;
   template_archived: boolean;
   role_name: string | null;
@@ -24,6 +27,7 @@ const ruleRows = (db: Db, tenantId: string) =>
     )
     .leftJoin("roles as o", (on) => on.onRef("o.tenant_id", "=", "r.tenant_id").onRef("o.id", "=", "r.role_id"))
     .select(columnsOf(messageRule.fields, "active", "accommodation_ids").map((name) => `r.${name}` as const))
+    .select(["r.author_id", "r.address_asked_at", "r.address_confirmed_at"])
     .select(["r.active_since", "t.name as template_name", "o.name as role_name"])
     .select((on) => [
       on("r.active_since", "is not", null).$castTo<boolean>().as("active"),
@@ -67,6 +71,31 @@ export async function setDeleted(
   await db
     .updateTable("notification_rules")
     .set((on) => ({ deleted_at, active_since, updated_at: now, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Sets who answers for a rule; `active_since` is null while it is off. */
+export async function setAuthor(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { author_id, active_since, now }: { author_id: string; active_since: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("notification_rules")
+    .set((on) => ({ author_id, active_since, updated_at: now, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The same for a rule that is being saved. */
+export async function keepAuthor(db: Db, tenantId: string, id: string, author_id: string): Promise<void> {
+  await db
+    .updateTable("notification_rules")
+    .set({ author_id })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();
@@ -160,4 +189,18 @@ export async function listTemplateChoices(db: Db, tenantId: string): Promise<Cho
     select id, name, body_en is not null as english, body_es is not null as spanish from message_templates
     where tenant_id = ${tenantId} and archived_at is null order by name, id`.execute(db);
   return found;
+}
+
+/** The names of the rules that send a template to others than guests. */
+export async function listRulesToOthers(db: Db, tenantId: string, templateId: string): Promise<string[]> {
+  const rules = await db
+    .selectFrom("notification_rules")
+    .select("name")
+    .where("tenant_id", "=", tenantId)
+    .where("template_id", "=", templateId)
+    .where("audience", "<>", "guest")
+    .where("deleted_at", "is", null)
+    .orderBy("name")
+    .execute();
+  return rules.map(({ name }) => name);
 }

@@ -3,11 +3,15 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
+import { askNewAddress } from "#server/messages/ask-address";
 import { forecastsOf } from "#server/messages/forecast";
-import { judgedRule, type RuleValues } from "#server/messages/judge-rule";
+import { judgedRule, type RuleValues, requireReadable } from "#server/messages/judge-rule";
+import { copyConfirmation } from "#server/messages/rule-address.queries";
+import { standingOfRules } from "#server/messages/rule-holds";
 import {
   findDeletedRule,
   findStoredRule,
+  keepAuthor,
   keepRuleAccommodations,
   listStoredRules,
   lockMessageRules,
@@ -15,14 +19,22 @@ import {
   setDeleted,
   switchOffRulesOf,
 } from "#server/messages/rules-and-templates.queries";
-import { recordVerbs, serveRecord } from "#server/records/record-verbs";
+import { recordVerbs } from "#server/records/record-verbs";
 
 async function toRules(ctx: Ctx, rules: readonly StoredRule[]): Promise<MessageRule[]> {
   const forecasts = await forecastsOf(ctx, rules);
-  return rules.map(({ active_since: _activeSince, template_archived: _archived, role_name: _role, ...rule }, at) => ({
-    ...rule,
-    forecast: forecasts[at]!,
-  })) as MessageRule[];
+  const standing = await standingOfRules(ctx, rules);
+  return rules.map((stored, at) => {
+    const { author, hold, address } = standing.get(stored.id)!;
+    const shown = { author_name: author, held: hold?.reason ?? null, address_state: address };
+    return { ...valuesOfRule(stored), ...shown, forecast: forecasts[at]! };
+  }) as MessageRule[];
+}
+
+function valuesOfRule(stored: StoredRule) {
+  const { active_since: _since, template_archived: _archived, role_name: _role, author_id: _author, ...rest } = stored;
+  const { address_asked_at: _asked, address_confirmed_at: _confirmed, ...rule } = rest;
+  return rule;
 }
 
 const verbs = recordVerbs({
@@ -34,7 +46,11 @@ const verbs = recordVerbs({
   answer: async (ctx, stored) => (await toRules(ctx, [stored]))[0]!,
   trail: trailOf,
   lock: ({ actor, db }) => lockMessageRules(db, actor.tenant_id),
-  beforeSave: async (ctx, { values, before }) => judgedRule(ctx, values, before),
+  async beforeSave(ctx, { values, before }) {
+    const judged = await judgedRule(ctx, values, before);
+    await requireReadable(ctx, judged);
+    return judged;
+  },
   row: ({ active, accommodation_ids, ...columns }, now, before) => ({
     ...columns,
     active_since: !active
@@ -43,14 +59,33 @@ const verbs = recordVerbs({
         ? before.active_since
         : now,
   }),
-  afterSave: ({ actor, db }, id, { values }) =>
-    keepRuleAccommodations(db, actor.tenant_id, id, values.accommodation_ids),
+  async afterSave({ actor, db }, id, { values, before }) {
+    await keepRuleAccommodations(db, actor.tenant_id, id, values.accommodation_ids);
+    await keepAuthor(db, actor.tenant_id, id, actor.user_id);
+    if (values.address !== before?.address) await copyConfirmation(db, actor.tenant_id, id);
+  },
 });
 
 /** The rules by which messages go out. */
 export const ruleVerbs = { ...verbs, delete: deleteRule, restore: restoreRule };
 
-serveRecord(messageRules, ruleVerbs);
+serve(messageRules.list, ruleVerbs.list);
+serve(messageRules.show, (ctx, { params }) => ruleVerbs.show(ctx, params.id));
+serve(messageRules.create, async (ctx, { body }) => {
+  const { id } = await ruleVerbs.create(ctx, body);
+  await askNewAddress(ctx, id);
+  return ruleVerbs.show(ctx, id);
+});
+serve(
+  messageRules.update,
+  async (ctx, { params: { id }, body }) => {
+    await ruleVerbs.update(ctx, id, body);
+    await askNewAddress(ctx, id);
+    return ruleVerbs.show(ctx, id);
+  },
+  (ctx, { id }) => ruleVerbs.exists(ctx, id),
+);
+serve(messageRules.delete, (ctx, { params }) => ruleVerbs.delete(ctx, params.id));
 serve(messageRules.restore, (ctx, { params }) => ruleVerbs.restore(ctx, params.id));
 
 /**
@@ -68,8 +103,8 @@ function plansAlike(before: StoredRule, values: RuleValues): boolean {
 }
 
 function trailOf(stored: StoredRule): object {
-  const { active_since: _activeSince, template_archived: _archived, accommodation_ids, ...rule } = stored;
-  return { ...rule, accommodations: accommodation_ids.length === 0 ? "Todas" : accommodation_ids.length };
+  const { accommodation_ids, role_name, ...rule } = { ...valuesOfRule(stored), role_name: stored.role_name };
+  return { ...rule, role_name, accommodations: accommodation_ids.length === 0 ? "Todas" : accommodation_ids.length };
 }
 
 /** Removes a rule from the list. What it sent stays, and nothing more is planned by it. */

@@ -7,7 +7,10 @@ import type { Messages } from "#server/db/types.generated";
 
 interface ActiveRule
   extends MessageRule,
-    Columns<"notification_rules", "name" | "template_id" | "role_id" | "address"> {}
+    Columns<
+      "notification_rules",
+      "name" | "template_id" | "role_id" | "address" | "author_id" | "address_asked_at" | "address_confirmed_at"
+    > {}
 
 /** The active rules: all of them, or one. */
 export async function listActiveRules(db: Db, tenantId: string, id: string | null = null): Promise<ActiveRule[]> {
@@ -16,7 +19,7 @@ export async function listActiveRules(db: Db, tenantId: string, id: string | nul
     .select(["r.id", "r.name", "r.trigger", "r.days", "r.time", "r.hours", "r.late", "r.audience", "r.role_id"])
     .select(["r.address", "r.way", "r.template_id", "r.statuses", "r.payment_states", "r.channels", "r.languages"])
     .select(["r.min_nights", "r.max_nights", "r.contract", "r.installment", "r.imported", "r.owner_stays"])
-    .select("r.active_since")
+    .select(["r.active_since", "r.author_id", "r.address_asked_at", "r.address_confirmed_at"])
     .select(
       sql<string[]>`array(select l.accommodation_id from notification_rule_accommodations l
         where l.tenant_id = r.tenant_id and l.rule_id = r.id)`.as("accommodation_ids"),

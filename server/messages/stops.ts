@@ -47,7 +47,7 @@ async function showStop(db: Db, { tenant_id, address }: StopLink): Promise<Shown
 }
 
 /** Enough to recognise one's own address: `h•••@exemplo.com`. */
-function masked(address: string): string {
+export function masked(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}•••${address.slice(at)}`;
 }

@@ -1,5 +1,6 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import { messageTemplate, messageTemplates, wholeLanguages } from "#contract/message-templates";
+import type { FieldErrors } from "#contract/parse";
 import type { ValuesOf } from "#contract/record";
 import { faultOfLength, faultOfMessage } from "#domain/messages/message-text";
 import { bookingExists, requireBooking } from "#server/bookings/read-booking";
@@ -9,10 +10,12 @@ import { serve } from "#server/http/route";
 import { faultsIn } from "#server/messages/judge-rule";
 import {
   findTemplate,
+  listRulesToOthers,
   listTemplateChoices,
   listTemplates,
   lockMessageRules,
 } from "#server/messages/rules-and-templates.queries";
+import { isForGuests, labelsOf, refusalOfVariables, variablesOf } from "#server/messages/value-access";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof messageTemplate.fields>;
@@ -29,9 +32,10 @@ export const templateVerbs = recordVerbs({
   find: ({ actor, db }, id) => findTemplate(db, actor.tenant_id, id),
   trail: ({ rules: _rules, ...template }) => template,
   lock: ({ actor, db }) => lockMessageRules(db, actor.tenant_id),
-  beforeSave(_ctx, { values, before }) {
+  async beforeSave(ctx, { values, before }) {
     const kept = withPlainLines(values);
     requireGoodTexts(kept);
+    await requireReadable(ctx, kept, before);
     if (before !== null && values.archived && !before.archived) requireUnused(before.rules);
     return kept;
   },
@@ -61,6 +65,30 @@ function requireGoodTexts(values: Values): void {
   for (const name of texts) {
     const fault = values[name] === null ? null : (faultOfMessage(values[name]) ?? faultOfLength(name, values[name]));
     if (fault !== null) errors[name] = [fault];
+  }
+  if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/**
+ * Throws 422, at each field that was changed, for variables that its author may not read, and for access in a text that
+ * a rule sends to others than guests.
+ */
+async function requireReadable({ actor, db }: Ctx, values: Values, before: Stored | null): Promise<void> {
+  const errors: FieldErrors = {};
+  const toOthers = before === null ? [] : await listRulesToOthers(db, actor.tenant_id, before.id);
+  for (const name of texts) {
+    if (values[name] === (before?.[name] ?? null)) continue;
+    const used = variablesOf([values[name]]);
+    const refusal = refusalOfVariables(actor.permissions, used);
+    if (refusal !== null) errors[name] = [refusal];
+    const withheld = toOthers[0] === undefined ? [] : used.filter(isForGuests);
+    if (withheld.length > 0) {
+      errors[name] = [
+        `${labelsOf(withheld)} vão só para o hóspede, e a regra ${toOthers[0]} envia este modelo a outra pessoa. Use outro modelo nela`,
+      ];
+    }
   }
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
 }

@@ -128,12 +128,12 @@ export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, to
     ...owed(booking, now, told),
     prazo: until ? momentIn(language, until) : "",
     link: linkOf(parts, publicUrl, told),
-    ...keysTo(parts.keys),
+    ...keysTo(told.audience === undefined || told.audience === "guest" ? parts.keys : null),
     empresa: company,
   };
 }
 
-/** The variables for access: empty unless the arrival guide is open. */
+/** The variables for access, for guests only: empty unless the arrival guide is open. */
 function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi" | "senha_wifi"> {
   return {
     acesso: place?.access_instructions ?? "",

@@ -24,7 +24,7 @@ export async function writePast(
     const way = ways.get(name);
     if (way === undefined) continue;
     const row = { tenantId: actor.tenant_id, id, version, now: since };
-    await updateVersioned(db, "notification_rules", row, { way, active_since: since });
+    await updateVersioned(db, "notification_rules", row, { way, active_since: since, author_id: actor.user_id });
   }
   const rules = (await listStoredRules(db, actor.tenant_id)).filter(({ active }) => active);
   const templates = rules.map(({ template_id }) => template_id);

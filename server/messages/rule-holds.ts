@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { AddressState } from "#contract/message-rules";
+import { permissionWords } from "#contract/value-rights";
+import type { SkipReason } from "#domain/messages/message-rules";
+import type { Ctx } from "#server/context";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import type { PlannedRule } from "#server/messages/plan";
+import { addressStates } from "#server/messages/rule-address.queries";
+import { listWords, type StoredWords } from "#server/messages/sending.queries";
+import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/value-access";
+import { rightsOfPerson } from "#server/people/rights-of-person";
+
+/** The columns of a rule that decide whether it is paused. */
+export type HeldRule = Pick<PlannedRule, "id" | "audience" | "way" | "template_id" | "address"> &
+  Columns<"notification_rules", "author_id" | "address_asked_at" | "address_confirmed_at">;
+
+/** Why a rule is paused, with the sentence for its screen. */
+export interface Hold {
+  skip: Extract<SkipReason, "no_author" | "guests_only" | "unconfirmed">;
+  reason: string;
+}
+
+interface Author {
+  name: string;
+  permissions: ReadonlySet<string>;
+  blocked: boolean;
+}
+
+export interface Standing {
+  author: string | null;
+  hold: Hold | null;
+  /** Null for rules that write to no typed address. */
+  address: AddressState | null;
+}
+
+/**
+ * The author of each rule, and why it is paused if it is: computed from the present rights whenever something is
+ * planned or sent, so that it cannot be out of date.
+ */
+export async function standingOfRules(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<string, Standing>> {
+  const { actor, db } = ctx;
+  if (rules.length === 0) return new Map();
+  const words = await listWords(db, actor.tenant_id, [...new Set(rules.map(({ template_id }) => template_id))]);
+  const authors = await authorsOf(ctx, rules);
+  const addresses = await addressStates(ctx, rules);
+  return new Map(
+    rules.map((rule) => {
+      const author = authors.get(rule.author_id ?? "") ?? null;
+      const address = addresses.get(rule.id) ?? null;
+      const hold = holdOf(rule, words.get(rule.template_id), author, address);
+      return [rule.id, { author: author?.name ?? null, hold, address }];
+    }),
+  );
+}
+
+function holdOf(
+  rule: HeldRule,
+  template: StoredWords | undefined,
+  author: Author | null,
+  address: AddressState | null,
+): Hold | null {
+  const names = template === undefined ? [] : variablesByWay(template, rule.way);
+  const withheld = withheldFrom(rule.audience, names);
+  if (withheld.length > 0) {
+    const reason = `O texto usa ${labelsOf(withheld)}, que vão só para o hóspede. Troque o texto ou para quem ele vai.`;
+    return { skip: "guests_only", reason };
+  }
+  const lacks = author === null || author.blocked ? [] : lackingForRule(author.permissions, names);
+  const trouble = authorTrouble(rule.author_id, author, permissionWords(lacks));
+  if (trouble !== null) return { skip: "no_author", reason: `${trouble} Quem pode ver o que ela envia pode assumir.` };
+  if (address !== null && !["on_record", "confirmed"].includes(address)) {
+    return { skip: "unconfirmed", reason: addressReasons[address as keyof typeof addressReasons] };
+  }
+  return null;
+}
+
+function authorTrouble(id: string | null, author: Author | null, lacks: string): string | null {
+  if (id === null) return "Ninguém responde por esta regra.";
+  if (author === null) return "Quem respondia por esta regra saiu da empresa.";
+  if (author.blocked) return `${author.name}, que responde por esta regra, está com o acesso bloqueado.`;
+  return lacks === "" ? null : `${author.name}, que responde por esta regra, não tem mais ${lacks}.`;
+}
+
+const addressReasons: Record<Exclude<AddressState, "on_record" | "confirmed">, string> = {
+  unasked: "O endereço desta regra não está em nenhum cadastro e ainda não confirmou. Envie o pedido de confirmação.",
+  waiting: "O endereço desta regra ainda não confirmou que quer receber. O pedido foi enviado para ele.",
+  expired: "O pedido de confirmação venceu sem resposta. Confira o endereço e envie outro.",
+};
+
+async function authorsOf(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<string, Author>> {
+  const ids = [...new Set(rules.flatMap(({ author_id }) => author_id ?? []))];
+  const found = new Map<string, Author>();
+  for (const { id, name, blocked } of await listAuthors(ctx.db, ctx.actor.tenant_id, ids)) {
+    const { permissions } = await rightsOfPerson(ctx, id);
+    found.set(id, { name, blocked, permissions });
+  }
+  return found;
+}
+
+type AuthorRow = Columns<"users", "id" | "name"> & Pick<Author, "blocked">;
+
+/** The users of the company among these; those who left it are missing. */
+async function listAuthors(db: Db, tenantId: string, ids: readonly string[]): Promise<AuthorRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AuthorRow>`select u.id, u.name,
+      coalesce(m.blocked_at, u.blocked_at) is not null as blocked
+    from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.user_id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
