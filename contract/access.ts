@@ -117,6 +117,8 @@ export type Access =
       scope: readonly Scope[];
       module: ModuleName | null;
       permission: Permission | readonly Permission[] | null;
+      /** Permissions that it requires besides. */
+      also?: readonly TenantPermission[];
       /** Concerns the whole company: refused to users limited to some accommodations. */
       reach?: "all";
       /** The texts contain amounts, which cannot be masked: also requires `money.view`. */

@@ -227,7 +227,7 @@ export const guestActs = {
     method: "GET",
     path: `${path}/:id/export`,
     summary: "Get all data stored about a guest",
-    access: toWhole("guests.documents"),
+    access: { ...toWhole("guests.documents"), also: ["bookings.view", "guests.view"] },
     params,
     answer: GuestExport,
   }),

@@ -10,6 +10,7 @@ import { Email, Id, line } from "#contract/scalars";
 import {
   askedStatuses,
   contractConditions,
+  holdReasons,
   messageLanguages,
   ruleAudiences,
   ruleInstallments,
@@ -100,7 +101,7 @@ export const messageRule = recordOf(
       /** Who answers for it: the user who saved it last or took it over. Null if they left the company. */
       author_name: z.string().nullable(),
       /** Why it is paused, as sentences; null if it is not. Nothing that becomes due meanwhile is sent later. */
-      held: z.string().nullable(),
+      held: z.object({ why: z.enum(holdReasons), reason: z.string() }).nullable(),
       /** For the audience `address`. */
       address_state: z.enum(addressStates).nullable(),
       /** What will be sent in the next 14 days; for a rule that is off, what would be. */

@@ -95,7 +95,8 @@ export const companyMessages = {
     method: "GET",
     path,
     summary: "List messages by view; planned ones for the next 14 days",
-    access: toSee,
+    // names guests and their addresses
+    access: { ...toSee, also: ["bookings.view"] },
     query: MessageQuery,
     answer: pageOf(Message).extend({
       /** The number of messages in each view. */

@@ -17,6 +17,7 @@ export function judge(handle: RouteHandle | null, session: Session): Verdict {
   if (session.superAdmin && !includes(handle, "super-admin")) return "forbidden"; // rule 4
   if (!session.superAdmin && !hasModule(session, handle.module)) return "forbidden"; // rule 5
   if (handle.permission && !holds(session, handle.permission)) return "forbidden";
+  if (handle.also && !holds(session, handle.also)) return "forbidden";
   if (handle.reach === "all" && session.limited) return "forbidden";
   if (handle.money && !holds(session, "money.view")) return "forbidden";
   return "allowed";

@@ -10,6 +10,8 @@ export interface RouteHandle {
   scope?: Scope | readonly Scope[];
   module?: ModuleName;
   permission?: Permission;
+  /** A permission that it requires besides. */
+  also?: Permission;
   /** Covers the whole company: closed to users limited to some accommodations. */
   reach?: "all";
   /** Consists of amounts: only for users who may see money. */
@@ -46,6 +48,7 @@ export const routeAccess = {
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
   "/ficha/:token": { title: "Ficha de registro" },
   "/parar-mensagens/:token": { title: "Mensagens por e-mail" },
+  "/confirmar-endereco/:token": { title: "Confirmar endereço" },
   "/verificar": { title: "Conferir contrato" },
   "/verificar/:hash": { title: "Verificar contrato" },
   "/acesso-negado": { title: "Acesso negado" },
@@ -246,7 +249,7 @@ export const routeAccess = {
   "/minha-conta/notificacoes/regras/:id": { title: "Regra de mensagem", ...notifications },
   "/minha-conta/notificacoes/modelos/novo": { title: "Novo modelo de mensagem", ...editsMessages },
   "/minha-conta/notificacoes/modelos/:id": { title: "Modelo de mensagem", ...notifications },
-  "/minha-conta/notificacoes/mensagens": { title: "Mensagens", ...notifications },
+  "/minha-conta/notificacoes/mensagens": { title: "Mensagens", ...notifications, also: "bookings.view" },
   "/minha-conta/exportacao": {
     title: "Exportação",
     scope: "tenant",

@@ -136,6 +136,9 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/** Why a rule is paused by itself: it has no author who may read what it sends, or its recipient must not get it. */
+export const holdReasons = ["no_author", "guests_only", "unconfirmed"] as const satisfies SkipReason[];
+
 /** The subject of a message. Each recipient gets one message per occasion, even if its date changes. */
 export interface Occasion {
   /** `check_in`, `confirmed`, `installment:<id>`, … */

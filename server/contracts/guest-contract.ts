@@ -22,10 +22,10 @@ import {
 } from "#server/contracts/contracts.queries";
 import { alreadySigned, askedLabel, confirmFirst, contractChanged, personSigned } from "#server/contracts/guest-words";
 import { reviewContract, versionOf } from "#server/contracts/issue-contract";
-import { contractFile } from "#server/contracts/read-contracts";
+import { contractFile, hiderOf } from "#server/contracts/read-contracts";
 import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
-import { blocksOfText } from "#server/contracts/text-work";
+import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { readStay } from "#server/guest-page/guest-stay";
@@ -44,6 +44,8 @@ interface Origin {
 /** The guest's contract before its text has been read. */
 interface UnreadContract extends Omit<GuestContract, "blocks"> {
   text: string | null;
+  /** Hides documents in its text: whoever holds the link reads it. The signed PDF has them in full. */
+  hide: (text: string) => string;
   language: MessageLanguage;
 }
 
@@ -52,6 +54,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   number: null,
   asked: [],
   text: null,
+  hide: (text) => text,
   text_hash: null,
   may_sign: false,
   signers: [],
@@ -79,6 +82,7 @@ export async function showGuestContract(
     number: contract.number,
     asked: (contract.missing as AskedFact[]).map((name) => ({ name, label: askedLabel(name, language) })),
     text: contract.text,
+    hide: hiderOf(contract, signed),
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
     signers: Array.from({ length: contract.signers }, (_value, index) => {
@@ -216,8 +220,8 @@ async function shownAfter(
     const contract = await showGuestContract(inside, code, { companyName, address: ctx.address });
     return { tenantId: inside.actor.tenant_id, contract };
   });
-  const { text, language, ...shown } = contract;
-  return { ...shown, blocks: await blocksOfText(tenantId, text, language) };
+  const { text, hide, language, ...shown } = contract;
+  return { ...shown, blocks: hiddenIn(await blocksOfText(tenantId, text, language), hide) };
 }
 
 serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, async () => {}));

@@ -1,11 +1,12 @@
 import type * as z from "zod";
 import { regimeWords } from "#contract/accommodation-words";
 import { type ContractPreview, type ContractPreviewInput, contractTypes } from "#contract/contract-types";
+import { contractValueKinds, lackingFor } from "#contract/value-rights";
 import { fillContract } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { todayIn } from "#domain/stay-dates";
 import { requireBooking } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { withAnnexes } from "#server/contracts/annexes";
 import { markVariable } from "#server/contracts/contract-markdown";
 import { contractTypeVerbs } from "#server/contracts/contract-types";
@@ -13,6 +14,7 @@ import { largestValues } from "#server/contracts/largest-values";
 import { renderContract } from "#server/contracts/render-contract";
 import { faultsOfDraft } from "#server/contracts/text-work";
 import { workOn } from "#server/file-work/work-on";
+import { Problem } from "#server/http/problem";
 import { serveFinished } from "#server/http/route";
 
 /** What a preview shows, before its text has been read. */
@@ -49,9 +51,18 @@ async function fillOf(ctx: Ctx, { body, guarantee, legal_regime, booking_code }:
     const { text, over } = fillContract(body, samples, markVariable);
     return { text: over ? null : text, booking: null, empty: [], refusals: [], laws: null };
   }
+  if (!may(ctx.actor, "bookings.view")) {
+    const reason =
+      "Para preencher o texto com uma reserva, o seu perfil de acesso precisa de “Ver reservas”. Sem reserva, a prévia usa dados de exemplo.";
+    throw new Problem("UserForbiddenForActionException", { reason });
+  }
   const booking = await requireBooking(ctx, booking_code);
   const issued_on = todayIn(booking.timezone, ctx.clock.now());
-  const issue = { body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} };
+  const shows = (name: VariableName) => lackingFor(ctx.actor.permissions, contractValueKinds[name]).length === 0;
+  const issue = {
+    ...{ body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} },
+    shows,
+  };
   const { text, empty, refusals, laws, legal_regime: regime } = await renderContract(ctx, booking, issue, markVariable);
   const isServed = regime === legal_regime;
   return {

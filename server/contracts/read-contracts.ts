@@ -25,7 +25,7 @@ import {
 } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
-import { blocksOfText } from "#server/contracts/text-work";
+import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { Database } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/pages";
 import type { FileStore } from "#server/files/file-store";
@@ -103,11 +103,7 @@ serveFinished(
   (ctx, { params }) => showContract(ctx, params.id),
   async ({ text, hide, ...contract }, actor): Promise<Contract> => {
     if (!may(actor, "money.view")) return contract;
-    const blocks = await blocksOfText(actor.tenant_id, text);
-    return {
-      ...contract,
-      blocks: JSON.parse(JSON.stringify(blocks), (key, value) => (key === "text" ? hide(value) : value)),
-    };
+    return { ...contract, blocks: hiddenIn(await blocksOfText(actor.tenant_id, text), hide) };
   },
 );
 
@@ -117,7 +113,7 @@ export const toSignature = ({ signed_at, ...signature }: StoredSignature): Contr
 });
 
 /** Hides all known documents of the contract's people, and anything in the format of a CPF. */
-function hiderOf({ facts, holder_document }: StoredContract, signed: readonly StoredSignature[]) {
+export function hiderOf({ facts, holder_document }: StoredContract, signed: readonly StoredSignature[]) {
   const known = [facts["locatario.cpf_ou_passaporte"], holder_document, ...signed.map(({ document }) => document)];
   return (text: string) =>
     known

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
-import { fillContract, type Mark, tooLongFilled } from "#domain/contracts/contract-text";
-import { askedFacts, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
+import { type ContractValues, fillContract, type Mark, tooLongFilled } from "#domain/contracts/contract-text";
+import { askedFacts, contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
@@ -17,6 +17,8 @@ interface Issue {
   issued_on: string;
   /** The guest's answers in the contract step, by variable. */
   facts: Readonly<Record<string, string>>;
+  /** For a preview: whether its reader may see a variable; the others are hidden. */
+  shows?: (name: VariableName) => boolean;
 }
 
 export interface RenderedContract extends Rendered {
@@ -43,7 +45,7 @@ export async function renderContract(
 ): Promise<RenderedContract> {
   const facts = await contractFacts(ctx, booking, await factsOfHolder(ctx, booking.holder_id, issue.facts));
   const values = {
-    ...facts.values,
+    ...(issue.shows ? seen(facts.values, issue.shows) : facts.values),
     "contrato.numero": issue.number,
     "contrato.data_emissao": showDate(issue.issued_on),
     "contrato.versao_modelo": String(issue.type_version),
@@ -83,4 +85,15 @@ export async function renderContract(
     legal_regime: place.legal_regime,
     adults: facts.adults,
   };
+}
+
+const hidden = "•••";
+
+/** The values with those hidden that a reader may not see; an empty one stays empty. */
+function seen(values: ContractValues, shows: (name: VariableName) => boolean): ContractValues {
+  const told = Object.entries(values).map(([name, value]) => {
+    const isEmpty = value === undefined || value.length === 0;
+    return [name, isEmpty || (isVariable(name) && shows(name)) ? value : hidden];
+  });
+  return Object.fromEntries(told);
 }

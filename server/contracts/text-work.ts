@@ -29,6 +29,11 @@ export async function blocksOfText(
   });
 }
 
+/** The blocks with each text as `hide` leaves it. */
+export function hiddenIn(blocks: ContractBlock[], hide: (text: string) => string): ContractBlock[] {
+  return JSON.parse(JSON.stringify(blocks), (key, value) => (key === "text" ? hide(value) : value));
+}
+
 const sentence = (text: string): ContractBlock => ({ kind: "paragraph", level: 0, mark: null, cells: [[{ text }]] });
 
 interface Draft {

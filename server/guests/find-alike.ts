@@ -3,7 +3,7 @@ import { guestActs } from "#contract/guest-acts";
 import { type GuestInput, guest } from "#contract/guests";
 import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
-import { type Ctx, companyDay } from "#server/context";
+import { type Ctx, companyDay, may } from "#server/context";
 import { toGuestRow } from "#server/guests/guest-answer";
 import { type GuestValues, judged, nothingSaid } from "#server/guests/guest-values";
 import { guestVerbs, requireStoredGuest } from "#server/guests/guests";
@@ -26,7 +26,7 @@ serve(guestActs.alike, async (ctx, { query: typed }) => {
   return answer(ctx, {
     name_folded: name === undefined ? null : fold(name),
     birth_date,
-    document: document === undefined ? null : canonicalDocument(document),
+    document: document === undefined ? null : comparedBy(ctx, canonicalDocument(document)),
     email,
     phone,
   });
@@ -35,8 +35,12 @@ serve(guestActs.alike, async (ctx, { query: typed }) => {
 /** Other records that may be the same person as this one. */
 serve(guestActs.duplicates, async (ctx, { params: { id } }) => {
   const guest = await requireStoredGuest(ctx, id);
-  return answer(ctx, { ...guest, name_folded: fold(guest.name) }, guest.id);
+  const features = { ...guest, document: comparedBy(ctx, guest.document), name_folded: fold(guest.name) };
+  return answer(ctx, features, guest.id);
 });
+
+/** Documents are compared only for users who may see them: a match would confirm a guess at the hidden digits. */
+const comparedBy = ({ actor }: Ctx, document: string | null) => (may(actor, "guests.documents") ? document : null);
 
 async function answer(ctx: Ctx, features: Features, exceptId: string | null = null): Promise<Answer> {
   const { actor, db } = ctx;
@@ -47,12 +51,17 @@ async function answer(ctx: Ctx, features: Features, exceptId: string | null = nu
 /**
  * The id of a typed person: an existing record that is certainly theirs, completed with new data, or a new one.
  * Families share surname, e-mail and phone number, so the same person means the same document, or the same full name
- * together with a contact or the date of birth. Refuses with 422 invalid data.
+ * together with a contact or the date of birth. Documents count only for users who may see them. Refuses with 422
+ * invalid data.
  */
 export async function recognisedOrNew(ctx: Ctx, typed: GuestInput): Promise<string> {
   const { actor, db } = ctx;
   const values = judged(merged(namesOf(guest.fields), nothingSaid(), typed), typed, null, companyDay(ctx));
-  const same = await findSamePerson(db, actor.tenant_id, { ...values, name_folded: fold(values.name) });
+  const same = await findSamePerson(db, actor.tenant_id, {
+    ...values,
+    name_folded: fold(values.name),
+    known_document: comparedBy(ctx, values.document),
+  });
   const stored = same && (await findLockedGuest(db, actor.tenant_id, same));
   if (!stored || stored.merged_into || stored.anonymized_at) return (await guestVerbs.create(ctx, typed)).id;
   const unknown = whatIsNew(stored, values);

@@ -108,17 +108,22 @@ export async function listAlike(
 
 /**
  * The guest who is certainly this person: the same document, or the same full name with an e-mail, phone number or date
- * of birth, unless both have documents; the oldest record of several.
+ * of birth, unless both have documents; the oldest record of several. `known_document` is null for users who may not
+ * compare documents.
  */
-export async function findSamePerson(db: Db, tenantId: string, features: Features): Promise<string | null> {
-  const { name_folded, birth_date, document, email, phone } = features;
+export async function findSamePerson(
+  db: Db,
+  tenantId: string,
+  features: Features & { known_document: string | null },
+): Promise<string | null> {
+  const { name_folded, birth_date, document, known_document, email, phone } = features;
   const by = (rank: number, condition: RawBuilder<unknown>) =>
     sql`(select g.id, g.created_at, ${sql.lit(rank)}::int as rank from guests g
       where g.tenant_id = ${tenantId} and ${isListed} and ${condition} limit 50)`;
   const named = (mark: RawBuilder<unknown>) =>
     by(2, sql`g.name_folded = ${name_folded} and ${mark}${document ? sql` and g.document is null` : sql``}`);
   const asked = [
-    ...(document ? [by(1, sql`g.document = ${document}`)] : []),
+    ...(known_document ? [by(1, sql`g.document = ${known_document}`)] : []),
     ...(email ? [named(sql`g.email = ${email}`)] : []),
     ...(phone ? [named(sql`g.phone = ${phone}`)] : []),
     ...(birth_date ? [named(sql`g.birth_date = ${birth_date}`)] : []),

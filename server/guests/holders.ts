@@ -4,7 +4,7 @@ import { sharesName } from "#domain/same-person";
 import { searchWords } from "#domain/search-words";
 import { forgetRecords } from "#server/audit/forget-person";
 import { record, recordEach } from "#server/audit/record";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord, addSearchWords, deleteEverySearchWord } from "#server/db/search-words";
 import { inOrder } from "#server/db/several-statements";
@@ -63,14 +63,16 @@ export interface FoundHolder {
 
 /**
  * The guests of many bookings, in order. The same document means the same person; so does the same e-mail or phone
- * number, unless the documents differ or the names have no word in common. The others are created, each once.
+ * number, unless the documents differ or the names have no word in common. The others are created, each once. Stored
+ * documents are compared only for users who may see them.
  */
 export async function importHolders(ctx: Ctx, holders: readonly ImportedHolder[]): Promise<FoundHolder[]> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const all = (key: "document" | "email" | "phone") => [...new Set(holders.flatMap((holder) => holder[key] ?? []))];
-  const marks = { documents: all("document"), emails: all("email"), phones: all("phone") };
-  const known = directory(await listMarkedGuests(db, actor.tenant_id, marks));
+  const sees = may(actor, "guests.documents");
+  const marks = { documents: sees ? all("document") : [], emails: all("email"), phones: all("phone") };
+  const known = directory(await listMarkedGuests(db, actor.tenant_id, marks), sees);
   const made: (ImportedHolder & { id: string })[] = [];
   const found = holders.map((holder): FoundHolder => {
     const same = known.find(holder);
@@ -117,14 +119,13 @@ interface ImportedHolder {
 }
 
 /** The guests known so far, indexed by what they are recognized by. */
-function directory(guests: readonly KnownGuest[]) {
+function directory(guests: readonly KnownGuest[], seesDocuments: boolean) {
   const byMark = new Map<string, KnownGuest[]>();
-  const add = (guest: KnownGuest) => {
-    for (const mark of [guest.document, guest.email, guest.phone]) {
-      if (mark) byMark.set(mark, [...(byMark.get(mark) ?? []), guest]);
-    }
+  const index = (guest: KnownGuest, marks: readonly (string | null)[]) => {
+    for (const mark of marks) if (mark) byMark.set(mark, [...(byMark.get(mark) ?? []), guest]);
   };
-  for (const guest of guests) add(guest);
+  const add = (guest: KnownGuest) => index(guest, [guest.document, guest.email, guest.phone]);
+  for (const guest of guests) index(guest, [seesDocuments ? guest.document : null, guest.email, guest.phone]);
   const find = ({ name, email = "", phone = "", document = "" }: ImportedHolder): string | null => {
     const withDocument = byMark.get(document)?.[0];
     if (withDocument) return withDocument.id;

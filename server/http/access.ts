@@ -8,6 +8,7 @@ import {
 } from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
 import { possibleWhenClosed } from "#contract/subscription";
+import { permissionWords } from "#contract/value-rights";
 import { viewPermissions } from "#contract/view-permissions";
 import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/context";
@@ -100,13 +101,18 @@ const readingEnded =
   "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar: nada foi apagado.";
 
 function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
-  const { scope, module, permission, reach, money = false, everything = false } = endpoint.access;
+  const { scope, module, permission, also = [], reach, money = false, everything = false } = endpoint.access;
   const inScope = scope.includes(session.is_super_admin ? "super-admin" : "tenant");
   if (!inScope) throw new Problem("UserForbiddenForActionException");
   if (module !== null && !actor.modules.has(module)) throw new Problem("ModuleNotInPlanException");
   const asked = permission === null ? [] : [permission].flat();
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException");
+  }
+  const lacks = also.filter((name) => !actor.permissions.has(name));
+  if (lacks.length > 0) {
+    const reason = `Para isto, o seu perfil de acesso também precisa de ${permissionWords(lacks)}.`;
+    throw new Problem("UserForbiddenForActionException", { reason });
   }
   if (money && !actor.permissions.has("money.view")) throw new Problem("UserForbiddenForActionException");
   if (everything && !viewPermissions.every((name) => actor.permissions.has(name))) {

@@ -15,6 +15,7 @@ import type { Db } from "#server/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/db/pages";
 import { serve } from "#server/http/route";
 import { daysAhead, foresee } from "#server/messages/forecast";
+import { accessHider } from "#server/messages/hide-access";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
 import {
   countQueued,
@@ -183,19 +184,28 @@ export async function messagesOfHolder(
   const { actor, db } = ctx;
   const texts = [name, email, phone].filter((each) => each !== null);
   const rows = await listMessagesOfHolder(db, actor.tenant_id, id);
-  return rows.map(({ code, title, way, state, due_at, ended_at, to_name, to_address, subject, body }) => {
-    const isTheirs = namesPerson(`${to_name ?? ""}\n${to_address ?? ""}`, texts);
-    return {
-      booking_code: code,
-      title,
-      way: way as MessageWay,
-      state,
-      due_at: due_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-      to: isTheirs ? to_address : null,
-      ...(may(actor, "money.view") && { subject: isTheirs ? subject : null, text: isTheirs ? body : null }),
-    };
-  });
+  const hide = await accessHider(
+    ctx,
+    rows.map(({ accommodation_id }) => accommodation_id),
+  );
+  return rows.map(
+    ({ accommodation_id, code, title, way, state, due_at, ended_at, to_name, to_address, subject, body }) => {
+      const isTheirs = namesPerson(`${to_name ?? ""}\n${to_address ?? ""}`, texts);
+      return {
+        booking_code: code,
+        title,
+        way: way as MessageWay,
+        state,
+        due_at: due_at.toISOString(),
+        ended_at: ended_at?.toISOString() ?? null,
+        to: isTheirs ? to_address : null,
+        ...(may(actor, "money.view") && {
+          subject: isTheirs ? subject : null,
+          text: isTheirs && body !== null ? hide(accommodation_id, body) : null,
+        }),
+      };
+    },
+  );
 }
 
 interface Asked {

@@ -4,6 +4,7 @@ import type { LinkServices } from "#server/guest-page/guest-links";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { note, requireFor } from "#server/messages/act-on-message";
+import { accessHider } from "#server/messages/hide-access";
 import { toMessage } from "#server/messages/message-answer";
 import { countQueued, findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
@@ -18,6 +19,10 @@ const shown = 200;
 serve(companyMessages.queue, async (ctx) => {
   const standing = (await judgeQueue(ctx)).filter(({ stands }) => stands) as (Waiting & { stands: true })[];
   const data: QueuedMessage[] = [];
+  const hide = await accessHider(
+    ctx,
+    standing.map(({ row }) => row.accommodation_id),
+  );
   // the first rows usually all have a text, so the next batch is rarely read
   for (let at = 0; at < standing.length && data.length < shown; at += shown) {
     const some = standing.slice(at, at + shown);
@@ -26,7 +31,12 @@ serve(companyMessages.queue, async (ctx) => {
       ctx.services,
       some.map(({ row }) => row),
     );
-    data.push(...some.flatMap((waiting) => queued(ctx, waiting, textOf(waiting.row))));
+    const texts = some.flatMap((waiting) => {
+      // a text with door codes is sent by somebody who may see them
+      const isSeen = ({ text }: QueuedMessage) => hide(waiting.row.accommodation_id, text) === text;
+      return queued(ctx, waiting, textOf(waiting.row)).filter(isSeen);
+    });
+    data.push(...texts);
   }
   return { data: data.slice(0, shown) };
 });

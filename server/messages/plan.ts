@@ -91,7 +91,7 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const planned = stored.flatMap((row) => {
     const stay = toStay(row, now);
     return rules.flatMap((rule) => {
-      const held = standing.get(rule.id)?.hold?.skip ?? null;
+      const held = standing.get(rule.id)?.hold?.why ?? null;
       return planAhead(rule, stay, now)
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>

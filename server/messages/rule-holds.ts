@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AddressState } from "#contract/message-rules";
 import { permissionWords } from "#contract/value-rights";
-import type { SkipReason } from "#domain/messages/message-rules";
+import type { holdReasons } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -17,7 +17,7 @@ export type HeldRule = Pick<PlannedRule, "id" | "audience" | "way" | "template_i
 
 /** Why a rule is paused, with the sentence for its screen. */
 export interface Hold {
-  skip: Extract<SkipReason, "no_author" | "guests_only" | "unconfirmed">;
+  why: (typeof holdReasons)[number];
   reason: string;
 }
 
@@ -64,13 +64,13 @@ function holdOf(
   const withheld = withheldFrom(rule.audience, names);
   if (withheld.length > 0) {
     const reason = `O texto usa ${labelsOf(withheld)}, que vão só para o hóspede. Troque o texto ou para quem ele vai.`;
-    return { skip: "guests_only", reason };
+    return { why: "guests_only", reason };
   }
   const lacks = author === null || author.blocked ? [] : lackingForRule(author.permissions, names);
   const trouble = authorTrouble(rule.author_id, author, permissionWords(lacks));
-  if (trouble !== null) return { skip: "no_author", reason: `${trouble} Quem pode ver o que ela envia pode assumir.` };
+  if (trouble !== null) return { why: "no_author", reason: `${trouble} Quem pode ver o que ela envia pode assumir.` };
   if (address !== null && !["on_record", "confirmed"].includes(address)) {
-    return { skip: "unconfirmed", reason: addressReasons[address as keyof typeof addressReasons] };
+    return { why: "unconfirmed", reason: addressReasons[address as keyof typeof addressReasons] };
   }
   return null;
 }

@@ -26,7 +26,7 @@ async function toRules(ctx: Ctx, rules: readonly StoredRule[]): Promise<MessageR
   const standing = await standingOfRules(ctx, rules);
   return rules.map((stored, at) => {
     const { author, hold, address } = standing.get(stored.id)!;
-    const shown = { author_name: author, held: hold?.reason ?? null, address_state: address };
+    const shown = { author_name: author, held: hold, address_state: address };
     return { ...valuesOfRule(stored), ...shown, forecast: forecasts[at]! };
   }) as MessageRule[];
 }

@@ -1,9 +1,11 @@
 import { companyMessages, type Message, type MessageContent } from "#contract/messages-sent";
 import { isUuid } from "#domain/uuid";
 import type { Ctx } from "#server/context";
+import type { LinkServices } from "#server/guest-page/guest-links";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { foresee } from "#server/messages/forecast";
+import { accessHider } from "#server/messages/hide-access";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
 import { findMessage, listDecided, type StoredMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
@@ -15,7 +17,15 @@ const waiting = ["paused", "queued", "cancelled"];
 
 /** One message with its text: as it would be sent now, or as it was sent. */
 serve(companyMessages.show, async (ctx, { params: { id } }) => {
-  const { row, planned } = await requireMessage(ctx, id);
+  const found = await requireMessage(ctx, id);
+  const message = await contentOf(ctx, ctx.services, found);
+  const place = found.row?.accommodation_id ?? found.planned!.stay.accommodation_id;
+  const hide = await accessHider(ctx, [place]);
+  const seen = (text: string | null) => text && hide(place, text);
+  return { ...message, subject: seen(message.subject), text: seen(message.text) };
+});
+
+async function contentOf(ctx: Ctx, links: LinkServices, { row, planned }: FoundMessage): Promise<MessageContent> {
   if (row === null) {
     const { anchor, rule, stay, receiver, language } = planned;
     const asRow = {
@@ -23,13 +33,13 @@ serve(companyMessages.show, async (ctx, { params: { id } }) => {
       ...{ audience: rule.audience, receiver_id: receiver.id, subject: null, body: null },
       ...{ language, collected_by: stay.collected_by },
     };
-    return saidOf(toPlanned(ctx, planned), language, await textOfRow(ctx, ctx.services, asRow, false));
+    return saidOf(toPlanned(ctx, planned), language, await textOfRow(ctx, links, asRow, false));
   }
   const language = row.language as MessageContent["language"];
   if (waiting.includes(row.state))
-    return saidOf(toMessage(ctx, row), language, await textOfRow(ctx, ctx.services, row, false));
+    return saidOf(toMessage(ctx, row), language, await textOfRow(ctx, links, row, false));
   return { ...toMessage(ctx, row), language, ...keptText(row) };
-});
+}
 
 const keptText = ({ way, subject, body }: StoredMessage) => ({ subject: way === "email" ? subject : null, text: body });
 

@@ -13,6 +13,7 @@ import { sentence, toMessage } from "#server/messages/message-answer";
 import { findMessage, insertMessage } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { textOf, valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
+import { refusalOfVariables, templateTexts, variablesOf } from "#server/messages/value-access";
 
 /** A template filled in for a booking's guest. */
 serve(
@@ -20,6 +21,8 @@ serve(
   async (ctx, { params: { code }, body: { template_id } }) => {
     const booking = await requireBooking(ctx, code);
     const template = await requireTemplate(ctx, template_id);
+    const refusal = refusalOfVariables(ctx.actor.permissions, variablesOf(templateTexts.map((name) => template[name])));
+    if (refusal !== null) throw new Problem("UserForbiddenForActionException", { reason: `${refusal}.` });
     const language = await languageOfGuest(ctx, booking.holder_id);
     const values = await valuesOfStay(ctx, ctx.services, booking.code, {
       money: true,

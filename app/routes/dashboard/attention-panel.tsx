@@ -1,3 +1,4 @@
+import BellOff from "lucide-react/icons/bell-off";
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import CloudOff from "lucide-react/icons/cloud-off";
@@ -24,6 +25,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   expired: <TimerOff aria-hidden="true" className="text-muted" />,
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
+  held: <BellOff aria-hidden="true" className="text-warning-text" />,
   texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,
 };
 
@@ -83,6 +85,10 @@ function linkOf(way: Way, session: Session) {
     if (!holds(session, "bookings.view")) return null;
     const to = href("/reservas/:code", { code: way.booking }) + (way.part ? `#${way.part}` : "");
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
+  }
+  if ("rule" in way) {
+    const to = href("/minha-conta/notificacoes/regras/:id", { id: way.rule });
+    return { to, label: "Abrir a regra", "aria-label": `Abrir a regra ${way.name}` };
   }
   if ("queue" in way) return { to: href("/fila-do-dia"), label: "Abrir fila do dia" };
   if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;

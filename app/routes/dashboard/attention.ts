@@ -5,10 +5,14 @@ import { formatMoment, formatMoney, formatNear, formatRange, plural } from "~/li
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
- * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, or the queue of the
- * day.
+ * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
+ * day, or a message rule.
  */
-export type Way = { booking: string; part?: string } | { channelsOf: string; name: string } | { queue: true };
+export type Way =
+  | { booking: string; part?: string }
+  | { channelsOf: string; name: string }
+  | { queue: true }
+  | { rule: string; name: string };
 
 export interface Attention {
   kind:
@@ -21,7 +25,8 @@ export interface Attention {
     | "expired"
     | "stale"
     | "balance"
-    | "texts";
+    | "texts"
+    | "held";
   key: string;
   title: string;
   text: string;

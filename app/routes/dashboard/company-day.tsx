@@ -52,7 +52,11 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
   const list = { day, seesMoney, acts };
   const now = Date.now();
   const texts = useLateTexts();
-  const attention = [...attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now), ...(texts ? [texts] : [])];
+  const held = useHeldRules(
+    holds(session, "notifications.edit") && hasModule(session, "subscription") && !session.limited,
+  );
+  const daily = attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now);
+  const attention = [...daily, ...(texts ? [texts] : []), ...held];
 
   return (
     <>
@@ -119,7 +123,7 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
                 <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">
                   <AttentionPanel
                     items={attention}
-                    count={countAttention(day) + (texts ? 1 : 0)}
+                    count={countAttention(day) + (texts ? 1 : 0) + held.length}
                     more={moreAttention(day)}
                   />
                   {seesBookings && <DuePanel due={day.due_installments} today={day.date} />}
@@ -195,6 +199,22 @@ function useLateTexts(): Attention | null {
     };
   }, [waiting]);
   return texts;
+}
+
+/** The message rules that are paused by themselves, for users who may take them over. */
+function useHeldRules(asks: boolean): Attention[] {
+  const [held, setHeld] = useState<Attention[]>([]);
+  useEffect(() => {
+    if (!asks) return setHeld([]);
+    let wanted = true;
+    const show = (found: Attention[]) => wanted && setHeld(found);
+    // the day is shown without them if they cannot be read; the next visit asks again
+    import("~/routes/dashboard/held-rules").then(({ askHeldRules }) => askHeldRules()).then(show, () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [asks]);
+  return held;
 }
 
 type Cleaning = Dashboard["cleaning"][number];

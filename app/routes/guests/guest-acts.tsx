@@ -66,7 +66,8 @@ export function GuestMenu({ guest, acts }: { guest: Guest; acts: GuestActs }) {
     onSelect: acts.anonymize,
   };
   const mayForget = holds(session, "guests.anonymize") && guest.anonymized_at === null;
-  const entries = [holds(session, "guests.documents") && !session.limited ? [handOut] : [], mayForget ? [forget] : []];
+  const mayExport = ["guests.documents", "bookings.view"].every((name) => holds(session, name as "bookings.view"));
+  const entries = [mayExport && !session.limited ? [handOut] : [], mayForget ? [forget] : []];
   if (entries.flat().length === 0) return null;
   return (
     <span className="relative inline-block">

@@ -11,16 +11,13 @@ export function StopFrame(props: { title: string; intro?: ReactNode; children: R
 }
 
 /** Shown instead of the choice: an invalid link, or no answer. */
-export function StopProblem({ error }: { error: unknown }) {
+export function StopProblem({ error, children }: { error: unknown; children?: ReactNode }) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   const { retry, retrying } = useRetry(!isUnknown);
   if (isUnknown) {
     return (
       <StopFrame title="Este link não abre mais">
-        <p>
-          Ele pode estar incompleto. Abra de novo o link que está no fim da mensagem. Se não funcionar, responda à
-          mensagem e peça para não receber mais: quem cuida da hospedagem lê as respostas.
-        </p>
+        <p>{children ?? unknownStop}</p>
       </StopFrame>
     );
   }
@@ -37,3 +34,6 @@ export function StopProblem({ error }: { error: unknown }) {
     </StopFrame>
   );
 }
+
+const unknownStop =
+  "Ele pode estar incompleto. Abra de novo o link que está no fim da mensagem. Se não funcionar, responda à mensagem e peça para não receber mais: quem cuida da hospedagem lê as respostas.";

@@ -36,7 +36,7 @@ export interface BookingListing {
   words: string[];
   /** Those of them that match so many records that it is faster to check each booking's own words. */
   common: string[];
-  /** See `guestsWithWord`: whether the beginning of a document matches, or only the whole of it. */
+  /** See `guestsWithWord`: whether documents are searched. */
   sees_documents: boolean;
   statuses: BookingStatus[];
   channels: (typeof bookingChannels)[number][];

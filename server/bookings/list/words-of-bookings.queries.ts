@@ -20,12 +20,12 @@ export function bookingsWithWord(tenantId: string, word: string, seesDocuments: 
  * join.
  */
 export function hasWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
-  const documents = seesDocuments ? isBeginning(word) : sql`w.word = ${word}`;
+  const kinds = seesDocuments ? ["booking", "guest", "guest_document"] : ["booking", "guest"];
   return sql`(select true from search_words w
     where w.tenant_id = ${tenantId}
       and w.record_id = any(array[b.id, b.holder_id] || array(
         select c.guest_id from booking_guests c where c.tenant_id = ${tenantId} and c.booking_id = b.id))
-      and (w.kind in ('booking', 'guest') and ${isBeginning(word)} or w.kind = 'guest_document' and ${documents})
+      and w.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and ${isBeginning(word)}
     limit 1)`;
 }
 

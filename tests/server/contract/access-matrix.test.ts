@@ -167,8 +167,8 @@ describe("a user without the permission", () => {
     "is accepted by $name with each permission that allows it",
     async ({ name, endpoint }) => {
       for (const permission of permissionsOf(endpoint)) {
-        const { everything, money } = endpoint.access;
-        const besides = everything ? viewPermissions : money ? (["money.view"] as const) : [];
+        const { everything, money, also = [] } = endpoint.access;
+        const besides = [...also, ...(everything ? viewPermissions : money ? (["money.view"] as const) : [])];
         const reply = await ask(name, endpoint, await colleagueWith(...new Set([permission, ...besides])));
         // The verb itself may require more (a user cannot grant rights that they lack), with its own error.
         expect([endpoint.status, 403, 422], JSON.stringify(reply.body)).toContain(reply.status);

@@ -64,6 +64,12 @@ export const notificationActs = defineActs({
         ? "Todas as regras pausadas"
         : `Regras retomadas. ${missedWords(missed)} durante a pausa, e nada é enviado depois.`,
   }),
+  takeOver: press("PUT /api/notification-rules/:id/author", {
+    said: ({ name }) => `${name}: agora você responde por esta regra`,
+  }),
+  askAddress: press("POST /api/notification-rules/:id/address-request", {
+    said: ({ address }) => `Pedido de confirmação enviado para ${address}`,
+  }),
   deleteRule: press("DELETE /api/notification-rules/:id"), // the list's toast offers to undo it
   restoreRule: press("POST /api/notification-rules/:id/restoration", {
     said: ({ name }) => `${name}: de volta à lista`,

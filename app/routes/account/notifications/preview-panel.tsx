@@ -48,7 +48,9 @@ export function PreviewPanel({
   const shown = answer ?? before?.answer ?? null;
   const { language, words } = wordsFor(shown?.language ?? null);
   const filled = shown && question ? (shown.values[language] as MessageValues) : samplesOf(company, language);
-  const values = { ...filled, link: linkFor(audience, filled) };
+  // access and Wi-Fi go to guests only
+  const keys = audience === "guest" ? {} : { acesso: "", wifi: "", senha_wifi: "" };
+  const values = { ...filled, ...keys, link: linkFor(audience, filled) };
   const texts = [
     ...(ways.includes("email") ? [words.subject, words.body] : []),
     ...(ways.includes("whatsapp") ? [words.chat] : []),

@@ -133,6 +133,7 @@ export function RuleList({ rules, roles, edits, audience }: RuleListProps) {
         card={(rule) => (
           <div className="grid gap-1">
             <p className="font-semibold">{rule.name}</p>
+            {rule.active && rule.held !== null && <PausedChip />}
             <p className="text-muted text-xs">
               {wayPhrase[rule.way]} · {toWhom(rule)}
             </p>
@@ -200,14 +201,21 @@ function RuleSwitch({ rule: { id, name, active, version } }: { rule: MessageRule
   );
 }
 
-function NameAndWay({ rule: { name, way } }: { rule: MessageRule }) {
+function NameAndWay({ rule: { name, way, active, held } }: { rule: MessageRule }) {
   return (
     <>
       <span className="wrap-anywhere">{name}</span>
+      {active && held !== null && <PausedChip />}
       <span className="block font-regular text-muted text-xs">{wayPhrase[way]}</span>
     </>
   );
 }
+
+const PausedChip = () => (
+  <span className="ml-1.5 inline-flex">
+    <Chip tone="warning">Pausada</Chip>
+  </span>
+);
 
 function When({ rule }: { rule: MessageRule }) {
   return (

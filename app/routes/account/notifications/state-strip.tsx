@@ -9,6 +9,7 @@ import { hasModule, holds, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { messagesTo, queueTo } from "~/routes/account/notifications/addresses";
 import { RulesPaused } from "~/routes/account/notifications/pause-rules";
+import { HeldRules } from "~/routes/account/notifications/rule-hold";
 
 interface StateStripProps {
   state: AnswerOf<"GET /api/message-state">;
@@ -27,6 +28,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
   return (
     <>
       <RulesPaused state={state} />
+      <HeldRules held={state.held} />
       {unsent_since && (
         <Notice tone="error">
           <b>Os e-mails da empresa não saem desde {sayMoment(unsent_since, zoneOf(session))}.</b> O servidor de e-mail

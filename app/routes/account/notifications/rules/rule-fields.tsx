@@ -1,4 +1,4 @@
-import type { MessageRuleInput } from "#contract/message-rules";
+import type { MessageRule, MessageRuleInput } from "#contract/message-rules";
 import type { MessageTemplate } from "#contract/message-templates";
 import { messageWords } from "#contract/message-words";
 import { isDayTrigger } from "#domain/messages/message-rules";
@@ -25,10 +25,12 @@ export interface RuleFieldsProps
   typed: RuleValues;
   /** Null if the user may not see them. */
   roles: readonly { id: string; name: string }[] | null;
+  /** The saved rule, if it has been saved. */
+  stored?: MessageRule | undefined;
 }
 
 /** Time, channel and recipient of a rule. */
-export function RuleFields({ fields, field, typed, roles }: RuleFieldsProps) {
+export function RuleFields({ fields, field, typed, roles, stored }: RuleFieldsProps) {
   const { trigger, audience } = typed;
   const ofDays = isDayTrigger(trigger);
   const toTeam = audience === "role" || audience === "address";
@@ -80,6 +82,7 @@ export function RuleFields({ fields, field, typed, roles }: RuleFieldsProps) {
           type="email"
           autoComplete="off"
           maxLength={254}
+          help={addressHelp(stored)}
           className={half}
         />
       )}
@@ -111,6 +114,18 @@ export function RuleFields({ fields, field, typed, roles }: RuleFieldsProps) {
       )}
     </div>
   );
+}
+
+/** What a typed address has to do before it receives; `stored` is the saved rule. */
+function addressHelp(stored: MessageRule | undefined): string {
+  switch (stored?.address_state) {
+    case "on_record":
+      return "Está num cadastro da empresa: recebe sem confirmar";
+    case "confirmed":
+      return "Confirmou que quer receber";
+    default:
+      return "Fora dos cadastros da empresa, recebe depois de confirmar pelo link que enviamos";
+  }
 }
 
 const ways: Option[] = [

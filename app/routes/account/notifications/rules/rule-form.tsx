@@ -24,6 +24,7 @@ import { plural } from "~/lib/format";
 import { viewTo } from "~/routes/account/notifications/addresses";
 import { EditorBar } from "~/routes/account/notifications/editor-bar";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
+import { RuleHold } from "~/routes/account/notifications/rule-hold";
 import { conditionPhrases, messagesWords, sentenceOf } from "~/routes/account/notifications/rule-words";
 import { ConditionRows } from "~/routes/account/notifications/rules/condition-rows";
 import { ForecastPanel } from "~/routes/account/notifications/rules/forecast-panel";
@@ -120,6 +121,7 @@ export function RuleForm(props: RuleFormProps) {
         <input type="hidden" name={actInput} value={rule ? ruleActs.save.name : ruleActs.create.name} />
         <PageBody>
           {changes && <StaleNotice changes={changes} />}
+          {rule && <RuleHold rule={rule} />}
           {isFaulty && (
             <FormSummary fields={faultyFields(MessageRuleInput, form.id, form.allErrors)} errors={form.errors} />
           )}
@@ -131,7 +133,7 @@ export function RuleForm(props: RuleFormProps) {
                   conditions={conditionPhrases(typed)}
                   idOf={(name) => fields[name as "trigger"].id}
                 />
-                <RuleFields fields={fields} field={field} typed={typed} roles={roles} />
+                <RuleFields fields={fields} field={field} typed={typed} roles={roles} stored={rule} />
               </Section>
               <ConditionRows fields={fields} field={field} formId={form.id} places={places} onRows={reread} />
               <TemplateChoice fields={fields} field={field} templates={templates} chosen={template} />

@@ -12,6 +12,7 @@ import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { loadOffer } from "~/routes/account/notifications/load-editor";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
+import { RuleHold } from "~/routes/account/notifications/rule-hold";
 import { conditionPhrases, sentenceOf } from "~/routes/account/notifications/rule-words";
 import { ForecastPanel } from "~/routes/account/notifications/rules/forecast-panel";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
@@ -82,6 +83,7 @@ function RuleReading({ rule, forecast, template, role }: RuleReadingProps) {
         note={`Texto: ${rule.template_name}`}
       />
       <PageBody>
+        <RuleHold rule={rule} />
         <Section>
           <RuleSentence parts={sentenceOf(rule, role)} conditions={conditionPhrases(rule)} />
         </Section>
