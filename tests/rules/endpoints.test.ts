@@ -89,6 +89,8 @@ const withoutVersion = [
   "PUT /api/bookings/:code/link",
   "PUT /api/public/bookings/:code/:token/language",
   "PUT /api/public/message-stops/:token",
+  "PUT /api/public/rule-addresses/:token",
+  "PUT /api/notification-rules/:id/author",
   "PUT /api/public/bookings/:code/:token/details",
 ];
 

@@ -34,9 +34,10 @@ const ruleOf = `with template as (
   values ($1, gen_random_uuid(), 'Reserva feita', 'Reserva {{codigo}}', 'Até {{entrada}}.', 'Olá', now(), now()) returning id
 )
 insert into notification_rules (tenant_id, id, name, active_since, trigger, days, time, hours, late, audience, way,
-  template_id, statuses, payment_states, channels, languages, installment, imported, owner_stays, created_at, updated_at)
+  template_id, statuses, payment_states, channels, languages, installment, imported, owner_stays, author_id, created_at, updated_at)
 select $1, gen_random_uuid(), 'Reserva feita', now() - interval '2 hours', 'booked', 0, '09:00', 0, false, 'guest', 'email',
-  id, '{}', '{}', '{}', '{}', 'any', false, false, now(), now() from template`;
+  id, '{}', '{}', '{}', '{}', 'any', false, false,
+  (select user_id from memberships where tenant_id = $1 limit 1), now(), now() from template`;
 
 /** Companies whose guests all have a message due now. */
 async function dueMessages(db: TestDatabase): Promise<string[]> {

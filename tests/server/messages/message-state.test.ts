@@ -49,6 +49,7 @@ test("counts today's e-mails in the company's time zone, a week's failures, and 
     queued: 0,
     paused_since: null,
     missed: 0,
+    held: [],
   });
   await message("2026-11-20T03:00:00Z", {}); // midnight in São Paulo
   await message("2026-11-20T02:59:59Z", {});

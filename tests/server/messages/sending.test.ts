@@ -46,6 +46,7 @@ describe("a rule", () => {
 
   test("writes to recipients other than the guest in Portuguese", async () => {
     const words = { subject_en: "An arrival", body_en: "They come on {{entrada}}.", chat_en: "Hello" };
+    await at.company({ email: "portaria@exemplo.test" });
     await at.rule({ audience: "address", address: "portaria@exemplo.test" }, words);
     const { code, address } = await at.guest();
     await at.rows(sql`update guests set nationality = 'US' where email = ${address}`);

@@ -117,7 +117,7 @@ describe("a preview", () => {
   test("hides amounts from users without money.view", async () => {
     const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilha do Mel" });
     const { code } = await house.booking({ accommodation_id });
-    const editor = await house.personWith("notifications.edit", "notifications.view");
+    const editor = await house.personWith("notifications.edit", "notifications.view", "bookings.view");
     const reply = await editor.send("POST", `${path}/preview`, { body: { ...texts, booking_code: code } });
     expect(reply.body).toMatchObject({ body: "Até 01/12/2026: R$ •••.", empty: [] });
   });
