@@ -116,9 +116,10 @@ export const toSignature = ({ signed_at, ...signature }: StoredSignature): Contr
 export function hiderOf({ facts, holder_document }: StoredContract, signed: readonly StoredSignature[]) {
   const known = [facts["locatario.cpf_ou_passaporte"], holder_document, ...signed.map(({ document }) => document)];
   return (text: string) =>
-    known
-      .reduce<string>((rest, each) => (each ? rest.replaceAll(each, "***") : rest), text)
-      .replace(/\d{3}\.(\d{3}\.\d{3})-\d{2}/g, "***.$1-**");
+    known.reduce<string>(
+      (rest, each) => (each ? rest.replaceAll(each, "***") : rest),
+      text.replace(/\d{3}\.(\d{3}\.\d{3})-\d{2}/g, "***.$1-**"),
+    );
 }
 
 /** The key of a contract's PDF in the file store. */

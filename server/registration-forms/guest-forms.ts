@@ -5,6 +5,7 @@ import type { Ctx } from "#server/context";
 import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
+import { unhiddenDocument, withHiddenDocument } from "#server/registration-forms/hidden-document";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
   contentOf,
@@ -108,7 +109,7 @@ function toGuestForm(person: PersonForm, through: GuestThrough): GuestForm {
     state,
     missing: shown === null ? [] : missing,
     authorization,
-    content: shown,
+    content: shown && withHiddenDocument(shown),
     closed,
     may_recall: person.person !== null && closed === null && (form?.typed_through ?? null) === null,
     own_link_at: form?.own_link_at?.toISOString() ?? null,
@@ -154,6 +155,12 @@ interface Saving {
 export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input, current }: Saving): Promise<void> {
   const { version, ...change } = input;
   const { judged, person } = await lockOpen(ctx, code, id, through);
+  if (change.document?.includes("*")) {
+    change.document = unhiddenDocument(change.document, [
+      ...(person.content ? [person.content] : []),
+      ...(await knownDocuments(ctx, person)),
+    ]);
+  }
   if (!(await saveForm(ctx, judged, person, { change, version, through }))) throw stale(await current());
 }
 
@@ -174,7 +181,17 @@ export async function recallGuest(
   const proven = earlier.find((form) => form.birth_date === birth_date);
   if (guest.anonymized_at !== null) return { known: null };
   if (guest.birth_date !== birth_date && (guest.birth_date !== null || proven === undefined)) return { known: null };
-  return { known: known(guest, proven ? contentOf(proven) : null, birth_date) };
+  return { known: withHiddenDocument(known(guest, proven ? contentOf(proven) : null, birth_date)) };
+}
+
+/** The documents that the company knows of a form's person: of their record and of earlier forms. */
+async function knownDocuments(ctx: Ctx, { id, person }: PersonForm) {
+  if (person === null) return [];
+  const { actor, db } = ctx;
+  const guest = await requireStoredGuest(ctx, person.guest_id);
+  const kind = guest.document_kind && guest.document_kind !== "cnpj" ? kinds[guest.document_kind] : null;
+  const earlier = await listEarlierForms(db, actor.tenant_id, person.guest_id, id);
+  return [{ document_kind: kind, document: guest.document }, ...earlier.map(contentOf)];
 }
 
 type StoredGuest = Awaited<ReturnType<typeof requireStoredGuest>>;

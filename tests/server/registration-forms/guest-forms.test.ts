@@ -33,7 +33,7 @@ describe("The forms of a stay, by its link", () => {
     expect(first.body.forms[0].missing).toContain("birth_date");
     const { body } = await stay.save(1, bianca);
     expect(body.forms[0]).toMatchObject({ state: "ready", missing: [], age: 38 });
-    expect(body.forms[0].content).toMatchObject({ document: "52998224725", state: "PR", race: "NAOINFORMAR" });
+    expect(body.forms[0].content).toMatchObject({ document: "***.982.247-**", state: "PR", race: "NAOINFORMAR" });
     expect((await stay.save(2, withPerson(body.forms[0].id))).body).toMatchObject({ ready: 2 });
     expect((await stay.page()).forms).toEqual({ people: 2, ready: 2, state: "done" });
   });
@@ -131,8 +131,29 @@ describe("A returning guest", () => {
     const stay = await known();
     expect(JSON.stringify(await stay.forms())).not.toContain("39053344705");
     const { body } = await stay.recall("1990-02-03");
-    expect(body.known).toMatchObject({ name: "Otávio Prado", document: "39053344705", email: "otavio@exemplo.test" });
+    expect(body.known).toMatchObject({
+      name: "Otávio Prado",
+      document: "***.533.447-**",
+      email: "otavio@exemplo.test",
+    });
     expect((await stay.forms()).forms[0].state).toBe("not_begun");
+  });
+
+  test("keeps a document that is sent back masked, and replaces it by another one", async () => {
+    const stay = await known();
+    const { known: offered } = (await stay.recall("1990-02-03")).body;
+    const { name, birth_date, nationality, document_kind, document } = offered;
+    const saved = await stay.save(1, { name, birth_date, nationality, document_kind, document });
+    expect(saved.status).toBe(200);
+    const kept = async () =>
+      (await house.admin.send("GET", `/api/bookings/${stay.code}/registration-forms`)).body.forms[0].content.document;
+    expect(await kept()).toBe("39053344705");
+    await stay.save(1, { document: "***.533.447-**" });
+    expect(await kept()).toBe("39053344705");
+    await stay.save(1, { document: "529.982.247-25" });
+    expect(await kept()).toBe("52998224725");
+    expect(JSON.stringify(await stay.forms())).not.toContain("52998224725");
+    expect((await stay.save(1, { document: "***.111.111-**" })).body.errors).toHaveProperty("document");
   });
 
   test("gets nothing with a wrong birth date or as an unknown person, and has five attempts", async () => {
@@ -166,7 +187,7 @@ describe("Another adult's own link", () => {
     expect(JSON.stringify(body)).not.toContain("52998224725");
     const change = { version: body.form.version, ...withPerson(body.others[0].id) };
     const saved = await app().anonymous().send("PUT", stay.own, { body: change });
-    expect(saved.body.form).toMatchObject({ state: "ready", content: { document: "11144477735" } });
+    expect(saved.body.form).toMatchObject({ state: "ready", content: { document: "***.444.777-**" } });
     const [, seen] = (await stay.forms()).forms;
     expect(seen).toMatchObject({
       state: "ready",

@@ -27,7 +27,7 @@ function textOf(content: FormContent, field: FormField): string {
   const value = content[field];
   if (value === null) return "";
   if (field === "birth_date") return showDate(value);
-  if (field === "document") return content.document_kind === "cpf" ? showDocument(value) : value;
+  if (field === "document") return content.document_kind === "cpf" && !isHidden(value) ? showDocument(value) : value;
   if (field === "phone") return showPhone(value);
   return field === "zip_code" ? showCep(value) : value;
 }
@@ -54,7 +54,11 @@ export function readField(field: FormField, texts: FormTexts, today: string): Re
 /** The value of "no answer" in fields that always have one. */
 const answers = { gender: "NAOINFORMADO", race: "NAOINFORMAR", disability: "NAOINFORMAR" } as const;
 
+/** A document that the company knows is shown masked; it is kept unless another one is typed. */
+const isHidden = (document: string) => document.includes("*");
+
 function readDocument(kind: string, text: string): ReadField {
+  if (isHidden(text)) return { value: text };
   if (kind === "cpf") return isCpf(text) ? { value: canonicalDocument(text) } : { fault: "cpf" };
   const document = canonicalGuestDocument(kind === "passport" ? "passport" : "other", text);
   return document ? { value: document } : { fault: kind === "passport" ? "passport" : "identity" };
