@@ -16,7 +16,7 @@ export default [
   route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
   route("ficha/:token", "routes/guest-page/forms/own-page.tsx"),
   route("parar-mensagens/:token", "routes/message-stops/page.tsx"),
-  route("confirmar-endereco/:token", "routes/rule-addresses/page.tsx"),
+  route("confirmar-endereco/:token", "routes/message-stops/rule-address.tsx"),
   route("verificar", "routes/verify/start.tsx"),
   route("verificar/:hash", "routes/verify/result.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),

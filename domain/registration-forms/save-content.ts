@@ -1,5 +1,5 @@
 import { isCep } from "#domain/brazil";
-import { canonicalGuestDocument, type GuestDocumentKind } from "#domain/documents";
+import { canonicalGuestDocument, type GuestDocumentKind, hideGuestDocument } from "#domain/documents";
 import {
   documentKindsFor,
   emptyContent,
@@ -121,4 +121,21 @@ function judgePeople(content: FormContent, said: FormChange, { id, check_in, of 
     content.responsible = null;
     content.relation = null;
   }
+}
+
+type ShownDocument = Partial<Pick<FormContent, "document_kind" | "document">>;
+
+/**
+ * A form as a link shows it: with its document masked. Whoever holds the link can replace the document, but not read it.
+ */
+export function withHiddenDocument<C extends ShownDocument>(content: C): C {
+  const { document_kind, document } = content;
+  if (!document_kind || !document) return content;
+  return { ...content, document: hideGuestDocument(registerKind[document_kind], document) };
+}
+
+/** The document that a link sends back masked, as it was shown; anything else is unchanged. */
+export function unhiddenDocument(sent: string | null | undefined, known: readonly ShownDocument[]): typeof sent {
+  if (!sent?.includes("*")) return sent;
+  return known.find((each) => withHiddenDocument(each).document === sent)?.document ?? sent;
 }

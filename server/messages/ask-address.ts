@@ -4,8 +4,8 @@ import type { Ctx } from "#server/context";
 import { type Secrets, seal, unseal } from "#server/db/secrets";
 import { found } from "#server/http/problem";
 import { sendMail } from "#server/mail/send-mail";
-import { countAsked, findAsked, noteAsked } from "#server/messages/rule-address.queries";
 import { standingOfRules } from "#server/messages/rule-holds";
+import { countAsked, findAsked, noteAsked } from "#server/messages/rule-standing.queries";
 import { findStoredRule, type StoredRule } from "#server/messages/rules-and-templates.queries";
 import { listStopped } from "#server/messages/stops.queries";
 

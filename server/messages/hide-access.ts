@@ -1,6 +1,7 @@
 import { lackingFor } from "#contract/value-rights";
 import { asWords, inOneLine } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
+import { listAccess } from "#server/messages/messages.queries";
 import { hiddenValue } from "#server/messages/value-access";
 
 /**
@@ -12,12 +13,7 @@ export async function accessHider(
   accommodationIds: readonly string[],
 ): Promise<(accommodationId: string, text: string) => string> {
   if (lackingFor(actor.permissions, "access").length === 0) return (_, text) => text;
-  const rows = await db
-    .selectFrom("accommodations")
-    .select(["id", "access_instructions", "wifi_name", "wifi_password"])
-    .where("tenant_id", "=", actor.tenant_id)
-    .where((on) => on("id", "=", on.fn.any(on.val([...new Set(accommodationIds)]))))
-    .execute();
+  const rows = await listAccess(db, actor.tenant_id, [...new Set(accommodationIds)]);
   const secrets = new Map(
     rows.map(({ id, ...values }) => {
       const written = Object.values(values).flatMap((value) =>

@@ -221,3 +221,13 @@ export const didNotGo = sql`(m.state = 'failed'
 export function countQueued(db: Db, tenantId: string): Promise<number> {
   return countRows(db, sql`select from messages where tenant_id = ${tenantId} and state = 'queued'`, countLimit);
 }
+
+/** Door codes and Wi-Fi of these accommodations. */
+export function listAccess(db: Db, tenantId: string, accommodationIds: readonly string[]) {
+  return db
+    .selectFrom("accommodations")
+    .select(["id", "access_instructions", "wifi_name", "wifi_password"])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(accommodationIds))))
+    .execute();
+}

@@ -1,19 +1,11 @@
-import { sql } from "kysely";
 import type { AddressState } from "#contract/message-rules";
 import { permissionWords } from "#contract/value-rights";
 import type { holdReasons } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
-import type { Columns } from "#server/db/columns";
-import type { Db } from "#server/db/database";
-import type { PlannedRule } from "#server/messages/plan";
-import { addressStates } from "#server/messages/rule-address.queries";
+import { addressStates, type HeldRule, listAuthors } from "#server/messages/rule-standing.queries";
 import { listWords, type StoredWords } from "#server/messages/sending.queries";
 import { labelsOf, lackingForRule, variablesByWay, withheldFrom } from "#server/messages/value-access";
 import { rightsOfPerson } from "#server/people/rights-of-person";
-
-/** The columns of a rule that decide whether it is paused. */
-export type HeldRule = Pick<PlannedRule, "id" | "audience" | "way" | "template_id" | "address"> &
-  Columns<"notification_rules", "author_id" | "address_asked_at" | "address_confirmed_at">;
 
 /** Why a rule is paused, with the sentence for its screen. */
 export interface Hold {
@@ -96,16 +88,4 @@ async function authorsOf(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<stri
     found.set(id, { name, blocked, permissions });
   }
   return found;
-}
-
-type AuthorRow = Columns<"users", "id" | "name"> & Pick<Author, "blocked">;
-
-/** The users of the company among these; those who left it are missing. */
-async function listAuthors(db: Db, tenantId: string, ids: readonly string[]): Promise<AuthorRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<AuthorRow>`select u.id, u.name,
-      coalesce(m.blocked_at, u.blocked_at) is not null as blocked
-    from memberships m join users u on u.id = m.user_id
-    where m.tenant_id = ${tenantId} and m.user_id = any(${ids}::uuid[])`.execute(db);
-  return rows;
 }

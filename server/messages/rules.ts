@@ -6,8 +6,8 @@ import { serve } from "#server/http/route";
 import { askNewAddress } from "#server/messages/ask-address";
 import { forecastsOf } from "#server/messages/forecast";
 import { judgedRule, type RuleValues, requireReadable } from "#server/messages/judge-rule";
-import { copyConfirmation } from "#server/messages/rule-address.queries";
 import { standingOfRules } from "#server/messages/rule-holds";
+import { copyConfirmation } from "#server/messages/rule-standing.queries";
 import {
   findDeletedRule,
   findStoredRule,

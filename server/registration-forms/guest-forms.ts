@@ -1,11 +1,11 @@
 import type { GuestForm, GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
 import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
+import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms/save-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
-import { unhiddenDocument, withHiddenDocument } from "#server/registration-forms/hidden-document";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
   contentOf,

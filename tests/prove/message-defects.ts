@@ -2,6 +2,31 @@ import { type Defect, defect } from "./defect.ts";
 
 /** Seeded defects in messages sent by rules. */
 export const messageDefects: Defect[] = [
+  defect("Let a rule go on whose author lost a right", "tests/server/messages/rule-authors", [
+    "server/messages/rule-holds.ts",
+    "lackingForRule(author.permissions, names)",
+    "[]",
+  ]),
+  defect("Send door codes to others than guests", "tests/server/messages/rule-authors", [
+    "server/messages/value-access.ts",
+    'audience === "guest" ? [] : names.filter(isForGuests)',
+    "[]",
+  ]),
+  defect("Write to a typed address that has not confirmed", "tests/server/messages/rule-authors", [
+    "server/messages/rule-holds.ts",
+    '!["on_record", "confirmed"].includes(address)',
+    "false",
+  ]),
+  defect("Preview values that the reader may not see", "tests/server/messages/rights-by-another-door", [
+    "server/messages/preview-message.ts",
+    "seenValues(ctx.actor.permissions, values)",
+    "values",
+  ]),
+  defect("Find a guest by a guessed document", "tests/server/guests/documents-by-search", [
+    "server/db/search-words.ts",
+    "return seesDocuments ?",
+    "return true ?",
+  ]),
   defect("Send a message twice", "tests/server/messages/sending", [
     "server/messages/leave-message.ts",
     "const row = rowOf(planned, now);\n  const change",

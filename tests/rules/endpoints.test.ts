@@ -211,6 +211,8 @@ test("only the listed endpoints are public", () => {
     ...["show", "save", "recall", "link", "sendLetter", "deleteLetter", "zipCode"].map((name) => `guestForms.${name}`),
     ...["show", "save", "recall", "zipCode"].map((name) => `ownForms.${name}`),
     "municipalities.list",
+    "ruleAddresses.show",
+    "ruleAddresses.confirm",
     "messageStops.show",
     "messageStops.save",
     "invitations.open",

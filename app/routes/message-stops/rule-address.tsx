@@ -4,7 +4,7 @@ import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { StopFrame, StopProblem } from "~/routes/message-stops/stop-frame";
-import type { Route } from "./+types/page";
+import type { Route } from "./+types/rule-address";
 
 export const handle = routeHandle("/confirmar-endereco/:token");
 export const meta = routeMeta(handle);

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { AddressState } from "#contract/message-rules";
+import type { MessageRule } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import type { HeldRule } from "#server/messages/rule-holds";
+
+/** The columns of a rule that decide whether it is paused. */
+export type HeldRule = Pick<MessageRule, "id" | "audience" | "way"> &
+  Columns<"notification_rules", "template_id" | "address" | "author_id" | "address_asked_at" | "address_confirmed_at">;
 
 /** A request for confirmation is valid for a week. */
 export const askedFor = 7 * 24 * 3_600_000; // ms
@@ -73,4 +78,16 @@ export async function countAsked(db: Db, tenantId: string, since: Date): Promise
   const { rows } = await sql<{ count: number }>`select count(distinct lower(address))::int as count
     from notification_rules where tenant_id = ${tenantId} and address_asked_at > ${since}`.execute(db);
   return rows[0]!.count;
+}
+
+type AuthorRow = Columns<"users", "id" | "name"> & { blocked: boolean };
+
+/** The users of the company among these; those who left it are missing. */
+export async function listAuthors(db: Db, tenantId: string, ids: readonly string[]): Promise<AuthorRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AuthorRow>`select u.id, u.name,
+      coalesce(m.blocked_at, u.blocked_at) is not null as blocked
+    from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.user_id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
