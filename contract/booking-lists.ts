@@ -13,7 +13,10 @@ export const BookingTotals = z.object({
   count: z.int(),
   more: z.literal(true).optional(),
   night_count: z.int().nullable(),
+  /** What is owed or paid: prices of active bookings, fees kept, and what was paid for any other. */
   total_cents: ShownCents.nullable(),
+  /** The rest of the prices, which nobody owes: cancelled bookings, expired holds and inquiries. */
+  apart_cents: ShownCents.nullable(),
   paid_cents: ShownCents.nullable(),
   balance_cents: ShownCents.nullable(),
   /** The channels' commissions, as far as known. */

@@ -26,6 +26,7 @@ const Offered = z.object({
   code: z.string().nullable(),
   holder_name: z.string().nullable(),
   check_out: AnswerDate,
+  /** What the company keeps: the fee of a cancelled booking or a no-show. */
   total_cents: ShownCents,
   /** The rest of its commission, less what the channel kept from a payout. */
   commission_cents: ShownCents,

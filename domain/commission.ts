@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#domain/booking-states";
 import { percentOf, shareCents, showCents, showPercent } from "#domain/money";
 import { addDays, addMonths } from "#domain/stay-dates";
 
@@ -22,18 +23,42 @@ export function firstChannelTerms(channel: string): ChannelTerms {
   return { commission_basis_points: null, collected_by: channel === "airbnb" ? "channel" : "company" };
 }
 
-/** A booking's total, and its part from nights that the front desk added (domain/desk-nights), in cents. */
-export interface Sold {
+/** What decides how much of a booking's price the company keeps, in cents. */
+export interface Earned {
+  /** The effective status: a hold past its end is `expired`. */
+  status: BookingStatus;
   total_cents: number;
+  /** For a cancelled booking or a no-show, the fee that the company keeps; null if unknown. */
+  fee_cents: number | null;
+}
+
+/** Also its part from nights that the front desk added (domain/desk-nights), in cents. */
+export interface Sold extends Earned {
   desk_cents: number;
 }
 
-/** The amount that a channel sold of a booking, in cents: everything except nights added by the front desk. */
-export const soldByChannel = ({ total_cents, desk_cents }: Sold): number => Math.max(0, total_cents - desk_cents);
+/**
+ * What the company keeps of a booking, in cents: its total while it is active, its fee once cancelled or missed, and
+ * nothing of an inquiry or an expired hold.
+ */
+export function keptCents({ status, total_cents, fee_cents }: Earned): number {
+  if (status === "cancelled" || status === "no_show") return fee_cents ?? 0;
+  return status === "inquiry" || status === "expired" ? 0 : total_cents;
+}
 
 /**
- * The commission in cents, rounded half up; null if unknown. Never more than the channel sold: a fixed amount agreed
- * before the stay became shorter is capped.
+ * The part of it that a channel sold, in cents: everything except nights added by the front desk. Of an inquiry it is
+ * what the channel would have sold; sums leave it out.
+ */
+export function soldByChannel(booking: Sold): number {
+  const kept = booking.status === "inquiry" ? booking.total_cents : keptCents(booking);
+  return Math.min(kept, Math.max(0, booking.total_cents - booking.desk_cents));
+}
+
+/**
+ * The commission in cents on what was kept, rounded half up; null if unknown. Never more than the channel sold of it: a
+ * fixed amount agreed before the stay became shorter, or was cancelled, is capped. In SQL `commissionOf` of
+ * server/db/booking-money.
  */
 export function commissionOf(booking: Commission & Sold): number | null {
   const { commission_basis_points, commission_cents } = booking;

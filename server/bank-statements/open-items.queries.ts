@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { BookingStatus } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
-import { balance, guestBalance, keptOfBooking } from "#server/db/booking-money";
+import { balance, feeCents, guestBalance, keptOfBooking } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
@@ -72,18 +73,26 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
 
 export interface OpenPayout
   extends OpenBookingPart,
-    Columns<"bookings", "channel" | "total_cents" | "desk_cents" | "commission_basis_points" | "commission_cents"> {
+    Columns<
+      "bookings",
+      "channel" | "status" | "total_cents" | "desk_cents" | "commission_basis_points" | "commission_cents"
+    > {
+  status: BookingStatus;
+  /** For a cancelled booking or a no-show, the fee that the company keeps. */
+  fee_cents: number | null;
   /** What the channel kept before, as far as it was recorded by booking. */
   kept_cents: number;
 }
+
+const commissioned = sql`b.status, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents,
+  ${feeCents} as fee_cents`;
 
 /** Open payouts of channels, one row per booking. */
 export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Promise<OpenPayout[]> {
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
       ${balance(now)} - greatest(0, ${guestBalance(now)}) as open_cents,
-      g.name as guest_name, b.channel, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents,
-      ${keptOfBooking} as kept_cents
+      g.name as guest_name, b.channel, ${commissioned}, ${keptOfBooking} as kept_cents
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
@@ -192,8 +201,7 @@ export async function listLyingPayouts(
   const since = addDays(now.toISOString().slice(0, 10), -longest);
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
-      lying.cents as open_cents, g.name as guest_name, b.channel, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents,
-      ${keptOfBooking} as kept_cents
+      lying.cents as open_cents, g.name as guest_name, b.channel, ${commissioned}, ${keptOfBooking} as kept_cents
     from (select l.booking_id, sum(l.amount_cents)::bigint as cents from journal_lines l
       where l.tenant_id = ${tenantId} and l.account_id = ${walletId} and l.posted_on >= ${since}
         and l.booking_id is not null and (${bookingId}::uuid is null or l.booking_id = ${bookingId})

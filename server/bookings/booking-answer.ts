@@ -83,7 +83,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     ...shownDetails(stored),
     commission_basis_points: stored.commission_basis_points,
     commission_cents: stored.commission_cents,
-    commission_amount_cents: commissionOf(stored),
+    commission_amount_cents: commissionOf({ ...stored, status: shownStatus(stored, now) }),
     nights: stored.nights,
     charges: toCharges(stored.charges),
     coupon: stored.coupon?.code ?? null,

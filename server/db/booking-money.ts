@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { BookingStatus } from "#domain/booking-states";
 
 /** True if anything in a booking `b` that its channel collects was consumed or sold on site. */
 export const hadAtHouse = sql`b.collected_by = 'channel'
@@ -21,19 +22,37 @@ export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 e
 const standsAt = (now: Date) => sql`(b.status in ('confirmed', 'checked_in', 'checked_out')
   or b.status = 'hold' and b.hold_expires_at > ${now})`;
 
+/** The effective status of a booking `b` at an instant: a hold past its end is expired, even before the job has run. */
+export const shownStatus = (now: Date) => sql<BookingStatus>`case
+  when b.status = 'hold' and b.hold_expires_at <= ${now} then 'expired' else b.status end`;
+
 /** The total amount due of a booking `b` at an instant, as defined by domain/who-owes. */
 const asked = (now: Date) => sql`case
   when ${standsAt(now)} then b.total_cents
   when b.status in ('cancelled', 'no_show')
-    then greatest(b.paid_cents, coalesce((b.refund ->> 'fee_cents')::bigint, 0))
+    then greatest(b.paid_cents, b.kept_fee_cents)
   else b.paid_cents end`;
+
+const sold = (
+  now: Date,
+) => sql`least(case when ${standsAt(now)} then b.total_cents else coalesce(b.kept_fee_cents, 0) end,
+  greatest(0, b.total_cents - b.desk_cents))`;
+
+/** The commission of a booking `b` in cents, as defined by domain/commission, and 0 for an inquiry; null if unknown. */
+const commission = (now: Date) => sql`coalesce(
+  case when b.commission_cents is not null then least(b.commission_cents, ${sold(now)}) end,
+  div((${sold(now)})::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
+
+/**
+ * The money of a booking `b` in the sums of a list. `owed_cents` is what is owed or paid, `apart_cents` the rest of the
+ * price: of cancelled bookings, expired holds and inquiries. An index covers all columns they need.
+ */
+export const summedColumns = (now: Date) => sql`b.paid_cents, ${asked(now)} as owed_cents,
+  greatest(0, b.total_cents - ${asked(now)}) as apart_cents, ${commission(now)} as commission,
+  greatest(0, ${balance(now)}) as balance`;
 
 /** The balance of a booking `b`; negative if it was overpaid while it stands. */
 export const balance = (now: Date) => sql`(${asked(now)} - b.paid_cents)`;
-
-/** The balance of a booking `b` that owes no fee, never negative; an index on amounts covers all columns it needs. */
-export const balanceWithoutFee = (now: Date) =>
-  sql`case when ${standsAt(now)} then greatest(0, b.total_cents - b.paid_cents) else 0 end`;
 
 /** The guest's part of the balance of a booking `b`, as defined by domain/who-owes. */
 export const guestBalance = (now: Date) => sql`case
@@ -41,8 +60,8 @@ export const guestBalance = (now: Date) => sql`case
   when ${hadAtHouse} then least(${balance(now)}, greatest(0, ${atHouse} - greatest(0, ${paidAtHouse})))
   else 0 end`;
 
-/** The fee in cents that the company keeps of a booking `b` that `owes_fee`. */
-export const feeCents = sql`(b.refund ->> 'fee_cents')::bigint`;
+/** The fee in cents that the company keeps of a booking `b` that was cancelled or missed; otherwise null. */
+export const feeCents = sql`b.kept_fee_cents`;
 
 /** The day in a time zone on which a booking `b` was cancelled; for a no-show, the day of arrival. */
 export const givenUpOn = (timezone: RawBuilder<unknown>) => sql`case when b.status = 'no_show' then b.check_in
@@ -63,7 +82,7 @@ export const keptOfBooking = sql<number>`(select coalesce(sum(l.amount_cents), 0
 export const channelIsSettled = sql<boolean>`(case when b.collected_by = 'company' then exists (
     select from billed_commissions c join financial_entries e on e.tenant_id = c.tenant_id and e.id = c.entry_id
     where c.tenant_id = b.tenant_id and c.booking_id = b.id and e.settled_cents = e.amount_cents)
-  else b.paid_cents >= case when b.status in ('cancelled', 'no_show') then 0 else b.total_cents end and coalesce((
+  else b.paid_cents >= case when b.status in ('cancelled', 'no_show') then b.kept_fee_cents else b.total_cents end and coalesce((
     with payouts as (select distinct t.id, t.amount_cents, t.from_account_id
       from journal_lines l join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
       where l.tenant_id = b.tenant_id and l.booking_id = b.id and t.reversal_of is null

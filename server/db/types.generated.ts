@@ -345,6 +345,7 @@ export interface Bookings {
   holder_id: string;
   id: string;
   infants: Generated<number>;
+  kept_fee_cents: Generated<number | null>;
   lodging_cents: Generated<number | null>;
   nights: Json;
   note_cleaning: string | null;

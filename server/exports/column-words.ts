@@ -252,6 +252,7 @@ export const columnWords: Record<string, string> = {
   paid_cents: "Pago",
   open_due_on: "Próximo vencimento em aberto",
   owes_fee: "Deve taxa de cancelamento",
+  kept_fee_cents: "Taxa retida de reserva cancelada",
   overridden_rules: "Regras de estadia dispensadas",
   refund: "Devolução combinada",
   security_held_cents: "Caução com a empresa",

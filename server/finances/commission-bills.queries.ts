@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { billedBookings } from "#contract/commission-bills";
+import type { BookingStatus } from "#domain/booking-states";
 import { addMonths } from "#domain/stay-dates";
-import { keptOfBooking } from "#server/db/booking-money";
+import { feeCents, keptOfBooking } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/several-statements";
@@ -13,18 +14,22 @@ export interface UnbilledBooking
     | "code"
     | "channel"
     | "check_out"
+    | "status"
     | "total_cents"
     | "desk_cents"
     | "commission_basis_points"
     | "commission_cents"
   > {
+  status: BookingStatus;
   holder_name: string;
+  /** For a cancelled booking or a no-show, the fee that the company keeps. */
+  fee_cents: number | null;
   kept_cents: number;
 }
 
 /**
  * Stays that ended in a month, by `today` at the latest, with a commission that the channel did not keep from the money
- * and that is on no bill. A cancelled stay or a no-show owes no commission.
+ * and that is on no bill. A cancelled stay or a no-show owes the commission on its fee.
  */
 export async function listUnbilled(
   db: Db,
@@ -32,12 +37,13 @@ export async function listUnbilled(
   { month, today, channel }: { month: string; today: string; channel: string | null },
 ): Promise<UnbilledBooking[]> {
   const { rows } = await sql<UnbilledBooking>`
-    select b.id, b.code, b.channel, g.name as holder_name, b.check_out, b.total_cents, b.desk_cents, b.commission_basis_points,
-      b.commission_cents, ${keptOfBooking} as kept_cents
+    select b.id, b.code, b.channel, g.name as holder_name, b.check_out, b.status, b.total_cents, b.desk_cents,
+      b.commission_basis_points, b.commission_cents, ${feeCents} as fee_cents, ${keptOfBooking} as kept_cents
     from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.check_out >= ${month} and b.check_out < ${addMonths(month, 1)}
       and b.check_out <= ${today} and b.type = 'guest' and b.collected_by = 'company'
-      and b.status in ('confirmed', 'checked_in', 'checked_out')
+      and (b.status in ('confirmed', 'checked_in', 'checked_out')
+        or b.status in ('cancelled', 'no_show') and ${feeCents} > 0)
       and num_nonnulls(b.commission_basis_points, b.commission_cents) > 0
       ${channel === null ? sql`` : sql`and b.channel = ${channel}`}
       and not exists (select from billed_commissions c where c.tenant_id = b.tenant_id and c.booking_id = b.id)

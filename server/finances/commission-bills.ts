@@ -1,7 +1,7 @@
 import { bookingChannels } from "#contract/booking-values";
 import { bookingWords } from "#contract/booking-words";
 import { type CommissionBillInput, commissionBills, type OfferedCommission } from "#contract/commission-bills";
-import { billDueOn, commissionOf } from "#domain/commission";
+import { billDueOn, commissionOf, keptCents } from "#domain/commission";
 import { entryState } from "#domain/financial-entries";
 import { monthName } from "#domain/month-name";
 import { addMonths, monthStart } from "#domain/stay-dates";
@@ -35,10 +35,11 @@ serve(commissionBills.list, async (ctx, { query: { month: asked } }) => {
 });
 
 function toOffered(actor: Actor, booking: OfferedBooking): OfferedCommission {
-  const { id, code, holder_name, check_out, total_cents, left_cents: commission_cents } = booking;
+  const { id, code, holder_name, check_out, left_cents: commission_cents } = booking;
   const shown = may(actor, "bookings.view");
   return {
-    ...{ id, check_out, total_cents, commission_cents },
+    ...{ id, check_out, commission_cents },
+    total_cents: keptCents(booking),
     code: shown ? code : null,
     holder_name: shown ? holder_name : null,
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { keptOfBooking } from "#server/db/booking-money";
+import type { BookingStatus } from "#domain/booking-states";
+import { feeCents, keptOfBooking } from "#server/db/booking-money";
 import type { Db } from "#server/db/database";
 
 export interface StoredTransfer {
@@ -58,6 +59,8 @@ export function listCommissioned(db: Db, tenantId: string, accountId: string, co
   return db
     .selectFrom("bookings as b")
     .select(["b.id", "b.code", "b.total_cents", "b.desk_cents", "b.commission_basis_points", "b.commission_cents"])
+    .select(sql<BookingStatus>`b.status`.as("status"))
+    .select(sql<number | null>`${feeCents}`.as("fee_cents"))
     .select(keptOfBooking.as("kept_cents"))
     .where("b.tenant_id", "=", tenantId)
     .where(sql<boolean>`b.code = any(${codes}::text[])`)

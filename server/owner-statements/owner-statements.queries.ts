@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { BookingStatus } from "#domain/booking-states";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
-import { channelIsSettled, givenUpOn, keptOfBooking } from "#server/db/booking-money";
+import { channelIsSettled, feeCents, givenUpOn, keptOfBooking, shownStatus } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
@@ -58,7 +59,6 @@ export interface StatedBooking
     "bookings",
     | "id"
     | "code"
-    | "status"
     | "accommodation_id"
     | "check_in"
     | "check_out"
@@ -71,9 +71,11 @@ export interface StatedBooking
   holder_name: string;
   nights: { date: string; price_cents: number }[];
   charges: { amount_cents: number }[];
-  /** For a cancelled booking or no-show: the company's date of it, and the amount kept. */
+  /** The effective status: a hold past its end is expired. */
+  status: BookingStatus;
+  /** For a cancelled booking or no-show: the company's date of it, and the fee kept; null if unknown. */
   given_up_on: string | null;
-  kept_cents: number;
+  fee_cents: number | null;
   /** What the channel kept of payouts or was paid of its bill, as far as it was recorded by booking. */
   channel_kept_cents: number;
   /** True once that is final: the payouts are complete, or the bill is settled. */
@@ -89,6 +91,7 @@ export interface AskedBookings {
   first: string;
   last: string;
   timezone: string;
+  now: Date;
   /** Since when a booking that is already in a statement may have changed; null if there is none. */
   changedSince: Date | null;
   /** What the last statement left out, and what was waiting in it. */
@@ -106,7 +109,7 @@ export async function listStatedBookings(
   tenantId: string,
   asked: Omit<AskedBookings, "begins">,
 ): Promise<StatedBooking[]> {
-  const { ownerId, first, last, timezone, changedSince, waiting } = asked;
+  const { ownerId, first, last, timezone, now, changedSince, waiting } = asked;
   const given_up_on = givenUpOn(sql`${timezone}`);
   const changed = sql`(b.updated_at > ${changedSince}
     or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
@@ -141,10 +144,10 @@ export async function listStatedBookings(
       union
       select id from bookings where tenant_id = ${tenantId} and id = any(${waiting}::uuid[])
     )
-    select b.id, b.code, b.status, b.accommodation_id, a.name as accommodation_name, g.name as holder_name,
+    select b.id, b.code, ${shownStatus(now)} as status, b.accommodation_id, a.name as accommodation_name, g.name as holder_name,
       b.check_in, b.check_out, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
       case when b.status in ('cancelled', 'no_show') then ${given_up_on} end as given_up_on,
-      coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
+      ${feeCents} as fee_cents,
       ${keptOfBooking} as channel_kept_cents, ${channelIsSettled} as channel_is_settled,
       coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents,
           'owner_id', p.received_by_owner_id) order by p.id)
@@ -175,7 +178,7 @@ export interface StatedExpense
 export async function listStatedExpenses(
   db: Db,
   tenantId: string,
-  asked: Omit<AskedBookings, "timezone">,
+  asked: Omit<AskedBookings, "timezone" | "now">,
 ): Promise<StatedExpense[]> {
   const { ownerId, begins, first, last, changedSince, waiting } = asked;
   const changed = sql`(e.updated_at > ${changedSince} or exists (select from settlements s

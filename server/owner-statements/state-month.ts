@@ -1,3 +1,4 @@
+import { occupies } from "#domain/booking-states";
 import { commissionOf } from "#domain/commission";
 import { earnedByCancellation, earnedByStay, type OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { OwnedBooking } from "#domain/owner-statement/booking-state";
@@ -104,7 +105,7 @@ const slack = 3_600_000; // ms: covers changes by a transaction that was open wh
  * Everything that an owner's month is computed from: what happened, what was agreed, and what statements contain
  * already.
  */
-async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest }: AskedMonth) {
+async function readMonth({ actor, db, clock }: Ctx, { owner_id, month, settings, newest }: AskedMonth) {
   const tenantId = actor.tenant_id;
   const begins = settings?.begins_on ?? `${month}-01`;
   const first = newest ? addMonths(newest.month, 1) : begins;
@@ -118,7 +119,7 @@ async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest
     waiting: waiting.map(({ source_id }) => source_id),
   };
   const [bookings, expenses, payouts, adjustments, leftOut] = await Promise.all([
-    listStatedBookings(db, tenantId, { ...span, timezone: actor.timezone }),
+    listStatedBookings(db, tenantId, { ...span, timezone: actor.timezone, now: clock.now() }),
     listStatedExpenses(db, tenantId, span),
     listUntoldPayouts(db, tenantId, owner_id),
     listUntoldAdjustments(db, tenantId, owner_id),
@@ -158,13 +159,15 @@ async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest
 }
 
 /**
- * A booking with what it earns and when. A cancelled one earns only what is kept. The channel's part is what it kept or
+ * A booking with what it earns and when. A cancelled one earns only what is kept, and an expired hold
+ * nothing. The channel's part is what it kept or
  * was paid, once that is final; until then the agreed part, or what it has kept so far if that is more.
  */
 export function ownedBooking(booking: StatedBooking, terms: OwnerTerms): OwnedBooking {
-  const { id, given_up_on, kept_cents, channel_kept_cents, channel_is_settled, nights, charges, receipts } = booking;
-  const earnings = given_up_on ? earnedByCancellation(given_up_on, kept_cents) : earnedByStay({ nights, charges });
-  const agreed_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);
+  const { id, given_up_on, fee_cents, channel_kept_cents, channel_is_settled, nights, charges, receipts } = booking;
+  const stay = occupies(booking.status) ? earnedByStay({ nights, charges }) : [];
+  const earnings = given_up_on ? earnedByCancellation(given_up_on, fee_cents ?? 0) : stay;
+  const agreed_cents = commissionOf(booking) ?? 0;
   const channel_cents = channel_is_settled ? channel_kept_cents : Math.max(agreed_cents, channel_kept_cents);
   return { id, earnings, channel_cents, receipts, terms };
 }

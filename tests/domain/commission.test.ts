@@ -3,8 +3,9 @@ import { commissionOf, firstChannelTerms, showCommission } from "#domain/commiss
 import { fromChannel, paidToChannel, refundedByChannel, refundOfChannel, toChannel } from "#domain/paid-to-channel";
 import { commissionFault, readCommission } from "#domain/sheet/cells";
 
-const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null, desk_cents: 0 });
-const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents, desk_cents: 0 });
+const confirmed = { status: "confirmed", desk_cents: 0, fee_cents: null } as const;
+const share = (commission_basis_points: number) => ({ ...confirmed, commission_basis_points, commission_cents: null });
+const fixed = (commission_cents: number) => ({ ...confirmed, commission_basis_points: null, commission_cents });
 
 describe("a commission", () => {
   test("is a share of the total, rounded half up to the cent", () => {
@@ -25,6 +26,16 @@ describe("a commission", () => {
   test("is on what the channel sold, without nights added by the desk", () => {
     expect(commissionOf({ ...share(1_500), total_cents: 120_000, desk_cents: 30_000 })).toBe(13_500);
     expect(commissionOf({ ...fixed(12_000), total_cents: 40_000, desk_cents: 30_000 })).toBe(10_000);
+  });
+
+  test("is on the fee of a booking that was given up, and nothing of one that never was", () => {
+    const missed = { status: "no_show", total_cents: 90_000 } as const;
+    expect(commissionOf({ ...share(1_500), ...missed, fee_cents: 90_000 })).toBe(13_500);
+    expect(commissionOf({ ...share(1_500), ...missed, status: "cancelled", fee_cents: 45_000 })).toBe(6_750);
+    expect(commissionOf({ ...fixed(12_000), ...missed, fee_cents: 10_000 })).toBe(10_000);
+    expect(commissionOf({ ...share(1_500), ...missed, desk_cents: 30_000, fee_cents: 90_000 })).toBe(9_000);
+    expect(commissionOf({ ...share(1_500), ...missed, fee_cents: null })).toBe(0);
+    expect(commissionOf({ ...share(1_500), ...missed, status: "expired" })).toBe(0);
   });
 
   test("is shown as it was agreed", () => {

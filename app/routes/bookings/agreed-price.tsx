@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
-import { showCommission } from "#domain/commission";
+import { keptCents, showCommission } from "#domain/commission";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
@@ -32,7 +32,7 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
             {stands(booking) && <Open booking={booking} />}
           </dl>
         )}
-        {stands(booking) && <Net booking={booking} />}
+        <Net booking={booking} />
       </div>
       {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
@@ -53,15 +53,18 @@ function Open({ booking }: { booking: Booking }) {
   );
 }
 
-/** The channel's share and the company's net amount, if known and visible. */
+/** The channel's share of what the company keeps, and the net amount, if known and visible. */
 function Net({ booking }: { booking: Booking }) {
-  const { commission_amount_cents: kept, total_cents } = booking;
+  const { commission_amount_cents: kept, total_cents, status, refund } = booking;
   if (typeof kept !== "number" || total_cents === undefined) return null;
+  const kept_cents = keptCents({ status, total_cents, fee_cents: refund?.fee_cents ?? null });
+  const earned_cents = status === "inquiry" ? total_cents : kept_cents; // as it would be once confirmed
+  if (earned_cents === 0) return null;
   const share = typeof booking.commission_basis_points === "number" && ` (${showCommission(booking)})`;
   return (
     <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
       <Row label={`Comissão do canal${share || ""}`} cents={kept} />
-      <Row label="Líquido para a empresa" cents={total_cents - kept} />
+      <Row label="Líquido para a empresa" cents={earned_cents - kept} />
     </dl>
   );
 }
@@ -75,5 +78,5 @@ function Row({ label, cents }: { label: string; cents: number }) {
   );
 }
 
-// a stay that ended before it began has no balance and earns nothing; what was paid for it is still shown
+// a stay that ended before it began has no balance; what was paid for it is still shown
 const stands = ({ status }: Booking) => status !== "cancelled" && status !== "expired";

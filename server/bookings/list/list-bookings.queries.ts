@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { bookingSorts } from "#contract/sorts";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
 import { type BookingListing, everyStretch, type Stretch } from "#server/bookings/list/listing-stretches.queries";
-import { balance, balanceWithoutFee } from "#server/db/booking-money";
+import { summedColumns } from "#server/db/booking-money";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/pages";
@@ -124,7 +124,10 @@ export async function listBookingIds(
 interface BookingSums {
   count: number;
   night_count: number;
+  /** What is owed or paid. */
   total_cents: number;
+  /** The rest of the prices: of cancelled bookings, expired holds and inquiries. */
+  apart_cents: number;
   paid_cents: number;
   commission_cents: number;
   /** The open balance; an overpaid booking does not reduce that of others. */
@@ -132,23 +135,18 @@ interface BookingSums {
   more: boolean;
 }
 
-/** The commission of a row, rounded as in domain/commission; null if unknown. */
-const sold = sql`greatest(0, b.total_cents - b.desk_cents)`;
-const commission = sql`coalesce(case when b.commission_cents is not null then least(b.commission_cents, ${sold}) end,
-  div(${sold}::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
-
 // without an order, the planner scans the table for so few rows, including those of other companies
 const inOrder = sql`b.check_in desc, b.id desc`;
 
 /**
  * The rows of every index range, at most `limit`; at most that many candidates that match all rare words are checked.
  */
-function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql, only = sql`true`): Sql {
+function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql): Sql {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }, true);
   const selects = parts.map(({ where, words }) =>
     listing.common.length === 0
-      ? sql`(select ${columns} from bookings b where ${where} and ${only} limit ${sql.lit(limit)})`
-      : sql`(select ${columns} from (select * from bookings b where ${where} and ${only}
+      ? sql`(select ${columns} from bookings b where ${where} limit ${sql.lit(limit)})`
+      : sql`(select ${columns} from (select * from bookings b where ${where}
           order by ${inOrder} limit ${sql.lit(limit)}) b where ${words})`,
   );
   // each further plan node takes as long as finding the rows
@@ -169,19 +167,14 @@ export async function sumBookings(
   listing: BookingListing,
   limit: number,
 ): Promise<BookingSums> {
-  const columns = (open: Sql) => sql`b.check_out - b.check_in as nights, b.total_cents, b.paid_cents,
-    ${commission} as commission, ${open} as balance`;
-  // a fee requires the row of the booking; the others are read from the index
-  const most = rowsOf(tenantId, listing, limit, columns(balanceWithoutFee(listing.now)), sql`not b.owes_fee`);
-  const fees = rowsOf(tenantId, listing, limit, columns(sql`greatest(0, ${balance(listing.now)})`), sql`b.owes_fee`);
+  const columns = sql`b.check_out - b.check_in as nights, ${summedColumns(listing.now)}`;
   const { rows } = await sql<BookingSums>`
     select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
-      coalesce(sum(total_cents), 0)::bigint as total_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents,
+      coalesce(sum(owed_cents), 0)::bigint as total_cents, coalesce(sum(apart_cents), 0)::bigint as apart_cents,
+      coalesce(sum(paid_cents), 0)::bigint as paid_cents,
       coalesce(sum(commission), 0)::bigint as commission_cents, coalesce(sum(balance), 0)::bigint as balance_cents,
       ${listing.common.length === 0 ? sql`count(*) >= ${sql.lit(limit)}` : lookedAtSome(tenantId, listing, limit)} as more
-    from (select * from (${most}) most union all select * from (${fees}) fees limit ${sql.lit(limit)}) found`.execute(
-    db,
-  );
+    from (${rowsOf(tenantId, listing, limit, columns)}) found`.execute(db);
   return rows[0] as BookingSums;
 }
 

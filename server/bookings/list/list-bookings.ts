@@ -91,22 +91,24 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
 export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>): Promise<BookingTotals> {
   const { db, actor } = ctx;
   const listing = listingOf(ctx, query);
-  const none = { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, balance_cents: 0, commission_cents: 0 };
+  const sums = { total_cents: 0, apart_cents: 0, paid_cents: 0, balance_cents: 0, commission_cents: 0 };
+  const none = { count: 0, night_count: 0, ...sums };
   if (!listing) return none;
   const common = await listCommonWords(db, actor.tenant_id, listing.words);
-  const { more, ...sums } = await sumRows(db, actor.tenant_id, { ...listing, common }, countLimit + 1);
+  const { more, ...found } = await sumRows(db, actor.tenant_id, { ...listing, common }, countLimit + 1);
   if (more) {
     return {
       count: countLimit,
       more: true,
       night_count: null,
       total_cents: null,
+      apart_cents: null,
       paid_cents: null,
       balance_cents: null,
       commission_cents: null,
     };
   }
-  return sums;
+  return found;
 }
 
 serve(bookingSheets.totals, (ctx, { query }) => sumBookings(ctx, query));

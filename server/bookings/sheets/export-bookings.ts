@@ -4,11 +4,12 @@ import { bookingSheets } from "#contract/booking-lists";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingQuery } from "#contract/bookings";
 import { sheetRows } from "#contract/limits";
-import { commissionOf } from "#domain/commission";
+import { commissionOf, keptCents } from "#domain/commission";
 import { showPhone } from "#domain/show-phone";
 import { todayIn } from "#domain/stay-dates";
-import { type BookingRowAnswer, toBookingRow } from "#server/bookings/booking-answer";
+import { type BookingRowAnswer, owedMoney, toBookingRow } from "#server/bookings/booking-answer";
 import { listBookingsById } from "#server/bookings/booking-rows.queries";
+import type { ListedBooking } from "#server/bookings/bookings.queries";
 import { listingOf } from "#server/bookings/list/list-bookings";
 import { listBookingIds } from "#server/bookings/list/list-bookings.queries";
 import { type Ctx, may } from "#server/context";
@@ -71,9 +72,7 @@ async function* exportedPages({ actor, clock }: Ctx, database: Database, ids: re
       },
       actor.reach,
     );
-    const byId = new Map(
-      found.map((row) => [row.id, { ...toBookingRow(row, clock.now()), commission_amount_cents: commissionOf(row) }]),
-    );
+    const byId = new Map(found.map((row) => [row.id, toSheetRow(row, clock.now())]));
     yield wanted.flatMap((id) => byId.get(id) ?? []);
   }
 }
@@ -85,9 +84,21 @@ const columnsFor = ({ actor }: Ctx) => sheetColumns({ seesMoney: may(actor, "mon
 const fileName = ({ actor, clock }: Ctx, ending: string) =>
   `reservas-${todayIn(actor.timezone, clock.now())}.${ending}`;
 
-/** A booking as exported: with the channel's commission, null if unknown. */
+/** A booking as exported: with the channel's commission, null for an inquiry or if unknown, and with what its sums hold. */
 interface SheetRow extends BookingRowAnswer {
   commission_amount_cents: number | null;
+  /** What is owed or paid, as in the totals of the list. */
+  owed_cents: number;
+  /** What the company keeps of the price. */
+  kept_cents: number;
+}
+
+function toSheetRow(stored: ListedBooking, now: Date): SheetRow {
+  const row = toBookingRow(stored, now);
+  const earned = { ...stored, status: row.status };
+  const owed_cents = owedMoney(earned).total_cents;
+  const commission_amount_cents = row.status === "inquiry" ? null : commissionOf(earned);
+  return { ...row, commission_amount_cents, owed_cents, kept_cents: keptCents(earned) };
 }
 
 type Column = SheetColumn<SheetRow>;
@@ -109,11 +120,11 @@ const detailColumns: Record<ListedDetail, Column | null> = {
  */
 function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: string }): Column[] {
   const amounts = [
-    cents("Total", (row) => row.total_cents),
+    cents("Total", (row) => row.owed_cents),
     cents("Recebido", (row) => row.paid_cents),
     cents("Saldo", (row) => Math.max(0, row.balance_cents)),
     cents("Comissão", (row) => row.commission_amount_cents),
-    cents("Líquido", (row) => (isPriced(row) ? row.total_cents - (row.commission_amount_cents ?? 0) : null)),
+    cents("Líquido", (row) => (isPriced(row) ? row.kept_cents - (row.commission_amount_cents ?? 0) : null)),
   ];
   return [
     text("Código", (row) => row.code),
@@ -131,6 +142,7 @@ function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: s
     count("Bebês", (row) => row.infants),
     count("Pets", (row) => row.pets),
     ...Object.values(detailColumns).filter((column) => column !== null),
+    ...(seesMoney ? [cents("Fora do total", (row) => Math.max(0, row.total_cents - row.owed_cents))] : []),
     text("Pagamento", (row) => bookingWords.payment[row.payment_state]),
     text("Quem recebe", (row) => (isPriced(row) ? bookingWords.collected_by[row.collected_by] : null)),
     ...(seesMoney ? amounts : []),

@@ -39,7 +39,8 @@ describe("The whole list", () => {
     expect(await totals()).toEqual({
       count: 3,
       night_count: 6,
-      total_cents: 180_000,
+      total_cents: 150_000,
+      apart_cents: 30_000, // an inquiry
       paid_cents: 0,
       balance_cents: 150_000,
       commission_cents: 0,

@@ -124,7 +124,14 @@ async function compare({ made, owners, owed }: Books, last: string): Promise<num
   const { tenant_id } = made.house.company;
   return app().database.asTenant(tenant_id, async (db) => {
     const ids = (await sql<{ id: string }>`select id from bookings where type = 'guest'`.execute(db)).rows;
-    const span = { ownerId: owners[0]!, first: "2026-01-01", last, timezone: "America/Sao_Paulo", changedSince: null };
+    const span = {
+      ownerId: owners[0]!,
+      first: "2026-01-01",
+      last,
+      timezone: "America/Sao_Paulo",
+      changedSince: null,
+      now: app().clock.now(),
+    };
     const bookings = await listStatedBookings(db, tenant_id, { ...span, waiting: ids.map(({ id }) => id) });
     const frozen = new Map(
       (

@@ -219,7 +219,8 @@ function ListSums({ state, today, rows }: ListSumsProps) {
   );
 }
 
-function sumsText({ count, more, night_count, total_cents, balance_cents, commission_cents }: BookingTotals) {
+function sumsText(sums: BookingTotals) {
+  const { count, more, night_count, total_cents, apart_cents, balance_cents, commission_cents } = sums;
   if (more) return `Totais só até ${formatNumber(count)} reservas: filtre a lista para somar`;
   if (count === 0) return null;
   return (
@@ -234,6 +235,9 @@ function sumsText({ count, more, night_count, total_cents, balance_cents, commis
       {typeof balance_cents === "number" && balance_cents !== 0 && <> · saldo {formatMoney(balance_cents)}</>}
       {typeof commission_cents === "number" && commission_cents !== 0 && (
         <> · comissões {formatMoney(commission_cents)}</>
+      )}
+      {typeof apart_cents === "number" && apart_cents !== 0 && (
+        <> · fora do total: {formatMoney(apart_cents)} de consultas, expiradas e canceladas</>
       )}
     </>
   );
