@@ -60,6 +60,16 @@ export function dayTrouble({ booked_from, booked_until }: Coupon, booked_on: str
   return null;
 }
 
+/**
+ * The coupon of one part of a split stay, with its share of the discount in cents: a fixed amount becomes that share. The
+ * stay met its conditions as a whole, so the part need not meet them again.
+ */
+export function couponOfPart(coupon: Coupon, share_cents: number): Coupon {
+  const free = { accommodation_id: null, group: null, first_night: null, last_night: null, min_nights: null };
+  const amount_cents = coupon.basis_points === null ? share_cents : null;
+  return { ...coupon, ...free, amount_cents };
+}
+
 /** The coupon's discount on the price of the nights, in whole cents; at most that price. */
 export function couponCents({ basis_points, amount_cents }: Coupon, nights_cents: number): number {
   const asked = basis_points === null ? (amount_cents ?? 0) : percentOf(nights_cents, basis_points);
@@ -82,6 +92,9 @@ export interface LengthDiscount extends RateTarget {
   basis_points: number;
 }
 
+/** What a booking keeps of a length-of-stay discount, see `LengthDiscount`. */
+export type LengthTerms = Pick<LengthDiscount, "from_nights" | "basis_points">;
+
 /**
  * The discount of a stay, or null. Of those whose minimum is met: the most specific (accommodation, group, all), then
  * the one with the highest minimum, then the highest, then the newest. Discounts are never combined.
@@ -103,7 +116,7 @@ export function discountOfStay(
 }
 
 /** The discount on the nights' price, in whole cents, rounded half up; at most that price. */
-export function discountCents({ basis_points }: LengthDiscount, nights_cents: number): number {
+export function discountCents({ basis_points }: Pick<LengthDiscount, "basis_points">, nights_cents: number): number {
   return percentOf(nights_cents, basis_points);
 }
 

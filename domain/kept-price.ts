@@ -1,3 +1,4 @@
+import { discountCents, type LengthTerms } from "#domain/discounts";
 import { type ChargeRate, quantityOf, rateCents } from "#domain/fees";
 import { sumCents, sumSignedCents } from "#domain/money";
 
@@ -63,6 +64,23 @@ export function keepCharge<C extends Charge>(charge: C, before: Stay, after: Sta
 /** The amount of a charge for a stay, by its agreed rate. */
 export function countCharge<C extends Charge>(charge: C, stay: Stay): C {
   return charge.rate ? { ...charge, amount_cents: rateCents(charge.rate, basisOf(stay)) } : charge;
+}
+
+/** The terms by which a charge for the length of a stay was agreed; absent on older bookings. */
+interface LengthCharge extends Charge {
+  length?: LengthTerms;
+}
+
+/**
+ * An agreed length-of-stay discount on nights with another price, in cents: the agreed share of it. Without its terms,
+ * in the proportion of the agreed amount to the agreed nights.
+ */
+export function keepLengthDiscount<C extends LengthCharge>(charge: C, before_cents: number, after_cents: number): C {
+  const { length, amount_cents } = charge;
+  if (length !== undefined) return { ...charge, amount_cents: -discountCents(length, after_cents) };
+  if (before_cents <= 0) return charge;
+  const [off, whole] = [BigInt(-amount_cents) * BigInt(after_cents), BigInt(before_cents)];
+  return { ...charge, amount_cents: -Number((2n * off + whole) / (2n * whole)) };
 }
 
 function basisOf({ nights, charges, guests }: Stay) {

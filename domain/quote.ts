@@ -4,6 +4,7 @@ import {
   couponCents,
   discountCents,
   discountOfStay,
+  type LengthTerms,
   showCoupon,
   showDiscount,
   stayTrouble,
@@ -52,6 +53,8 @@ export type QuotedCharge = {
   amount_cents: number;
   refundable?: boolean;
   coupon?: true;
+  /** The terms of a length-of-stay discount. */
+  length?: LengthTerms;
   /** The agreed rate per unit; absent for a fixed amount. */
   rate?: ChargeRate;
 };
@@ -131,13 +134,22 @@ function discountCharge({ accommodation, rates }: Charging, nights: number, full
   const discount = discountOfStay(rates.length_discounts, accommodation, nights);
   if (discount === null) return null;
   const amount_cents = discountCents(discount, full_cents);
-  return amount_cents === 0 ? null : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents };
+  const { from_nights, basis_points } = discount;
+  const length = { from_nights, basis_points };
+  return amount_cents === 0
+    ? null
+    : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents, length };
 }
 
 /** The coupon's discount on nights with this price after the length-of-stay discount; null if it is zero. */
 export function couponCharge(input: Charging, nights_cents: number): QuotedCharge | null {
   const { coupon } = input;
   if (!coupon || stayTrouble(coupon, input) !== null) return null;
+  return chargeOfCoupon(coupon, nights_cents);
+}
+
+/** The charge of a coupon on nights with this price; null if it is zero. Its conditions are checked separately. */
+export function chargeOfCoupon(coupon: Coupon, nights_cents: number): QuotedCharge | null {
   const amount_cents = couponCents(coupon, nights_cents);
   return amount_cents === 0
     ? null

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListedDetail } from "#contract/booking-details";
-import type { Coupon } from "#domain/discounts";
+import type { Coupon, LengthTerms } from "#domain/discounts";
 import type { ChargeRate } from "#domain/fees";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
@@ -85,6 +85,7 @@ export interface StoredCharge {
   /** Whether it is refunded on cancellation, as defined by the fee when it was charged. */
   refundable?: boolean;
   coupon?: true; // the discount of the booking's coupon
+  length?: LengthTerms; // of a length-of-stay discount; absent on older bookings
   /** The agreed amount per unit; absent for a fixed amount. */
   rate?: ChargeRate;
   /** The part of it that comes from nights sold by the desk. */
@@ -179,6 +180,8 @@ export interface BookingValues extends AgreedTerms, BookingDetails {
   before_departure?: null;
   /** Unchanged if absent. */
   coupon?: Coupon | null;
+  /** That of the coupon if absent; null for one that was deleted. */
+  coupon_id?: string | null;
 }
 
 interface NewBooking extends BookingValues {
@@ -202,10 +205,10 @@ const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charge
   charges: JSON.stringify(charges),
 });
 
-const asJson = ({ payment_plan, cancellation_policy, coupon, ...price }: BookingValues) => ({
+const asJson = ({ payment_plan, cancellation_policy, coupon, coupon_id, ...price }: BookingValues) => ({
   ...priceAsJson(price),
   coupon: coupon && JSON.stringify(coupon),
-  coupon_id: coupon === null ? null : coupon?.id,
+  coupon_id: coupon_id === undefined ? (coupon === null ? null : coupon?.id) : coupon_id,
   payment_plan: payment_plan && JSON.stringify(payment_plan),
   cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });

@@ -110,7 +110,7 @@ function agreedStay({ check_out, nights, charges, total_cents }: StoredBooking):
   return { check_out, nights, charges, total_cents };
 }
 
-/** The agreed prices of the nights slept, with the length discount for their number. */
+/** The agreed prices of the nights slept, with the agreed length discount if their number reaches it. */
 async function sleptNights(
   ctx: Ctx,
   booking: StoredBooking,
@@ -122,5 +122,5 @@ async function sleptNights(
   const { coupon } = booking;
   const fee_ids = feesOf(booking);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, ctx.clock.now());
-  return changedPrice(booking, change, quoted, { pricing: "keep", fees: [] });
+  return changedPrice(booking, change, quoted, { pricing: "keep", fees: [], byLength: true });
 }

@@ -27,7 +27,7 @@ export const shownStatus = (now: Date) => sql<BookingStatus>`case
   when b.status = 'hold' and b.hold_expires_at <= ${now} then 'expired' else b.status end`;
 
 /** The total amount due of a booking `b` at an instant, as defined by domain/who-owes. */
-const asked = (now: Date) => sql`case
+export const askedCents = (now: Date) => sql`case
   when ${standsAt(now)} then b.total_cents
   when b.status in ('cancelled', 'no_show')
     then greatest(b.paid_cents, b.kept_fee_cents)
@@ -47,12 +47,12 @@ const commission = (now: Date) => sql`coalesce(
  * The money of a booking `b` in the sums of a list. `owed_cents` is what is owed or paid, `apart_cents` the rest of the
  * price: of cancelled bookings, expired holds and inquiries. An index covers all columns they need.
  */
-export const summedColumns = (now: Date) => sql`b.paid_cents, ${asked(now)} as owed_cents,
-  greatest(0, b.total_cents - ${asked(now)}) as apart_cents, ${commission(now)} as commission,
+export const summedColumns = (now: Date) => sql`b.paid_cents, ${askedCents(now)} as owed_cents,
+  greatest(0, b.total_cents - ${askedCents(now)}) as apart_cents, ${commission(now)} as commission,
   greatest(0, ${balance(now)}) as balance`;
 
 /** The balance of a booking `b`; negative if it was overpaid while it stands. */
-export const balance = (now: Date) => sql`(${asked(now)} - b.paid_cents)`;
+export const balance = (now: Date) => sql`(${askedCents(now)} - b.paid_cents)`;
 
 /** The guest's part of the balance of a booking `b`, as defined by domain/who-owes. */
 export const guestBalance = (now: Date) => sql`case

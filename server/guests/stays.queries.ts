@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { guestBalance } from "#server/db/booking-money";
+import { askedCents, guestBalance } from "#server/db/booking-money";
 import type { Db } from "#server/db/database";
 
 /** Whether a booking is a stay that has begun; `today` is the company's date. */
@@ -66,8 +66,7 @@ const counted = (today: string, now: Date) => sql`
   min(b.check_in) filter (where ${lyingAhead(today, now)}) as next_check_in`;
 
 /**
- * All counts over the bookings of one guest. The totals include only confirmed, checked-in, checked-out and no-show
- * bookings.
+ * All counts over the bookings of one guest. The totals hold what is owed or paid, as those of a list of bookings.
  */
 export async function countStays(
   db: Db,
@@ -76,15 +75,13 @@ export async function countStays(
   today: string,
   now: Date,
 ): Promise<CountedStays> {
-  const standing = sql`b.status in ('confirmed', 'checked_in', 'checked_out', 'no_show')`;
   const { rows } = await sql<CountedStays>`
     select ${counted(today, now)},
       min(b.check_in) filter (where ${begun(today)}) as first_check_in,
       count(*) filter (where b.status = 'cancelled') as cancelled,
       count(*) filter (where b.status = 'no_show') as no_show,
-      coalesce(sum(b.total_cents) filter (where ${standing}), 0)::bigint as total_cents,
-      coalesce(sum(b.paid_cents) filter (where ${standing}), 0)::bigint as paid_cents,
-      coalesce(sum(greatest(0, ${guestBalance(now)})) filter (where ${standing} or b.status = 'cancelled'), 0)::bigint as balance_cents,
+      coalesce(sum(${askedCents(now)}), 0)::bigint as total_cents, coalesce(sum(b.paid_cents), 0)::bigint as paid_cents,
+      coalesce(sum(greatest(0, ${guestBalance(now)})), 0)::bigint as balance_cents,
       (select to_jsonb(k) from (
         select ${counted(today, now)} from ${along(sql`${tenantId}::uuid`, sql`${guestId}::uuid`)}) k) as along
     from bookings b where b.tenant_id = ${tenantId} and b.holder_id = ${guestId}`.execute(db);

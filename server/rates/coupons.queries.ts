@@ -3,7 +3,7 @@ import { coupon } from "#contract/discounts";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/values";
 
-/** With the number of bookings that use it: not cancelled, not expired, no hold past its expiry. */
+/** With the number of stays that use it, the parts of a split one together: not cancelled, not expired, no hold past its expiry. */
 const rows = (db: Db, tenantId: string, now: Date) =>
   db
     .selectFrom("coupons as c")
@@ -11,7 +11,7 @@ const rows = (db: Db, tenantId: string, now: Date) =>
     .select((on) =>
       on
         .selectFrom("bookings as b")
-        .select((of) => of.fn.countAll<number>().as("uses"))
+        .select(sql<number>`count(distinct coalesce(b.stay_id, b.id))`.as("uses"))
         .whereRef("b.tenant_id", "=", "c.tenant_id")
         .whereRef("b.coupon_id", "=", "c.id")
         .where("b.status", "not in", ["cancelled", "expired"])

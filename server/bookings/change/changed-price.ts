@@ -3,9 +3,16 @@ import { isOfChannel } from "#domain/commission";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import { type Coupon, couponCode } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
-import { countCharge, isAgreedDiscount, isOnTop, keepCharge, keepNightPrices } from "#domain/kept-price";
+import {
+  countCharge,
+  isAgreedDiscount,
+  isOnTop,
+  keepCharge,
+  keepLengthDiscount,
+  keepNightPrices,
+} from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
-import { totalCents } from "#domain/quote";
+import { chargeOfCoupon, totalCents } from "#domain/quote";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
@@ -22,6 +29,8 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
   fees: readonly Fee[];
   /** True if the save changes or removes the coupon. */
   otherCoupon?: boolean;
+  /** True for a guest who leaves early: see `keepForLength`. */
+  byLength?: boolean;
   /** For a checked-in guest: nights before this date have been slept and keep their price. */
   sleptBefore?: string | undefined;
 };
@@ -71,15 +80,48 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
-/** The length discount and the coupon stay as agreed; if the number of nights changes, they are recalculated. */
+/**
+ * The length discount and the coupon as agreed, not as they are today. If the number of nights changes, the agreed terms
+ * apply to the new nights. A coupon that the save names is as it is today.
+ */
 function keepDiscounts(
   stored: StoredBooking,
   nights: StoredNight[],
   quoted: QuotedPrice,
-  { otherCoupon = false }: Asked,
+  { otherCoupon = false, byLength = false }: Asked,
 ): StoredCharge[] {
-  if (stored.nights.length !== nights.length) return quoted.chargesFor(nights).filter(isAgreedDiscount);
-  return otherCoupon ? withOtherCoupon(stored, nights, quoted) : stored.charges.filter(isAgreedDiscount);
+  const agreed = stored.charges.filter(isAgreedDiscount);
+  const sameNights = stored.nights.length === nights.length;
+  if (sameNights && !otherCoupon) return agreed;
+  const agreedLength = agreed.filter(({ coupon }) => !coupon);
+  const forLength = sameNights ? agreedLength : keepForLength(stored, agreedLength, nights, quoted, byLength);
+  const left = sumSignedCents([priceOf(nights), ...forLength.map((charge) => charge.amount_cents)]);
+  const had = agreed.some(({ coupon }) => coupon) && !otherCoupon ? stored.coupon : null;
+  const coupon = had ? chargeOfCoupon(had, left) : quoted.couponFor(left);
+  return coupon ? [...forLength, coupon] : forLength;
+}
+
+const priceOf = (nights: readonly StoredNight[]) => sumSignedCents(nights.map(({ price_cents }) => price_cents));
+
+/**
+ * The agreed length discounts on other nights, as far as these reach the agreed number. If they do not, a guest who
+ * leaves early (`byLength`), or whose booking does not say what number was agreed, gets today's discount for the nights,
+ * and at most the agreed one.
+ */
+function keepForLength(
+  stored: StoredBooking,
+  agreed: readonly StoredCharge[],
+  nights: StoredNight[],
+  quoted: QuotedPrice,
+  byLength: boolean,
+): StoredCharge[] {
+  const kept = agreed.map((charge) => keepLengthDiscount(charge, priceOf(stored.nights), priceOf(nights)));
+  const reached = kept.filter(({ length }) => nights.length >= (length?.from_nights ?? stored.nights.length));
+  const isKnown = kept.every(({ length }) => length !== undefined);
+  if (reached.length === kept.length || (isKnown && !byLength)) return reached;
+  const most = sumSignedCents(kept.map(({ amount_cents }) => amount_cents));
+  const today = quoted.chargesFor(nights).filter((charge) => isAgreedDiscount(charge) && !charge.coupon);
+  return today.map((charge) => ({ ...charge, amount_cents: Math.max(charge.amount_cents, most) }));
 }
 
 /** The kept charges, without the optional fees that were removed and with those that were added. */
@@ -90,14 +132,6 @@ function withChosenFees(kept: StoredCharge[], now: StoredCharge[], { fee_ids, fe
   const has = new Set(kept.map(({ fee_id }) => fee_id));
   const taken = now.filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id) && !has.has(fee_id));
   return [...kept.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
-}
-
-/** The agreed length discount, and the discount of the new coupon on the remaining price. */
-function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: QuotedPrice): StoredCharge[] {
-  const forLength = stored.charges.filter((charge) => isAgreedDiscount(charge) && !charge.coupon);
-  const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];
-  const coupon = quoted.couponFor(sumSignedCents(cents));
-  return coupon ? [...forLength, coupon] : forLength;
 }
 
 /** The accommodation and its rates after the save, and the coupon of the booking. */

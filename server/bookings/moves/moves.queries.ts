@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Coupon } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
 import type { AgreedStay } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
@@ -15,7 +16,7 @@ export async function updatePlace(
   tenantId: string,
   id: string,
   version: number,
-  { nights, charges, before_move, ...values }: MoveValues,
+  { nights, charges, coupon, before_move, ...values }: MoveValues,
   now: Date,
 ): Promise<boolean> {
   const updated = await db
@@ -24,6 +25,7 @@ export async function updatePlace(
       ...values,
       nights: JSON.stringify(nights),
       charges: JSON.stringify(charges),
+      ...(coupon && { coupon: JSON.stringify(coupon) }), // its coupon_id stays
       before_move: before_move && JSON.stringify(before_move),
       before_departure: null, // the state before an early departure no longer applies
       version: version + 1,
@@ -65,6 +67,8 @@ export interface PlacedStay extends AgreedStay {
   stay_id: string | null;
   /** The channel's commission as a fixed amount; absent in rows written before the field existed. */
   commission_cents?: number | null;
+  /** The coupon; absent if the act does not change it, and in rows written before the field existed. */
+  coupon?: Coupon | null;
 }
 
 /** The parts of the split stay of `b`, in order, as a column. */

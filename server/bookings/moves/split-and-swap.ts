@@ -25,13 +25,13 @@ export function requireVersion(booking: StoredBooking, version: number, now: Dat
 
 /** Place and price of a stay now, which an undo restores. */
 function placedStay(booking: StoredBooking): PlacedStay {
-  const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id, commission_cents } =
-    booking;
+  const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id } = booking;
+  const { commission_cents, coupon } = booking;
   const installments = booking.installments.map(({ due_date, due, days, amount_cents, deposit }) => {
     return { due_date, due, days, amount_cents, deposit };
   });
   const place = { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id };
-  return { ...place, installments, commission_cents };
+  return { ...place, installments, commission_cents, coupon };
 }
 
 /** The state for undoing the following act: `version` is the one that the act is about to write. */

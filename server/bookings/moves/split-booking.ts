@@ -2,6 +2,7 @@ import { type SplitInput, type SplitStay, splits } from "#contract/booking-chang
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
+import { type Coupon, couponOfPart } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
 import { isOnTop } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
@@ -74,6 +75,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     overridden_rules: booking.overridden_rules,
     stay_id,
     commission_cents: first.commission_cents ?? null,
+    ...couponOf(booking, first),
     before_move: beforeMove("split", booking, made.code),
   });
   await writeInstallments(ctx, booking.id, first.installments);
@@ -83,6 +85,8 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     ...{ tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now },
     ...{ nights: rest.nights, charges: rest.charges, total_cents: rest.total_cents },
     commission_cents: rest.commission_cents ?? null,
+    ...couponOf(booking, rest),
+    coupon_id: booking.coupon_id,
     ...{ hold_expires_at: restEnds, accommodation_id: to.id, occupancy_id, stay_id },
     overridden_rules: ruleNames(broken_rules),
     before_move: { act: "split", other_code: code, version: 1, stay: null },
@@ -131,6 +135,15 @@ function restOf(booking: StoredBooking, now: Date) {
     confirmed_at: held ? null : (confirmed_at ?? now),
     booked_on: booked_on ?? booking.created_at.toISOString().slice(0, 10),
   };
+}
+
+/** The coupon of one part, with its share of the discount; as it was if it gave none. */
+function couponOf({ coupon, charges }: StoredBooking, part: Pick<Part, "charges">): { coupon?: Coupon } {
+  if (coupon === null) return {};
+  const isOff = (charge: StoredCharge) => charge.coupon === true;
+  if (!charges.some(isOff)) return { coupon };
+  const off_cents = -sumSignedCents(part.charges.filter(isOff).map(({ amount_cents }) => amount_cents));
+  return { coupon: couponOfPart(coupon, off_cents) };
 }
 
 /** Writes the split to the timelines of both parts and returns their current state. */
@@ -206,7 +219,9 @@ async function pricedParts(
   const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const fee_ids = feesOf(rest);
-  const quoted = priceStay(to, rates, { type, adults, children, pets, check_in: date, check_out, fee_ids }, now);
+  const { coupon } = couponOf(booking, rest);
+  const stay = { type, adults, children, pets, check_in: date, check_out, fee_ids, coupon };
+  const quoted = priceStay(to, rates, stay, now);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };
   const nights = markDeskNights(rest.nights, quoted.nights, false);
