@@ -32,6 +32,9 @@ export const ImportedStatement = z.object({
   /** The closing balance stated by the bank, and its date. */
   closing_on: AnswerDate.nullable(),
   closing_cents: ShownCents.nullable(),
+  /** The account's balance here at the end of that day, and its bank lines until then that are not checked yet. */
+  account_cents: ShownCents.nullable(),
+  unchecked_cents: ShownCents.nullable(),
   /** The first row of the file whose balance does not follow from the movements. */
   balance_break: z.object({ row: z.int(), expected_cents: ShownCents, told_cents: ShownCents }).nullable(),
 });

@@ -4,6 +4,7 @@ import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf, many } from "#contract/paging";
+import { TotalAfter } from "#contract/payments";
 import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
 
 export const proofKinds = [
@@ -115,6 +116,8 @@ export const MatchPartInput = z.strictObject({
   /** For a channel's payout: the bookings over which its commission is distributed. */
   booking_codes: named("Reservas do repasse", "as", z.array(Code).max(100).optional()),
   booking_code: named("Reserva", "a", Code.optional()),
+  /** Of a refund; its reason is the description. */
+  total_after: TotalAfter,
   fee_cents: named("Tarifa retida", "a", Extra.optional()),
   category_id: named("Categoria", "a", Id.optional()),
   description: named("Descrição", "a", line(120).optional()),

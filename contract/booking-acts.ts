@@ -48,6 +48,7 @@ export const bookingActs: Record<string, string> = {
   "booking.swap_undone": "Troca desfeita",
   "booking.payment": "Pagamento registrado",
   "booking.refund": "Devolução registrada",
+  "booking.fee_lowered": "Multa alterada por uma devolução",
   "booking.credit_received": "Pago com crédito de outra reserva",
   "booking.credit_used": "Crédito usado em outra reserva",
   "booking.credit_returned": "Uso do crédito estornado",

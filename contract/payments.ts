@@ -7,12 +7,21 @@ import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Id, line, maxAmountCents, ShownCents } from "#contract/scalars";
+import { totalsAfterRefund } from "#domain/refunded-total";
 
 export const paymentMethods = ["cash", "pix", "card", "bank_transfer", "channel", "other"] as const;
 const Method = z.enum(paymentMethods);
+/**
+ * Of a refund after which somebody would owe the amount again (422 without it): `lowered` reduces the total, or the fee
+ * of a cancelled booking, by it, with the note as the reason; `kept` leaves it.
+ */
+export const TotalAfter = named("O total também baixa?", "o", z.enum(totalsAfterRefund).nullable().optional());
 const Amount = z.int().min(1).max(maxAmountCents);
 
-/** Money received for a booking or, as a refund, returned. Dated today by default. */
+/**
+ * Money received for a booking or, as a refund, returned. Dated today by default. A refund that would be owed again says
+ * whether the total falls with it.
+ */
 export const PaymentInput = z.strictObject({
   kind: named("Tipo", "o", z.enum(["payment", "refund"]).optional()),
   amount_cents: named("Valor", "o", Amount),
@@ -23,6 +32,7 @@ export const PaymentInput = z.strictObject({
   received_by_owner_id: named("Recebido por", "o", Id.nullable().optional()),
   /** The amount paid when the form was opened, so that two users cannot record the same payment twice. */
   seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents)),
+  total_after: TotalAfter,
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 

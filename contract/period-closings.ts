@@ -6,7 +6,7 @@ import { MonthStart } from "#contract/financial-entries";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
-import { line } from "#contract/scalars";
+import { line, ShownCents } from "#contract/scalars";
 
 /** A month, by its first day. A closed month refuses every change. */
 export const PeriodClosing = z.object({
@@ -23,6 +23,21 @@ export const PeriodClosingInput = z.strictObject({
 });
 export type PeriodClosingInput = z.output<typeof PeriodClosingInput>;
 
+/**
+ * What a month leaves open: bank lines of it that are not matched, files whose account is not named, payments announced
+ * by guests until its end, amounts due until its end, and commissions that no bill has.
+ */
+export const leftOpenKinds = [
+  "bank_lines",
+  "bank_files",
+  "announcements",
+  "receivables",
+  "payables",
+  "commissions",
+] as const;
+const LeftOpen = z.object({ kind: z.enum(leftOpenKinds), count: z.int(), cents: ShownCents.nullable() });
+export type LeftOpen = z.output<typeof LeftOpen>;
+
 const path = "/api/period-closings" as const;
 
 export const periodClosings = {
@@ -32,6 +47,14 @@ export const periodClosings = {
     summary: "List past months, closed and open, newest first",
     access: toSeeFinances,
     answer: listOf(PeriodClosing),
+  }),
+  leftOpen: endpoint({
+    method: "GET",
+    path: `${path}/:month/left-open`,
+    summary: "List what a month leaves open, before it is closed",
+    access: toCloseMonths,
+    params: z.object({ month: MonthStart }),
+    answer: listOf(LeftOpen),
   }),
   create: endpoint({
     method: "POST",

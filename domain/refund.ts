@@ -64,6 +64,8 @@ export interface KeptRefund {
   refund_cents: number;
   credit_cents: number;
   credit_until: string | null;
+  /** By how much later refunds lowered the fee, in cents by payment; absent if none did. */
+  lowered?: Record<string, number>;
 }
 
 /** Selects the part of a cancellation's result that is stored with the booking. */

@@ -58,6 +58,7 @@ import "#server/finances/commission-bills";
 import "#server/finances/entries";
 import "#server/finances/entry-files";
 import "#server/finances/journal";
+import "#server/finances/left-open";
 import "#server/finances/list-entries";
 import "#server/finances/reports";
 import "#server/finances/reverse-entry";

@@ -1,5 +1,6 @@
 import { receiptTypes } from "#contract/file-limits";
 import { fillInstallments } from "#domain/installments";
+import { showCents } from "#domain/money";
 import { todayIn } from "#domain/stay-dates";
 import { insertAnnouncement, listAnnouncements, updateReceipt } from "#server/announcements/announcements.queries";
 import { record } from "#server/audit/record";
@@ -19,11 +20,11 @@ import { installmentOf } from "#server/stay-pix/stay-pix";
 /** The maximum number of announcements per booking: far more than any plan has installments. */
 const most = 30;
 
-const inCheck = {
-  pt: "O pagamento que você já informou está em conferência. Informe este depois da resposta.",
-  en: "The payment you told us about is being checked. Please report this one after the answer.",
-  es: "El pago que ya informó está en revisión. Informe este después de la respuesta.",
-};
+const inCheck = (cents: number) => ({
+  pt: `O pagamento de ${showCents(cents)} que você já informou está em conferência. Informe outro valor depois da resposta.`,
+  en: `The payment of ${showCents(cents)} you told us about is being checked. Please report another amount after the answer.`,
+  es: `El pago de ${showCents(cents)} que ya informó está en revisión. Informe otro importe después de la respuesta.`,
+});
 const tooMany = {
   pt: "Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.",
   en: "You have reported many payments for this booking already. Please contact your host.",
@@ -33,8 +34,8 @@ const tooMany = {
 /**
  * Records that the guest reports the payment of an installment by Pix; a hold is extended until the desk has checked
  * it. An announcement that is already open is not repeated, nor is one for an amount that was paid meanwhile, such as
- * by a bank line. Throws 404 for a txid of another booking, 409 for a second open announcement and for too many of
- * them.
+ * by a bank line. Throws 404 for a txid of another booking, 409 for too many announcements, and for a second one while
+ * one is open: of another installment, or of another amount; the sentence names the first amount.
  */
 export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
   const { actor, db, clock } = ctx;
@@ -43,8 +44,9 @@ export async function announcePayment(ctx: Ctx, code: string, txid: string, amou
   if (part === undefined) throw new Problem("BookingNotFoundException");
   const told = await listAnnouncements(db, actor.tenant_id, booking.id);
   const open = told.find(({ state }) => state === "open");
-  if (open?.txid === txid || isPaid(ctx, booking, part)) return;
-  if (open) throw refusedStep(inCheck);
+  if (open?.txid === txid && open.amount_cents === amount_cents) return;
+  if (open?.txid !== txid && isPaid(ctx, booking, part)) return;
+  if (open) throw refusedStep(inCheck(open.amount_cents));
   if (told.length >= most) throw refusedStep(tooMany);
   const now = clock.now();
   const row = {

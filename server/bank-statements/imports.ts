@@ -3,12 +3,14 @@ import { type BankImport, bankImports, type ImportedStatement } from "#contract/
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import type { SkippedAccount } from "#domain/bank-statements/statement";
+import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/db/pages";
 import { accountNames } from "#server/finances/accounts";
+import { accountSums } from "#server/finances/ledger.queries";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 
@@ -41,9 +43,11 @@ export async function bankImportExists({ actor, db }: Ctx, id: string): Promise<
 /** Imports as the API returns them, with the names of their accounts and profiles. */
 async function toBankImports(ctx: Ctx, rows: readonly StoredBankImport[]): Promise<BankImport[]> {
   const names = await accountNames(ctx);
+  const balanceOf = await balancesOf(ctx, rows);
   const shown = (statement: StoredStatement): ImportedStatement => ({
     ...statement,
     balance_break: statement.balance_break ?? null, // older files lack it
+    ...balanceOf(statement),
     account_name: statement.account_id === null ? null : (names.get(statement.account_id) ?? null),
   });
   return rows.map(({ profile, own_profile_name, ...row }) => ({
@@ -53,6 +57,39 @@ async function toBankImports(ctx: Ctx, rows: readonly StoredBankImport[]): Promi
     statements: row.statements.map(shown),
     created_at: row.created_at.toISOString(),
   }));
+}
+
+type Balances = Pick<ImportedStatement, "account_cents" | "unchecked_cents">;
+type Closing = Pick<ImportedStatement, "account_id" | "closing_on" | "closing_cents">;
+
+/** Returns what the accounts of statements say on the day of the balance that the bank states; null without one. */
+async function balancesOf({ actor, db }: Ctx, rows: readonly StoredBankImport[]) {
+  const closings = rows.flatMap(({ state, statements }) => (state === "taken" ? statements : []));
+  const days = new Set(
+    closings.flatMap(({ closing_on, closing_cents }) => (closing_cents === null ? [] : (closing_on ?? []))),
+  );
+  const found = new Map<string, Balances>();
+  for (const day of days) {
+    for (const { account_id, ...balances } of await listBalancesOn(db, actor.tenant_id, day)) {
+      found.set(`${account_id} ${day}`, balances);
+    }
+  }
+  const nothing = { account_cents: 0, unchecked_cents: 0 };
+  return ({ account_id, closing_on, closing_cents }: Closing): Balances =>
+    account_id === null || closing_on === null || closing_cents === null
+      ? { account_cents: null, unchecked_cents: null }
+      : (found.get(`${account_id} ${closing_on}`) ?? nothing);
+}
+
+/** The balances of accounts at the end of a day, and the sums of their open bank lines until then. */
+async function listBalancesOn(db: Db, tenantId: string, day: string): Promise<(Balances & { account_id: string })[]> {
+  const { rows } = await sql<Balances & { account_id: string }>`
+    select a.id as account_id, coalesce(l.cents, 0)::bigint as account_cents,
+      (select coalesce(sum(b.amount_cents), 0)::bigint from bank_lines b where b.tenant_id = a.tenant_id
+        and b.account_id = a.id and b.state = 'open' and b.written_on <= ${day}) as unchecked_cents
+    from financial_accounts a left join (${accountSums(tenantId, addDays(day, 1))}) l on l.account_id = a.id
+    where a.tenant_id = ${tenantId}`.execute(db);
+  return rows;
 }
 
 /** Deletes the remembered payers of a person, those they paid for, and waiting files that name them (LGPD). */
@@ -116,6 +153,9 @@ async function deleteWaitingNaming(db: Db, tenantId: string, texts: readonly str
     and ${namedIn(sql`waiting::text`, texts)}`.execute(db);
 }
 
-/** What is stored of a statement in a file; the account's name is read on display. */
-export type StoredStatement = Omit<ImportedStatement, "account_name" | "balance_break"> &
+/** What is stored of a statement in a file; the account's name and balance are read on display. */
+export type StoredStatement = Omit<
+  ImportedStatement,
+  "account_name" | "account_cents" | "unchecked_cents" | "balance_break"
+> &
   Partial<Pick<ImportedStatement, "balance_break">>;

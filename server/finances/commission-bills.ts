@@ -89,7 +89,7 @@ interface OfferedBooking extends UnbilledBooking {
 }
 
 /** The stays of a month (its first day) of which a channel may still bill its commission; optionally of one channel. */
-async function listOffered(ctx: Ctx, month: string, channel: string | null = null): Promise<OfferedBooking[]> {
+export async function listOffered(ctx: Ctx, month: string, channel: string | null = null): Promise<OfferedBooking[]> {
   const bookings = await listUnbilled(ctx.db, ctx.actor.tenant_id, { month, today: companyDay(ctx), channel });
   return bookings
     .map((booking) => ({ ...booking, left_cents: (commissionOf(booking) ?? 0) - booking.kept_cents }))

@@ -52,6 +52,17 @@ export async function findAdjustment(db: Db, tenantId: string, id: string): Prom
   return rows[0] ?? null;
 }
 
+/** The reversal of an adjustment of an owner. */
+export async function findReversal(
+  db: Db,
+  tenantId: string,
+  { id, owner_id }: { id: string; owner_id: string },
+): Promise<StoredAdjustment | null> {
+  const { rows } = await sql<StoredAdjustment>`select * from (${adjustments(tenantId, { owner_id })}) found
+    where reversal_of = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The adjustments of an owner that are in no closed statement, by day. */
 export async function listUntoldAdjustments(db: Db, tenantId: string, ownerId: string): Promise<OwnerAdjustment[]> {
   const { rows } = await sql<Pick<StoredAdjustment, "id" | "kind" | "reason"> & { date: string; cents: number }>`

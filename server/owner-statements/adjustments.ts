@@ -14,6 +14,7 @@ import { serve } from "#server/http/route";
 import {
   deleteLeftOut,
   findAdjustment,
+  findReversal,
   insertAdjustment,
   insertLeftOut,
   toAdjustment,
@@ -91,7 +92,7 @@ async function contribute(
   return settlements[0]?.id ?? "";
 }
 
-/** Reverses an adjustment, once; the reversal appears in today's statement. */
+/** Reverses an adjustment, once, and returns the reversal; it appears in today's statement. */
 serve(
   ownerAdjustments.reverse,
   async (ctx, { params: { id }, body: { reason } }) => {
@@ -110,7 +111,7 @@ serve(
       await adjust(ctx, { ...back, booked_on: companyDay(ctx) });
     }
     await record(ctx, "owner_adjustment.reversed", id, { owner_id, kind, amount_cents }, { reason });
-    return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
+    return toAdjustment(found(await findReversal(db, actor.tenant_id, { id, owner_id })));
   },
   (ctx, { id }) => adjustmentExists(ctx, id),
 );

@@ -34,6 +34,18 @@ const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.rev
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
+/** Changes the fee kept of a booking that was given up, with the parts that refunds took off it. */
+export async function updateFee(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  changed: { fee_cents: number; lowered: Record<string, number> },
+  now: Date,
+): Promise<void> {
+  await sql`update bookings set refund = refund || ${JSON.stringify(changed)}::jsonb, version = version + 1, updated_at = ${now}
+    where tenant_id = ${tenantId} and id = ${bookingId}`.execute(db);
+}
+
 /** The payments of a booking in the order in which they were recorded. */
 export async function listPayments(db: Db, tenantId: string, bookingId: string): Promise<StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`select ${columns} from booking_payments p

@@ -10,6 +10,7 @@ import { newId } from "#server/db/new-id";
 import { found, Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
+import { raiseTotal } from "#server/payments/lower-total";
 import {
   findCreditMirror,
   findPayment,
@@ -68,6 +69,7 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   });
   if (!written) throw new Problem("PaymentCannotReverseException");
   await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, { reason });
+  if (payment.amount_cents < 0) await raiseTotal(ctx, code, accommodation, id);
   return showBooking(ctx, code);
 }
 

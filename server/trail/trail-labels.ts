@@ -151,6 +151,7 @@ const others: Record<string, string> = {
   interest_cents: "Juros e multa",
   discount_cents: "Desconto",
   fee_cents: "Comissão ou tarifa retida",
+  kept_fee_cents: "Multa retida",
   category_name: "Categoria",
   account_name: "Conta",
   other_account_name: "Conta da transferência",

@@ -15,6 +15,33 @@ test.each<[string, PixKeyKind, string]>([
   expect(canonicalPixKey(kind, key)).toBe(key);
 });
 
+test.each([
+  "çedilha@x",
+  "çedilha@example.com",
+  "fulano@exámple.com",
+  "fulano@x",
+  "fulano@-example.com",
+  "fulano@example..com",
+  "fulano@@example.com",
+  "fu lano@example.com",
+  "fulano@example.com,",
+  '"fulano"@example.com',
+  "fulano@exa_mple.com",
+  "ful\u200bano@example.com",
+  "\u212aarl@example.com",
+  "fulano@exa＠mple.com",
+  "@example.com",
+  "10%@example.com",
+])("%s is not a key of an e-mail", (typed) => {
+  expect(canonicalPixKey("email", typed)).toBeNull();
+});
+
+test("a key of an e-mail has at most 77 characters, and every sign of the directory", () => {
+  const long = `${"a".repeat(65)}@example.com`;
+  expect(canonicalPixKey("email", long)).toBe(long);
+  expect(canonicalPixKey("email", "A.b!#$&'*+/=?^_`{|}~-@ex-1.com.br")).toBe("a.b!#$&'*+/=?^_`{|}~-@ex-1.com.br");
+});
+
 test("a landline, a wrong digit, a foreign phone and a long e-mail are not keys", () => {
   expect(pixKeyKinds.map((kind) => canonicalPixKey(kind, "1130000000"))).toEqual([null, null, null, null, null]);
   expect(canonicalPixKey("cpf", "123.456.789-08")).toBeNull();

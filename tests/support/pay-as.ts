@@ -1,9 +1,13 @@
 import type { Caller } from "#tests/support/test-app";
 
-/** Records a payment of a booking with the current paid amount as `seen_paid_cents`, unless the body contains it. */
+/**
+ * Records a payment of a booking with the current paid amount as `seen_paid_cents`, and a refund that leaves the total,
+ * unless the body says otherwise.
+ */
 export async function payAs(caller: Caller, code: string, body: object) {
   const seen_paid_cents = await paidOf(caller, code);
-  return caller.send("POST", `/api/bookings/${code}/payments`, { body: { seen_paid_cents, ...body } });
+  const total_after = "kind" in body && body.kind === "refund" ? "kept" : undefined;
+  return caller.send("POST", `/api/bookings/${code}/payments`, { body: { seen_paid_cents, total_after, ...body } });
 }
 
 /** The amount paid for a booking, in cents. */

@@ -36,16 +36,18 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
 };
 
 /**
- * The price after a save: as agreed, or quoted now. It is quoted if nights, accommodation or people change, unless the
- * agreed price is to be kept; an owner's stay has no agreed price. Nights already slept keep their price either way.
+ * The price after a save: as agreed, or quoted now. An inquiry is quoted if nights, accommodation or people change; from
+ * the hold on the agreed price is kept. The save may choose otherwise; an owner's stay has no agreed price. Nights already slept keep their price either way.
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   if (stored.type !== "guest" || change.details.type !== "guest") return withOnTop(stored, quoted);
-  const pricing = asked.pricing ?? (change.moved || change.peopleChanged ? "reprice" : "keep");
+  const pricing = asked.pricing ?? defaultPricing(stored.status, change.moved || change.peopleChanged);
   if (pricing === "keep") return sharedWithDesk(stored, keepPrice(stored, change, quoted, asked), asked);
   const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
   return sharedWithDesk(stored, withOnTop(stored, { nights, charges: quoted.chargesFor(nights) }), asked);
 }
+
+const defaultPricing = (status: string, changed: boolean) => (status === "inquiry" && changed ? "reprice" : "keep");
 
 /** Nights added to a channel's stay count as sold by the desk unless stated otherwise, because no channel sold them. */
 function sharedWithDesk(stored: StoredBooking, price: StayPrice, { added_nights = "desk" }: Asked): StayPrice {
@@ -164,12 +166,12 @@ export function priceOfChange(
 export async function priceBeforeSave(
   ctx: Ctx,
   code: string,
-  { pricing = "reprice", ...input }: Omit<BookingUpdate, "version">,
+  input: Omit<BookingUpdate, "version">,
   place: Place,
 ): Promise<StayPrice & { booked_on: string }> {
   const stored = await requireBooking(ctx, code);
   const change = changeStay(stored, { ...input, version: stored.version });
-  const { price } = priceOfChange(stored, change, { ...input, pricing }, place, ctx.clock.now());
+  const { price } = priceOfChange(stored, change, input, place, ctx.clock.now());
   return { ...price, booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at) };
 }
 

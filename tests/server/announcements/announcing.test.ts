@@ -44,6 +44,21 @@ test("reporting on sixteen phones at once creates one report", async () => {
   expect(await listed()).toHaveLength(1);
 });
 
+test("a second report with another amount is refused, and names the first amount", async () => {
+  const { tell, listed } = await stay();
+  expect((await tell(1, 45_000)).status).toBe(200);
+  expect((await tell(1, 45_000)).status, "the same amount").toBe(200);
+  for (const [part, cents] of [
+    [1, 40_000],
+    [1, 45_001],
+    [2, 45_000],
+  ] as const) {
+    const { status, body } = await tell(part, cents);
+    expect([status, body.reason]).toEqual([409, expect.stringMatching(/450,00/)]);
+  }
+  expect(await listed()).toMatchObject([{ amount_cents: 45_000 }]);
+});
+
 test("a txid of another booking, of another company or of no booking is not found", async () => {
   const { path, listed } = await stay();
   const neighbour = await openPixHouse(app());

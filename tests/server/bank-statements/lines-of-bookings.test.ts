@@ -63,7 +63,7 @@ describe("A refund to a guest", () => {
     await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 });
     const before = await desk.bank();
     await desk.arrive(moved(-50_000, "PIX ENVIADO SAULO A MAIS"), moved(-12_000, "PIX ENVIADO SAULO VEIGA"));
-    const part = (amount_cents: number) => [{ kind: "refund", booking_code: code, amount_cents }];
+    const part = (amount_cents: number) => [{ kind: "refund", booking_code: code, amount_cents, total_after: "kept" }];
     const much = await desk.lineOf("PIX ENVIADO SAULO A MAIS");
     expect((await desk.confirm({ line_id: much.id, parts: part(50_000) })).status).toBe(422);
     const { id: line_id } = await desk.lineOf("PIX ENVIADO SAULO VEIGA");

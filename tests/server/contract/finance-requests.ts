@@ -212,6 +212,7 @@ export const financeRequests: Record<string, Prepare> = {
     body: goodBodies["transfers.reverse"],
   }),
   "periodClosings.list": () => ({}),
+  "periodClosings.leftOpen": () => ({ params: { month: freeMonth() } }),
   "periodClosings.create": () => ({ body: { ...goodBodies["periodClosings.create"], month: freeMonth() } }),
   "periodClosings.reopen": async (side) => {
     const month = freeMonth();

@@ -129,7 +129,7 @@ describe("a stay that is over", () => {
     const paid = { amount_cents: 40_000, method: "pix", received_on: "2026-11-20", seen_paid_cents: 0 };
     await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: paid });
     await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Mudança de planos" } });
-    const back = { kind: "refund", amount_cents: 15_000, method: "pix", seen_paid_cents: 40_000 };
+    const back = { kind: "refund", amount_cents: 15_000, method: "pix", seen_paid_cents: 40_000, total_after: "kept" };
     expect((await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: back })).status).toBe(201);
     const { body } = await get(path);
     expect([body.state, body.receipt]).toEqual(["cancelled", null]);

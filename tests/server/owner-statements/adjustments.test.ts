@@ -76,8 +76,10 @@ onBothEngines("credits, debits and contributions of an owner", (of, engine) => {
     const before = await balances();
     const credit = (await adjust("credit", 5_000)).body;
     const contribution = (await contribute(40_000)).body;
-    for (const { id } of [credit, contribution]) {
-      expect(await reverse(id)).toMatchObject({ status: 200, body: { reversed: true } });
+    for (const { id, kind, amount_cents } of [credit, contribution]) {
+      const { status, body } = await reverse(id);
+      expect([status, body]).toMatchObject([200, { kind, amount_cents: -amount_cents, reversed: false }]);
+      expect([body.id === id, body.reason]).toEqual([false, "Valor errado"]);
       expect((await reverse(id)).body.error).toBe("PaymentCannotReverseException");
     }
     const { owed_cents, statement } = await made.month("2026-11");

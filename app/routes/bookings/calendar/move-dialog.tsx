@@ -19,7 +19,8 @@ import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/book
 import { type AddedNights, AddedNightsField, ChargeChanges } from "~/routes/bookings/changed-stay";
 import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
-import { MoveTrouble, offerUndo, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerUndo, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
 export interface MoveDialogProps extends PlanDialogProps {
   code: string;
@@ -46,9 +47,21 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const cutAt = booking && dayOfMove(booking, plan, today);
   const to = booking && cutAt === null ? sleptKept(booking, plan, today) : plan;
   const cut = booking !== null && cutAt !== null && !whole;
-  const view = useQuote(booking && !cut ? { ...quoteOf(booking, to, pricing), added_nights: addedNights } : null);
-  const part = cut ? { date: cutAt, accommodation_id: plan.accommodation_id, pricing, version: booking.version } : null;
-  const preview = useAsk("POST /api/bookings/:code/split-preview", part && { params: { code }, body: part });
+  const priced = booking !== null && !isFreeOfCharge(booking);
+  const compared = priced && booking.total_cents !== undefined;
+  const quoted = (by: Pricing) =>
+    booking && !cut && (by === pricing || compared) ? { ...quoteOf(booking, to, by), added_nights: addedNights } : null;
+  const views = { keep: useQuote(quoted("keep")), reprice: useQuote(quoted("reprice")) };
+  const view = views[pricing];
+  const partOf = (by: Pricing) =>
+    cut && (by === pricing || compared)
+      ? { date: cutAt, accommodation_id: plan.accommodation_id, pricing: by, version: booking.version }
+      : null;
+  const part = partOf(pricing);
+  const previews = { keep: useSplitPreview(code, partOf("keep")), reprice: useSplitPreview(code, partOf("reprice")) };
+  const preview = previews[pricing];
+  const totalOf = (by: Pricing) =>
+    cut ? splitTotal(previews[by].answer) : (views[by].quote?.total_cents ?? views[by].shown?.quote.total_cents);
 
   const question = [to.accommodation_id, to.check_in, to.check_out, pricing, addedNights, whole].join(" ");
   const refused = refusal?.of === question ? refusal : null; // other changes may still be possible
@@ -77,7 +90,6 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       setWorking(false);
     }
   };
-  const priced = booking !== null && !isFreeOfCharge(booking);
   const asLong = cut || nightsBetween(check_in, check_out) === booking?.night_count;
   const possible = cut ? preview.state === "answered" : view.quote?.available === true;
   const told = refused ?? (preview.failure && refusalOf(preview.failure)) ?? (failure && refusalOf(failure));
@@ -132,17 +144,16 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
         <ChargeChanges before={booking.charges} after={chargesAfter(booking, cut ? preview.answer : view.quote)} />
       )}
       {priced && (
-        <RadioGroup
+        <PricingField
           label="Preço depois da mudança"
           name="pricing"
           defaultValue={pricing}
           onValueChange={(value) => setPricing(value as Pricing)}
           className="mt-3"
           help={booking.total_cents === undefined ? hiddenAmounts : undefined}
-          options={[
-            { value: "reprice", label: "Recalcular" },
-            { value: "keep", label: asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam" },
-          ]}
+          keep={asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam"}
+          reprice="Recalcular"
+          totals={{ keep: totalOf("keep"), reprice: totalOf("reprice") }}
         />
       )}
       {booking && !cut && (
@@ -156,6 +167,16 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       <MoveTrouble refusal={told || null} fields={[]} />
     </Dialog>
   );
+}
+
+/** The split that would move the nights from a day on; null asks for none. */
+const useSplitPreview = (code: string, body: SplitInput | null) =>
+  useAsk("POST /api/bookings/:code/split-preview", body && { params: { code }, body });
+
+/** The total of both parts in cents; undefined while unknown, or if it may not be seen. */
+function splitTotal(answer: SplitStay | null): number | undefined {
+  const [first, rest] = [answer?.first.total_cents, answer?.rest.total_cents];
+  return first === undefined || rest === undefined ? undefined : first + rest;
 }
 
 /** The charges of a booking after the change; the current ones while unknown. */
@@ -196,8 +217,6 @@ export interface StayPlace {
   check_out: string;
 }
 
-type Pricing = "keep" | "reprice";
-
 /**
  * Moves a booking as it was read and offers an undo. Rejects with ApiError if the nights are taken, a rule is broken or
  * somebody else saved meanwhile; then nothing is changed.
@@ -216,7 +235,10 @@ async function moveStay(
   );
   reread();
   const undo = () => void takeBack(before, moved, pricing, reread);
-  toast.undo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)}`, { label: "Desfazer", onAct: undo });
+  toast.undo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)} em ${placedText(moved)}`, {
+    label: "Desfazer",
+    onAct: undo,
+  });
 }
 
 /** Moves the nights of a booking from a day on to another accommodation, and offers an undo. */
@@ -224,7 +246,7 @@ async function moveFromToday(code: string, body: SplitInput, reread: () => void)
   const params = { code };
   const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
   offerUndo(
-    `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}`,
+    `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
     () => call("DELETE /api/bookings/:code/split", { params }),
     "Mudança desfeita",
     reread,

@@ -1,12 +1,12 @@
 import type { Booking } from "#contract/bookings";
 import { nightsBetween } from "#domain/stay-dates";
-import { RadioGroup } from "~/components/form/choice-fields";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import { AddedNightsField, ChargeChanges } from "~/routes/bookings/changed-stay";
 import { stayKey } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
-import { pricingChoice } from "~/routes/bookings/form/use-quote";
+import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
+import { otherPricing, PricingField, totalsOf } from "~/routes/bookings/pricing-field";
 
 export interface PriceChangeProps {
   draft: BookingDraft;
@@ -18,6 +18,8 @@ export interface PriceChangeProps {
 /** The price before and after a change of the stay, and whether the agreed one is kept. */
 export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
   const { shown, pending } = draft.quote;
+  const chosen = shown?.quoted.pricing ?? "keep";
+  const other = useQuote(shown ? { ...shown.quoted, pricing: otherPricing(chosen) } : null);
   const stay = draft.stay?.complete ?? booking; // without a quote or a stay the choice is still offered
   if (isFreeOfCharge(booking) || isFreeOfCharge(stay)) return null; // no agreed price to keep
   const [before, after] = [booking.total_cents, shown?.quote.total_cents];
@@ -41,16 +43,15 @@ export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
         </dl>
       )}
       {shown && <ChargeChanges before={booking.charges} after={shown.quote.charges} />}
-      <RadioGroup
+      <PricingField
         label="Preço depois da mudança"
         name={draft.fields.pricing.name}
         form={draft.form.id}
         errors={draft.fields.pricing.errors}
         defaultValue={pricingChoice(asked, booking)}
-        options={[
-          { value: "reprice", label: "Recalcular" },
-          { value: "keep", label: keep },
-        ]}
+        keep={keep}
+        reprice="Recalcular"
+        totals={totalsOf(chosen, after, other.quote?.total_cents)}
         help={asLong ? undefined : "As noites novas são calculadas pela tarifa"}
       />
       <AddedNightsField

@@ -11,6 +11,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { RefundedTotal } from "~/domains/bookings/refunded-total";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useActForm } from "~/lib/act-form";
 import { actInput } from "~/lib/acts";
@@ -44,6 +45,7 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
   const [method, setMethod] = useState(String(fields.method.initialValue ?? ""));
   const [asked, setAsked] = useState(false);
   const [meant, setMeant] = useState(false); // a checkbox of its own: users in a hurry press twice
+  const [totalAfter, setTotalAfter] = useState("");
   const beyond = refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (beyond === 0 || meant) return form.onSubmit(event);
@@ -110,7 +112,20 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
       {!refund && booking.collected_by === "company" && method === "pix" && cents > 0 && (
         <PixOfStay code={booking.code} amount={cents} className="col-span-12" />
       )}
-      <TextField {...field(fields.note)} optional maxLength={300} className="col-span-12" />
+      {refund && (
+        <RefundedTotal
+          {...field(fields.total_after)}
+          booking={booking}
+          cents={cents}
+          onValueChange={setTotalAfter}
+          className="col-span-12"
+        />
+      )}
+      {totalAfter === "lowered" && refund ? (
+        <TextField {...field(fields.note)} label="Motivo" required maxLength={300} className="col-span-12" />
+      ) : (
+        <TextField {...field(fields.note)} optional maxLength={300} className="col-span-12" />
+      )}
     </SaveDialog>
   );
 }

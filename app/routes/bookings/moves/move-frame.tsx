@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Booking } from "#contract/bookings";
-import { RadioGroup } from "~/components/form/choice-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
 import type { FieldProps } from "~/components/form/field";
 import type { Option } from "~/components/form/option";
@@ -9,6 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
 export interface MoveDialogProps {
   booking: Booking;
@@ -25,6 +25,8 @@ interface MoveFrameProps extends MoveDialogProps {
   ready: boolean;
   doing: Doing;
   reprice: string;
+  /** The total after each choice in cents, of both bookings of a swap. */
+  totals: Record<Pricing, number | undefined>;
   /** The fields, and their result. */
   children: ReactNode;
   outcome: ReactNode;
@@ -58,25 +60,22 @@ export function MoveFrame(props: MoveFrameProps) {
     >
       {props.children}
       {!isFreeOfCharge(booking) && (
-        <RadioGroup
+        <PricingField
           label="Preço"
           name="pricing"
           className="mt-4"
           help={booking.total_cents === undefined ? hiddenAmounts : undefined}
           defaultValue={doing.pricing}
           onValueChange={(value) => doing.setPricing(value as Pricing)}
-          options={[
-            { value: "keep", label: "Manter o preço combinado" },
-            { value: "reprice", label: props.reprice },
-          ]}
+          keep="Manter o preço combinado"
+          reprice={props.reprice}
+          totals={props.totals}
         />
       )}
       {props.outcome}
     </Dialog>
   );
 }
-
-type Pricing = "keep" | "reprice";
 
 interface Doing {
   pricing: Pricing;

@@ -1,8 +1,10 @@
 import type * as z from "zod";
+import type { Booking } from "#contract/bookings";
 import type { Conflict } from "#contract/quotes";
 import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/block-words";
 import { ApiError } from "~/lib/api-error";
+import { formatMoney } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
 /** Why it is not possible; a field's errors are shown at the field. */
@@ -38,6 +40,11 @@ export function refusalOf(error: unknown): Refusal {
   const stale = "Outra pessoa acabou de mudar esta reserva. Confira o que mudou e tente de novo.";
   const isStale = error.code === "StaleRecordException";
   return { sentence: isStale ? stale : lost, errors, conflicts, again: isStale || ![409, 422].includes(error.status) };
+}
+
+/** The accommodation of a moved stay and, if it may be seen, its price, for a toast. */
+export function placedText({ accommodation_name, total_cents }: Pick<Booking, "accommodation_name" | "total_cents">) {
+  return total_cents === undefined ? accommodation_name : `${accommodation_name}, por ${formatMoney(total_cents)}`;
 }
 
 /** Shows what was done with an undo; a refused undo is shown as a toast, and the screen is reloaded. */

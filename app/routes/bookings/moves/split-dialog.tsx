@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { SplitStay } from "#contract/booking-changes";
 import type { Booking } from "#contract/bookings";
 import { DateField } from "~/components/form/date-field";
 import { call } from "~/lib/api";
@@ -10,8 +11,9 @@ import { todayOf } from "~/lib/today";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble, offerUndo, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerUndo, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
+import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both
 
@@ -33,7 +35,7 @@ export function SplitDialog(props: MoveDialogProps) {
       const { rest } = await call("POST /api/bookings/:code/split", { params, body }, { quiet: "all" });
       onClose();
       offerUndo(
-        `Estadia dividida. As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}`,
+        `Estadia dividida. As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}, em ${placedText(rest)}`,
         () => call("DELETE /api/bookings/:code/split", { params }),
         "Divisão da estadia desfeita",
         revalidate,
@@ -45,6 +47,9 @@ export function SplitDialog(props: MoveDialogProps) {
   const chosen = free.places?.some(({ value }) => value === place) ? place : "";
   const asked = within && chosen !== "" ? { date, accommodation_id: chosen, pricing: doing.pricing, version } : null;
   const preview = useAsk("POST /api/bookings/:code/split-preview", asked && { params, body: asked });
+  const other = otherPricing(doing.pricing);
+  const compared = asked && booking.total_cents !== undefined && { params, body: { ...asked, pricing: other } };
+  const alternative = useAsk("POST /api/bookings/:code/split-preview", compared || null);
   const shown = preview.answer ?? preview.before?.answer;
   const failure = free.failure ?? preview.failure;
   const refusal = doing.refusal ?? (failure && refusalOf(failure));
@@ -62,6 +67,7 @@ export function SplitDialog(props: MoveDialogProps) {
       label="Dividir estadia"
       working="Dividindo"
       reprice="Recalcular pelo preço da nova acomodação"
+      totals={totalsOf(doing.pricing, totalOf(preview.answer), totalOf(alternative.answer))}
       ready={preview.state === "answered"}
       doing={doing}
       outcome={
@@ -104,6 +110,12 @@ export function SplitDialog(props: MoveDialogProps) {
       </div>
     </MoveFrame>
   );
+}
+
+/** The total of both parts in cents; undefined while unknown, or if it may not be seen. */
+function totalOf(answer: SplitStay | null): number | undefined {
+  const [first, rest] = [answer?.first.total_cents, answer?.rest.total_cents];
+  return first === undefined || rest === undefined ? undefined : first + rest;
 }
 
 /** Accommodations that are free from a day to the end of the stay; another `since` reloads. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { SwappedStays } from "#contract/booking-changes";
 import type { Booking, BookingRow } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
@@ -7,7 +8,8 @@ import { formatRange } from "~/lib/format";
 import { ChargeChanges } from "~/routes/bookings/changed-stay";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField, type MoveDialogProps, MoveFrame, useDoing } from "~/routes/bookings/moves/move-frame";
-import { MoveTrouble, offerUndo, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { MoveTrouble, offerUndo, placedText, refusalOf } from "~/routes/bookings/moves/move-outcome";
+import { otherPricing, totalsOf } from "~/routes/bookings/pricing-field";
 
 // no action: the dialog is on two screens, and its undo outlives both
 
@@ -20,14 +22,14 @@ export function SwapDialog(props: MoveDialogProps) {
   const doing = useDoing(
     async (pricing) => {
       if (asked === null) return;
-      const { other } = await call(
+      const { booking: moved, other } = await call(
         "POST /api/bookings/:code/swap",
         { params, body: { ...asked, pricing } },
         { quiet: "all" },
       );
       onClose();
       offerUndo(
-        `Acomodações trocadas com a reserva ${other.code} de ${other.holder.name}`,
+        `Acomodações trocadas: ${moved.code} em ${placedText(moved)}; ${other.code} em ${placedText(other)}`,
         () => call("DELETE /api/bookings/:code/swap", { params }),
         "Troca de acomodações desfeita",
         revalidate,
@@ -45,6 +47,9 @@ export function SwapDialog(props: MoveDialogProps) {
     version: booking.version,
   };
   const preview = useAsk("POST /api/bookings/:code/swap-preview", asked && { params, body: asked });
+  const opposite = otherPricing(doing.pricing);
+  const compared = asked && booking.total_cents !== undefined && { params, body: { ...asked, pricing: opposite } };
+  const alternative = useAsk("POST /api/bookings/:code/swap-preview", compared || null);
   const otherBefore = useAsk("GET /api/bookings/:code", other && { params: { code: other.code } });
   const shown = preview.answer ?? preview.before?.answer;
   const failure = overlapping.failure ?? preview.failure;
@@ -59,6 +64,7 @@ export function SwapDialog(props: MoveDialogProps) {
       label="Trocar acomodações"
       working="Trocando"
       reprice="Recalcular as duas pelo preço do novo lugar"
+      totals={totalsOf(doing.pricing, totalOf(preview.answer), totalOf(alternative.answer))}
       ready={preview.state === "answered"}
       doing={doing}
       outcome={
@@ -93,6 +99,12 @@ export function SwapDialog(props: MoveDialogProps) {
       />
     </MoveFrame>
   );
+}
+
+/** The total of both bookings in cents; undefined while unknown, or if it may not be seen. */
+function totalOf(answer: SwappedStays | null): number | undefined {
+  const [one, other] = [answer?.booking.total_cents, answer?.other.total_cents];
+  return one === undefined || other === undefined ? undefined : one + other;
 }
 
 function optionOf({ code, holder, accommodation_name, check_in, check_out }: BookingRow) {

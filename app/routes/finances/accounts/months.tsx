@@ -13,6 +13,7 @@ import { formatDay, formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
+import { LeftOpenNotice } from "~/routes/finances/accounts/left-open";
 
 export interface MonthsProps {
   months: readonly PeriodClosing[];
@@ -94,6 +95,9 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       hidden={{ month }}
       onClose={onClose}
     >
+      <div className="col-span-12 empty:hidden">
+        <LeftOpenNotice month={month} />
+      </div>
       <TextField {...field(fields.reason)} optional className="col-span-12" />
     </SaveDialog>
   );

@@ -1,10 +1,12 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { href } from "react-router";
-import type { BankImport } from "#contract/bank-imports";
+import type { BankImport, ImportedStatement } from "#contract/bank-imports";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
-import { formatMoment, formatNumber } from "~/lib/format";
+import { money } from "~/domains/finances/finance-words";
+import { formatDate, formatMoment, formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import {
@@ -46,6 +48,9 @@ export function ImportList({ rows, timeZone, onName, onDiscard }: ImportListProp
                 .filter(Boolean)
                 .join(" · ")}
             </span>
+            {row.statements.map((each) => (
+              <Closing key={`${each.account_id} ${each.number}`} statement={each} />
+            ))}
             {row.skipped.map((each) => (
               <span key={skippedWords(each)} className="block text-xs text-warning-text">
                 {skippedWords(each)}
@@ -65,6 +70,20 @@ export function ImportList({ rows, timeZone, onName, onDiscard }: ImportListProp
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The closing balance that the bank states, against the account's here on that day. */
+function Closing({ statement }: { statement: ImportedStatement }) {
+  const { closing_on, closing_cents, account_cents, unchecked_cents } = statement;
+  if (closing_on === null || typeof closing_cents !== "number" || typeof account_cents !== "number") return null;
+  const differ = Math.abs(closing_cents - account_cents);
+  return (
+    <span className={cx("num block text-xs", differ === 0 ? "text-muted" : "text-warning-text")}>
+      Saldo em {formatDate(closing_on)}: {money(closing_cents)} no extrato, {money(account_cents)} na conta
+      {differ === 0 ? " (confere)" : `. Diferença de ${money(differ)}`}
+      {differ > 0 && !!unchecked_cents && `; linhas por conferir: ${money(unchecked_cents)}`}
+    </span>
   );
 }
 

@@ -11,8 +11,10 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { RefundedTotal } from "~/domains/bookings/refunded-total";
 import { categoryOptions } from "~/domains/finances/entry-options";
 import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
+import { useAsk } from "~/lib/ask";
 import { useResult } from "~/lib/use-dialog";
 import { ItemParts } from "~/routes/finances/statements/item-parts";
 import { ReturningWords } from "~/routes/finances/statements/returning-words";
@@ -108,11 +110,19 @@ interface BookingPartProps extends Pick<LineDialogProps, "line"> {
 function BookingPart({ line, kind, onTold }: BookingPartProps) {
   const id = useId();
   const [code, setCode] = useState("");
+  const [totalAfter, setTotalAfter] = useState("");
+  const [reason, setReason] = useState("");
   const cents = Math.abs(line.amount_cents ?? 0);
+  const typed = code.trim().toUpperCase();
+  const asked = kind === "refund" && typed.length === 8 ? { params: { code: typed } } : null;
+  const { answer: booking } = useAsk("GET /api/bookings/:code", asked);
   useEffect(() => {
     const booking_code = code.trim().toUpperCase();
-    onTold(booking_code === "" ? null : { parts: [{ kind, booking_code, amount_cents: cents }] });
-  }, [code, kind, cents, onTold]);
+    const total_after = totalAfter === "lowered" || totalAfter === "kept" ? totalAfter : undefined;
+    const why = { total_after, description: reason.trim() || undefined };
+    const part = { kind, booking_code, amount_cents: cents, ...(kind === "refund" && why) };
+    onTold(booking_code === "" ? null : { parts: [part] });
+  }, [code, kind, cents, totalAfter, reason, onTold]);
   const comes = (line.amount_cents ?? 0) > 0;
   const help = {
     refund: "O valor sai do que o hóspede já pagou.",
@@ -130,6 +140,26 @@ function BookingPart({ line, kind, onTold }: BookingPartProps) {
         onValueChange={setCode}
         className="col-span-12 sm:col-span-6"
       />
+      {booking && (
+        <RefundedTotal
+          name="total_after"
+          booking={booking}
+          cents={cents}
+          onValueChange={setTotalAfter}
+          className="col-span-12"
+        />
+      )}
+      {booking && totalAfter === "lowered" && (
+        <TextField
+          id={`${id}-motivo`}
+          name="description"
+          label="Motivo"
+          required
+          maxLength={120}
+          onValueChange={setReason}
+          className="col-span-12"
+        />
+      )}
     </div>
   );
 }

@@ -60,7 +60,9 @@ test("a checked-in guest moves from today at the agreed price, unless the whole 
   opened("checked_in", quote);
   await screen.findByRole("radio", { name: "A partir de hoje" });
   const part = { date: today, accommodation_id: "b", pricing: "keep", version: 1 };
-  await waitFor(() => expect(asked("POST /api/bookings/:code/split-preview")).toEqual([part]));
+  await waitFor(() =>
+    expect(asked("POST /api/bookings/:code/split-preview")).toEqual([part, { ...part, pricing: "reprice" }]),
+  );
   expect(asked("POST /api/quotes")).toEqual([]);
   await waitFor(async () => expect((await change()).disabled).toBe(false));
   fireEvent.click(await change());

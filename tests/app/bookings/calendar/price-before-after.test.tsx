@@ -43,7 +43,11 @@ test("without amounts, a move shows that the nights are free and keeps the price
   expect(render(<PriceBeforeAfter view={answered(free)} before={undefined} />).container.textContent).toBe("Livre");
   expect(pricingChoice(undefined, { status: "confirmed" })).toBe("keep");
   expect(pricingChoice("reprice", { status: "confirmed" })).toBe("reprice");
-  expect(pricingChoice(undefined, { status: "confirmed", total_cents: 40_000 })).toBe("reprice");
+  for (const status of ["hold", "confirmed", "expired"] as const) {
+    expect(pricingChoice(undefined, { status, total_cents: 40_000 })).toBe("keep");
+  }
+  expect(pricingChoice(undefined, { status: "inquiry", total_cents: 40_000 })).toBe("reprice");
+  expect(pricingChoice(undefined, { status: "inquiry" })).toBe("keep");
   expect(pricingChoice(undefined, { status: "checked_in", total_cents: 40_000 })).toBe("keep");
   expect(pricingChoice("keep", { status: "confirmed", total_cents: 40_000 })).toBe("keep");
 });
