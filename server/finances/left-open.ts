@@ -39,7 +39,8 @@ async function sumLeftOpen(db: Db, tenantId: string, { month, next, ends, now }:
       and written_on >= ${month} and written_on < ${next}
     union all
     select 'bank_files', count(*)::int, null from bank_imports
-    where tenant_id = ${tenantId} and state = 'asked' and created_at < ${ends}
+    where tenant_id = ${tenantId} and state = 'asked'
+      and exists (select from jsonb_array_elements(statements) each where (each ->> 'from')::date < ${next}::date)
     union all
     select 'announcements', count(*)::int, coalesce(sum(amount_cents), 0)::bigint from payment_announcements
     where tenant_id = ${tenantId} and state = 'open' and created_at < ${ends}

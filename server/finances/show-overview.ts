@@ -79,8 +79,8 @@ async function listBalances(db: Db, tenantId: string, id: string | null): Promis
   return rows;
 }
 
-/** The number of bookings with a security deposit held. */
-async function countHeldBookings(db: Db, tenantId: string): Promise<number> {
+/** The number of bookings with a security deposit held: an index holds only these. */
+export async function countHeldBookings(db: Db, tenantId: string): Promise<number> {
   return countRows(db, sql`select from bookings where tenant_id = ${tenantId} and security_held_cents > 0`);
 }
 

@@ -10,6 +10,7 @@ import { mailDefects } from "./mail-defects.ts";
 import { messageDefects } from "./message-defects.ts";
 import { paymentDefects } from "./payment-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
+import { priceDefects } from "./price-defects.ts";
 import { requestDefects } from "./request-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
 import { statementDefects } from "./statement-defects.ts";
@@ -258,6 +259,7 @@ export const defects: Defect[] = [
   ...contractDefects,
   ...formDefects,
   ...paymentDefects,
+  ...priceDefects,
   ...foundDefects,
   ...serviceDefects,
 ];

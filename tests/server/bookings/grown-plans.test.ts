@@ -7,6 +7,7 @@ import { listBookings, sumBookings } from "#server/bookings/list/list-bookings";
 import { showCalendar } from "#server/calendar/show-calendar";
 import type { Ctx } from "#server/context";
 import { showDashboard } from "#server/dashboard/show-dashboard";
+import { countHeldBookings } from "#server/finances/show-overview";
 import { createQuote } from "#server/quotes/create-quote";
 import { listAvailable } from "#server/quotes/free-accommodations";
 import { asSuperuser } from "#tests/support/as-superuser";
@@ -107,6 +108,11 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
   test("the totals of a month of arrivals read only the bookings of that month", async () => {
     const question = { ...month, date_field: "check_in" };
     expect(await vainReadsOf(question, (ctx) => sumBookings(ctx, BookingQuery.parse(question)))).toEqual([]);
+  });
+
+  test("the bookings whose deposit is held are counted without reading the others", async () => {
+    const count = ({ db }: Ctx) => countHeldBookings(db, tenant_id);
+    expect(await vainReadsOf({}, count)).toEqual([]);
   });
 
   test("the dashboard, a calendar month, availability and a quote read only the rows that they need", async () => {

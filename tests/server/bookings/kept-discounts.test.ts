@@ -110,6 +110,21 @@ describe("With the price kept, a longer or shorter stay", () => {
   });
 });
 
+describe("Without a choice,", () => {
+  test.each([
+    ["an inquiry is priced anew", "inquiry", 100_000],
+    ["a hold keeps its price", "hold", 50_000],
+    ["a confirmed stay keeps its price", "confirmed", 50_000],
+  ])("%s", async (_, status, total_cents) => {
+    const { code } = await booked({ status });
+    const { id } = await house.accommodation({ base_price_cents: 20_000, base_guests: 4 });
+    const stay = { accommodation_id: id, check_in: "2026-12-01", check_out: "2026-12-06", adults: 2 };
+    const quoted = await house.admin.send("POST", "/api/quotes", { body: { ...stay, booking_code: code } });
+    const { body } = await save(code, { accommodation_id: id, version: 1 });
+    expect([quoted.body.total_cents, body.total_cents]).toEqual([total_cents, total_cents]);
+  });
+});
+
 test("who leaves early keeps the agreed discount if its nights are reached, never a better one", async () => {
   const rule = await discount({ from_nights: 3 });
   const { code } = await booked();

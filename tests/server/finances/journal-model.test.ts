@@ -5,12 +5,13 @@ import { billActs } from "#tests/server/finances/bill-acts";
 import { type Act, type Asked, bookingActs } from "#tests/server/finances/booking-acts";
 import { type Books, compare, openBooks } from "#tests/server/finances/books";
 import { moneyActs } from "#tests/server/finances/money-acts";
+import { termActs } from "#tests/server/finances/term-acts";
 import { testApp } from "#tests/support/house";
 
 const app = testApp();
 const sequences = Number(process.env.LEDGER_SEQUENCES ?? 200);
 const seed = process.env.LEDGER_SEED === undefined ? {} : { seed: Number(process.env.LEDGER_SEED) };
-const acts: Record<string, Act> = { ...bookingActs, ...moneyActs, ...bankActs, ...billActs };
+const acts: Record<string, Act> = { ...bookingActs, ...moneyActs, ...bankActs, ...billActs, ...termActs };
 
 const sequence = fc.array(
   fc.record({

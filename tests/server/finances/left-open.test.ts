@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { bankDesk } from "#tests/server/bank-statements/bank-desk";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
+import { ofxOf, ofxStatement } from "#tests/support/bank-files";
 import { testApp } from "#tests/support/house";
 
 // Before a month is closed, the screen names what it leaves open: docs/finances.md.
@@ -14,13 +16,6 @@ const leftOpen = async (month: string) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data;
 };
-const ofx = (account: string, balance: string) => `OFXHEADER:100
-DATA:OFXSGML
-<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>341<ACCTID>${account}</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>20261201<DTEND>20261231
-<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261205<TRNAMT>700.00<FITID>1<MEMO>TED</STMTTRN></BANKTRANLIST>
-<LEDGERBAL><BALAMT>${balance}<DTASOF>20261231</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
-
 test("a month without anything open names nothing", async () => {
   await made.at("2026-11-20T15:00:00Z");
   expect(await leftOpen("2026-10-01")).toEqual([]);
@@ -33,14 +28,13 @@ test("a month names its amounts due, commissions and bank lines, and the file's 
   await made.stay("2026-12-01", "2026-12-04", "2026-11-20", channel);
   await made.stay("2026-12-10", "2026-12-12");
   await made.at("2027-01-10T15:00:00Z");
-  const file = Buffer.from(ofx("12345-6", "950.00"));
-  const sent = await made.house.admin.send("POST", "/api/bank-imports?file_name=dezembro.ofx", {
-    body: new Blob([file]),
-  });
+  const line = { date: "2026-12-05", amount_cents: 70_000, text: "TED" };
+  const closing = "<LEDGERBAL><BALAMT>950.00<DTASOF>20261231</LEDGERBAL>";
+  const sent = await bankDesk(made.house).send(ofxOf(ofxStatement({ number: "12345-6" }, [line], closing)));
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   expect((await leftOpen("2026-12-01")).map(({ kind }: { kind: string }) => kind)).toContain("bank_files");
   const body = { account_ids: [made.account] };
-  const taken = await made.house.admin.send("PUT", `/api/bank-imports/${sent.body.id}/accounts`, { body });
+  const taken = await made.house.admin.send("POST", `/api/bank-imports/${sent.body.id}/accounts`, { body });
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   const left = Object.fromEntries(
     (await leftOpen("2026-12-01")).map(({ kind, count, cents }: Record<string, unknown>) => [kind, [count, cents]]),

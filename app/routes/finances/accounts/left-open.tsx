@@ -51,5 +51,5 @@ const words: Record<LeftOpen["kind"], [many: string, one: string]> = {
 function wordsOf({ kind, count, cents }: LeftOpen): string {
   const [many, one] = words[kind];
   const sum = typeof cents === "number" ? `: ${money(cents)}` : "";
-  return `${plural(count, one, many)}${sum}`;
+  return `${plural(count, { none: "", one, many })}${sum}`;
 }

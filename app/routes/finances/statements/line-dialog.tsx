@@ -4,6 +4,7 @@ import type { LineToMatch, MatchPartInput } from "#contract/bank-matches";
 import type { BankRuleInput } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
+import { totalsAfterRefund } from "#domain/refunded-total";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { MoneyField } from "~/components/form/number-fields";
@@ -118,9 +119,9 @@ function BookingPart({ line, kind, onTold }: BookingPartProps) {
   const { answer: booking } = useAsk("GET /api/bookings/:code", asked);
   useEffect(() => {
     const booking_code = code.trim().toUpperCase();
-    const total_after = totalAfter === "lowered" || totalAfter === "kept" ? totalAfter : undefined;
+    const total_after = totalsAfterRefund.find((each) => each === totalAfter);
     const why = { total_after, description: reason.trim() || undefined };
-    const part = { kind, booking_code, amount_cents: cents, ...(kind === "refund" && why) };
+    const part: MatchPartInput = { kind, booking_code, amount_cents: cents, ...(kind === "refund" && why) };
     onTold(booking_code === "" ? null : { parts: [part] });
   }, [code, kind, cents, totalAfter, reason, onTold]);
   const comes = (line.amount_cents ?? 0) > 0;

@@ -1,0 +1,95 @@
+import { type Defect, defect } from "./defect.ts";
+
+const books = "tests/server/finances/journal-model";
+
+/** Seeded defects in prices that are kept, totals after a refund, commissions and the sums of lists. */
+export const priceDefects: Defect[] = [
+  defect("Let a refund be owed again that lowered the total", books, [
+    "server/payments/lower-total.ts",
+    "  return again;\n",
+    "  return 0 * again;\n",
+  ]),
+  defect("Decide without asking that a refund keeps the total", "tests/server/payments/refunded-total", [
+    "server/payments/lower-total.ts",
+    'if (total_after == null) throw invalid("total_after"',
+    'if (total_after === undefined && note === "?") throw invalid("total_after"',
+  ]),
+  defect("Keep the total low after its refund was reversed", "tests/server/payments/refunded-total", [
+    "server/payments/reverse-payment.ts",
+    "  if (payment.amount_cents < 0) await raiseTotal(ctx, code, accommodation, id);\n",
+    "  if (payment.amount_cents === 0) await raiseTotal(ctx, code, accommodation, id);\n",
+  ]),
+  defect("Reprice a confirmed stay that is moved", "tests/server/bookings/kept-discounts", [
+    "server/bookings/change/changed-price.ts",
+    'status === "inquiry" && changed',
+    'status !== "" && changed',
+  ]),
+  defect("Apply the amount of an agreed length discount to other nights", books, [
+    "domain/kept-price.ts",
+    "if (length !== undefined) return { ...charge, amount_cents: -discountCents(length, after_cents) };",
+    "if (length !== undefined) return charge;",
+  ]),
+  defect("Lose the coupon of the second part of a stay", books, [
+    "server/bookings/moves/split-booking.ts",
+    "    ...couponOf(booking, rest),\n    coupon_id",
+    "    coupon_id",
+  ]),
+  defect("Give the whole coupon to a part of a stay", "tests/server/bookings/kept-discounts", [
+    "domain/discounts.ts",
+    "const amount_cents = coupon.basis_points === null ? share_cents : null;",
+    "const amount_cents = share_cents < 0 ? null : coupon.amount_cents;",
+  ]),
+  defect("Use up a coupon twice by a split stay", "tests/server/bookings/kept-discounts", [
+    "server/rates/coupons.queries.ts",
+    "count(distinct coalesce(b.stay_id, b.id))",
+    "count(distinct b.id)",
+  ]),
+  defect("Keep the commission of a no-show from its owner", books, [
+    "server/owner-statements/state-month.ts",
+    "const agreed_cents = commissionOf(booking) ?? 0;",
+    "const agreed_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);",
+  ]),
+  defect("Leave a no-show off the channel's bill", "tests/server/finances/one-commission", [
+    "server/finances/commission-bills.queries.ts",
+    "or b.status in ('cancelled', 'no_show') and",
+    "or b.status in ('cancelled') and false and",
+  ]),
+  defect("Sum what nobody owes", books, [
+    "server/db/booking-money.ts",
+    " as owed_cents,\n",
+    " + case when b.status = 'cancelled' then b.total_cents else 0 end as owed_cents,\n",
+  ]),
+  defect("Let an owner earn an expired hold", "tests/server/bookings/sums-of-lists", [
+    "server/owner-statements/state-month.ts",
+    "const stay = occupies(booking.status) ? earnedByStay({ nights, charges }) : [];",
+    "const stay = occupies(booking.status) || nights.length > 0 ? earnedByStay({ nights, charges }) : [];",
+  ]),
+  defect(
+    "Keep the first amount of two that a guest announced, without a word",
+    "tests/server/announcements/announcing",
+    [
+      "server/announcements/announce-payment.ts",
+      "if (open?.txid === txid && open.amount_cents === amount_cents) return;",
+      "if (open?.txid === txid) return;",
+    ],
+  ),
+  defect("Take letters for a Pix key that the directory has not", "tests/domain/pix-keys", [
+    "domain/pix-keys.ts",
+    "isPlainText(trimmed) && folded.length",
+    "folded.length",
+  ]),
+  defect(
+    "Answer the reversal of an owner's adjustment with the adjustment",
+    "tests/server/owner-statements/adjustments",
+    [
+      "server/owner-statements/adjustments.ts",
+      "found(await findReversal(db, actor.tenant_id, { id, owner_id }))",
+      "found((await findReversal(db, actor.tenant_id, { id, owner_id })) && (await findAdjustment(db, actor.tenant_id, id)))",
+    ],
+  ),
+  defect("Forget a month's bank lines before it is closed", "tests/server/finances/left-open", [
+    "server/finances/left-open.ts",
+    "and state in ('open', 'asked')",
+    "and state in ('asked')",
+  ]),
+];
