@@ -74,9 +74,9 @@ describe("Moving a booking", () => {
 });
 
 describe("The price after a change", () => {
-  async function booked() {
+  async function booked(status = "confirmed") {
     const { id } = await house.accommodation({ cleaning_fee_cents: 10_000 });
-    const booking = await house.booking({ accommodation_id: id, ...nights("2026-12-07", "2026-12-10") });
+    const booking = await house.booking({ accommodation_id: id, ...nights("2026-12-07", "2026-12-10"), status });
     await house.admin.send("PUT", `/api/accommodations/${id}`, {
       body: { base_price_cents: 50_000, cleaning_fee_cents: 20_000, version: 1 },
     });
@@ -91,10 +91,12 @@ describe("The price after a change", () => {
   });
 
   test.each([{ adults: 1 }, { children: 1 }, { infants: 1 }, nights("2026-12-08", "2026-12-11")])(
-    "is the current price if guests or nights change: %o",
+    "is the agreed one if guests or nights change, and the current one of an inquiry: %o",
     async (change) => {
       const { code } = await booked();
-      expect((await put(code, { ...change, version: 1 })).body.total_cents).toBe(170_000);
+      expect((await put(code, { ...change, version: 1 })).body.total_cents).toBe(100_000);
+      const inquiry = await booked("inquiry");
+      expect((await put(inquiry.code, { ...change, version: 1 })).body.total_cents).toBe(170_000);
     },
   );
 
