@@ -80,7 +80,11 @@ async function plain(database: Database, { company: { tenant_id, user_id } }: Ho
   const grid = gridOf(lines);
   const columns = grid[0]!.map((header) => bookingSheet.find((column) => column.header === header)!.field);
   const sent = grid.slice(1).map((cells, index) => ({ row: index + 2, cells }));
-  const read = await readRows(bookingImport, { columns, fixed: {}, day_order: "day_first" }, sent);
+  const read = await readRows(
+    bookingImport,
+    { columns, fixed: {}, day_order: "day_first", headings: [], words: [], collectors: [] },
+    sent,
+  );
   const started = performance.now();
   await database.asTenant(tenant_id, (db) =>
     thenTakenBack(db, async () => {

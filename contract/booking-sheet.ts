@@ -22,7 +22,7 @@ const stay: SheetColumn[] = [
         "Unit type",
         "Room type",
       ],
-      ...["Accommodation", "Unidades"],
+      ...["Accommodation", "Unidades", "Tipo de unidade", "Tipo de acomodação"],
     ],
     reading: "text",
     required: true,
@@ -53,10 +53,22 @@ const stay: SheetColumn[] = [
     help: `${day} O dia em que o hóspede sai.`,
     example: "23/03/2027",
   },
+  whole(
+    "nights",
+    "Noites",
+    [
+      ...["Nº de noites", "Número de noites", "Qtd. noites", "Quantidade de noites", "Diárias", "Pernoites"],
+      ...["Nights", "# of nights", "No. of nights", "Number of nights", "Room nights", "Length of stay"],
+      ...["Duration (nights)", "Duração (noites)", "Duração (diárias)"],
+    ],
+    "Só confere as datas. Vazio: não confere.",
+    "3",
+  ),
   {
     field: "status",
     header: "Situação",
     others: ["Status", "Estado", "Status da reserva", "Reservation status", "Booking status"],
+    vague: ["Estado"],
     reading: "choice",
     words: bookingWords.status,
     otherWords: {
@@ -73,12 +85,24 @@ const stay: SheetColumn[] = [
         "Accepted",
         "Ativa",
         "Active",
+        ...["Chega hoje", "Chega amanhã", "Chega em breve", "Arriving today", "Arriving tomorrow", "Arriving soon"],
       ],
-      checked_in: ["Checked in", "Em casa", "In house", "Check-in feito", "Currently hosting", "Em andamento"],
-      checked_out: ["Checked out", "Concluída", "Encerrada", "Completed", "Past guest", "Check-out feito", "Finished"],
+      checked_in: [
+        ...["Checked in", "Em casa", "In house", "Check-in feito", "Currently hosting", "Em andamento"],
+        ...["Hospedando", "Hospedando agora", "Hospedando no momento", "Hóspede atual", "Current guest"],
+        ...["Check-out hoje", "Checking out today", "Sai hoje"],
+      ],
+      checked_out: [
+        ...["Checked out", "Concluída", "Encerrada", "Completed", "Past guest", "Check-out feito", "Finished"],
+        ...["Hóspede anterior", "Previous guest", "Past guests", "Awaiting guest review", "Review guest"],
+        ...["Aguardando avaliação do hóspede", "Avaliar hóspede"],
+      ],
       cancelled: [
         ...["Cancelado", "Cancelled", "Canceled", "Cancelled by guest", "Canceled by guest", "Cancelled by hotel"],
-        ...["Cancelled by host", "Canceled by host", "Cancelada pelo hóspede", "Declined", "Recusada"],
+        ...["Cancelled by host", "Canceled by host", "Cancelled by you", "Canceled by you", "Cancelled by partner"],
+        ...["Canceled by Airbnb", "Cancelled by Airbnb", "Declined", "Recusada", "Request withdrawn"],
+        ...["Cancelado pelo hóspede", "Cancelado pelo anfitrião", "Cancelado por você", "Cancelado pelo Airbnb"],
+        ...["Cancelada pelo hóspede", "Cancelada pelo anfitrião", "Cancelada por você", "Cancelada pelo Airbnb"],
       ],
       expired: ["Expirado", "Expired", "Timed out", "Inquiry timed out"],
       no_show: ["No show", "Noshow", "Não apareceu"],
@@ -108,8 +132,10 @@ const guest: SheetColumn[] = [
     header: "Hóspede",
     others: [
       ...["Nome do hóspede", "Hóspede responsável", "Nome", "Nome completo", "Cliente", "Titular"],
-      ...["Guest", "Guest name", "Name", "Booked by", "Guest full name", "Customer"],
+      ...["Guest", "Guest name", "Name", "Booked by", "Guest full name", "Customer", "Guest name(s)"],
+      ...["Nome(s) do(s) hóspede(s)", "Nomes dos hóspedes", "Reservado por"],
     ],
+    preferred: ["Guest name(s)", "Nome(s) do(s) hóspede(s)", "Nome do hóspede", "Guest name"],
     reading: "text",
     required: true,
     help: "Quem responde pela reserva. Quem já está cadastrado é reconhecido por documento, e-mail ou telefone.",
@@ -127,7 +153,7 @@ const guest: SheetColumn[] = [
     header: "Celular",
     others: [
       ...["Telefone", "WhatsApp", "Fone", "Contato", "Telefone do hóspede"],
-      ...["Phone", "Phone number", "Guest phone", "Mobile", "Contact"],
+      ...["Phone", "Phone number", "Guest phone", "Mobile", "Contact", "Entre em contato", "Número de telefone"],
     ],
     reading: "phone",
     help: "Com DDD; do exterior, com + e o código do país.",
@@ -147,9 +173,10 @@ const guest: SheetColumn[] = [
     ["Hóspedes", "Pessoas", "Nº de adultos", "Adults", "# of adults", "Guests", "Persons", "Number of guests"],
     "Vazio: 1.",
     "2",
+    ["Nº de adultos", "Adults", "# of adults"],
   ),
   whole("children", "Crianças", ["Nº de crianças", "Children", "# of children"], "Vazio: nenhuma.", "1"),
-  whole("infants", "Bebês", ["Infants", "# of infants", "Babies"], "Vazio: nenhum.", "0"),
+  whole("infants", "Bebês", ["Nº de bebês", "Infants", "# of infants", "Babies"], "Vazio: nenhum.", "0"),
   whole("pets", "Pets", ["Animais", "# of pets"], "Vazio: nenhum.", "0"),
 ];
 
@@ -165,6 +192,7 @@ const origin: SheetColumn[] = [
     field: "channel",
     header: "Canal",
     others: ["Canal de venda", "Origem", "Fonte", "Plataforma", "Channel", "Source", "Channel name", "Booking source"],
+    vague: ["Origem", "Fonte", "Source"],
     reading: "choice",
     words: bookingWords.channel,
     otherWords: {
@@ -174,9 +202,12 @@ const origin: SheetColumn[] = [
       site: ["Website", "Booking engine", "Motor de reservas", "Site próprio"],
       airbnb: ["Airbnb official", "Airbnb API", "Airbnb2019"],
       booking_com: ["Booking", "Booking com", "API booking com"],
+      other: [
+        ...["Expedia", "Vrbo", "HomeAway", "Abritel", "Hotels.com", "Agoda", "Decolar", "Despegar", "TripAdvisor"],
+        ...["Hostelworld", "Trip.com", "Holidu", "Outros", "Other"],
+      ],
     },
-    otherwise: "other",
-    help: `${oneOf(bookingWords.channel)} Qualquer outro nome entra como Outro. Vazio: Direto.`,
+    help: `${oneOf(bookingWords.channel)} De outro nome, você diz uma vez o que é. Vazio: pelo código; sem código, Direto.`,
     example: "Airbnb",
   },
   text(
@@ -196,7 +227,9 @@ const origin: SheetColumn[] = [
     others: [
       ...["Comissão do canal", "Taxa do canal", "Comissão da plataforma", "Taxa de serviço do anfitrião"],
       ...["Commission", "Commission amount", "Commission %", "Host fee", "Host service fee", "Channel commission"],
+      ...["Valor da comissão", "Comissão %"],
     ],
+    preferred: ["Commission amount", "Valor da comissão"],
     reading: "commission",
     help: "Do canal: 15% do total ou R$ 120,00. Vazio: a que a empresa costuma pagar ao canal.",
     example: "15%",
@@ -272,6 +305,13 @@ function text(field: string, header: string, others: string[], help: string, exa
   return { field, header, others, reading: "text", help, example };
 }
 
-function whole(field: string, header: string, others: string[], help: string, example: string): SheetColumn {
-  return { field, header, others, reading: "whole", help, example };
+function whole(
+  field: string,
+  header: string,
+  others: string[],
+  help: string,
+  example: string,
+  preferred: string[] = [],
+): SheetColumn {
+  return { field, header, others, preferred, reading: "whole", help, example };
 }

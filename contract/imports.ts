@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { type Access, wholeCompanyAccess } from "#contract/access";
+import { CollectedBy } from "#contract/booking-money";
+import { bookingChannels } from "#contract/booking-values";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { csvType, sheetLimits, xlsxType } from "#contract/file-limits";
@@ -29,8 +31,30 @@ export const ImportRow = z.object({
   cells: z.array(z.string()),
   findings: z.array(Finding),
   known: z.boolean(),
+  /** For a known row: the code of what exists, and how the row differs from it. */
+  existing: z.object({ code: z.string(), differs: z.string().nullable() }).nullable(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
+
+/**
+ * A text of the file that has, or needs, a meaning for all of its rows: `value` is the id of an accommodation or a value
+ * of the field's choices, null while nobody has said. An empty text stands for rows without one where one is needed.
+ */
+export const SheetWord = z.object({
+  field: z.string(),
+  text: z.string(),
+  value: z.string().nullable(),
+  rows: z.int(),
+});
+export type SheetWord = z.output<typeof SheetWord>;
+
+/** Who collects the guests' money of a channel in the file, if the company has no terms for it; null while unsaid. */
+export const SheetCollector = z.object({
+  channel: z.enum(bookingChannels),
+  collected_by: CollectedBy.nullable(),
+  rows: z.int(),
+});
+export type SheetCollector = z.output<typeof SheetCollector>;
 
 export const Import = z.object({
   id: Id,
@@ -46,6 +70,8 @@ export const Import = z.object({
   columns: z.array(Field),
   /** Constant values for fields without a column, by field: the word of a choice. */
   fixed: z.array(z.object({ field: z.string(), text: z.string() })),
+  words: z.array(SheetWord),
+  collectors: z.array(SheetCollector),
   /** The order of day and month in the file; "asked" if it is ambiguous: no row was checked then. */
   day_order: z.enum(["day_first", "month_first", "asked"]),
   /** Required fields without a column or constant: if there are any, no row was checked. */
@@ -80,6 +106,33 @@ export const ImportUpdate = z.strictObject({
         z.strictObject({
           field: named("Campo da planilha", "o", z.string().max(60)),
           text: named("Texto", "o", line(100)),
+        }),
+      )
+      .max(20)
+      .optional(),
+  ),
+  words: named(
+    "Nome da planilha",
+    "o",
+    z
+      .array(
+        z.strictObject({
+          field: named("Campo da planilha", "o", z.string().max(60)),
+          text: named("Texto", "o", z.string().max(200)),
+          value: named("Significado", "o", line(100).nullable()),
+        }),
+      )
+      .max(500)
+      .optional(),
+  ),
+  collectors: named(
+    "Quem recebe",
+    "o",
+    z
+      .array(
+        z.strictObject({
+          channel: named("Canal", "o", z.enum(bookingChannels)),
+          collected_by: named("Quem recebe", "o", CollectedBy),
         }),
       )
       .max(20)

@@ -23,6 +23,13 @@ export interface SheetColumn {
   field: string;
   header: string;
   others: readonly string[];
+  /** Those of the other headings that take precedence if a file has several. */
+  preferred?: readonly string[];
+  /**
+   * For "choice": the other headings that may mean something else ("Estado"): they count only if one of their cells is a
+   * choice. All of the others, if absent.
+   */
+  vague?: readonly string[];
   reading: CellReading;
   required?: true;
   /** For "choice" and "choices": the words by value. */

@@ -23,6 +23,11 @@ export function firstChannelTerms(channel: string): ChannelTerms {
   return { commission_basis_points: null, collected_by: channel === "airbnb" ? "channel" : "company" };
 }
 
+/** Whether a channel's guests may pay the company or the channel, so that the company has to say which. */
+export function asksCollector(channel: string): boolean {
+  return channel === "booking_com" || channel === "other";
+}
+
 /** What decides how much of a booking's price the company keeps, in cents. */
 export interface Earned {
   /** The effective status: a hold past its end is `expired`. */

@@ -1,3 +1,5 @@
+import { airbnbCodeAt, airbnbCodeIn } from "#domain/channel-codes";
+
 /** Who generated a calendar, as far as it affects parsing. */
 export type Sender = "airbnb" | "booking_com" | "vrbo" | "google" | "unknown";
 
@@ -29,7 +31,6 @@ export type EventKind = "reserved" | "block" | "unknown";
 
 const reserved = /reserved|réservée?|reserv(ad[oa]|a\b)|provisoire|booked/i;
 const block = /not available|unavailable|blocked|closed|indispon[ií]([vb]el|ble)|bloqu[eé]/i;
-const airbnbCode = /\bHM[A-Z0-9]{8}\b/;
 
 /** The kind of an event, by sender and text. Airbnb wrote "Name (CODE)" for reservations before 2019. */
 export function classifyEvent(sender: Sender, summary: string, description: string): EventKind {
@@ -41,7 +42,12 @@ export function classifyEvent(sender: Sender, summary: string, description: stri
 
 /** The code of an Airbnb reservation in unfolded text; null if there is none. */
 export function airbnbCodeOf(summary: string, description: string): string | null {
-  return (airbnbCode.exec(description) ?? airbnbCode.exec(summary))?.[0] ?? null;
+  return airbnbCodeIn(description) ?? airbnbCodeIn(summary);
+}
+
+/** The code that an event names. Other programs pass on Airbnb's events, with the address of the reservation. */
+export function eventCodeOf(sender: Sender, summary: string, description: string): string | null {
+  return sender === "airbnb" ? airbnbCodeOf(summary, description) : airbnbCodeAt(description);
 }
 
 /** An event's text for display: one line, without control and direction characters, at most 120 characters. */

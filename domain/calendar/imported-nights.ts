@@ -1,4 +1,5 @@
 import type { EventKind } from "#domain/calendar/events";
+import { bookingChannelOf, isSameStay, sameNights } from "#domain/channel-codes";
 import { addDays, eachNight } from "#domain/stay-dates";
 
 /** Consecutive nights, check-out exclusive. */
@@ -49,6 +50,8 @@ export function runsOf(nights: Iterable<string>): Run[] {
 export interface ClaimedNights extends Run {
   kind: EventKind;
   channel: string;
+  /** The code of the reservation, if the calendar names it. */
+  code: string | null;
   /** Whether the channel reads our calendar and may only be repeating it. */
   reads_us: boolean;
 }
@@ -56,27 +59,39 @@ export interface ClaimedNights extends Run {
 /** What has taken the nights. */
 export interface StandingNights extends Run {
   source: "booking" | "block" | "import" | "preparation";
-  /** For a booking: its channel. */
+  /** The channel of a booking, or of the calendar of another import. */
   channel: string | null;
+  /** The channel's code of a booking, or of a reservation of another import; null if unknown. */
+  code: string | null;
   /** For another import: whether its channel calls it a reservation. */
   reserved: boolean;
 }
 
 /**
- * Whether two guests may arrive for the same nights (brazil.md 7.3). Nights that a channel only blocks are no conflict.
- * Neither is a booking that was also entered by hand, or one repeated by a channel that does not distinguish closures:
- * that is the same guest.
+ * Whether two guests may arrive for the same nights (brazil.md 7.3). If both sides have the channel's code, the code
+ * alone decides; otherwise one channel with the same nights is the same guest, entered by hand or read twice. Nights
+ * that a channel only blocks are no conflict, and neither are those repeated by a channel that does not distinguish
+ * closures. Such a closure may join the nights of several bookings of its own channel.
  */
 export function isConflict(claimed: ClaimedNights, standing: StandingNights, today: string): boolean {
   if (claimed.kind === "block") return false;
-  if (standing.source === "import") return claimed.kind === "reserved" && standing.reserved;
-  if (standing.source !== "booking") return claimed.kind === "reserved";
-  const isRepeated = standing.channel === claimed.channel || (claimed.kind === "unknown" && claimed.reads_us);
-  return !(isRepeated && sameNights(claimed, standing, today));
+  if (standing.source === "import" && !(claimed.kind === "reserved" && standing.reserved)) return false;
+  if (standing.source === "block" || standing.source === "preparation") return claimed.kind === "reserved";
+  const isImport = standing.source === "import";
+  const channel = isImport ? claimed.channel : bookingChannelOf(claimed.channel);
+  const other = isImport && !isOneChannel(standing.channel) ? "" : (standing.channel ?? "");
+  if (isSameStay({ ...claimed, channel }, { ...standing, channel: other }, today)) return false;
+  if (isImport || claimed.kind === "reserved") return true;
+  const joins = channel === other && covers(claimed, standing, today);
+  return !joins && !(claimed.reads_us && sameNights(claimed, standing, today));
 }
 
-/** Starts are compared from today on: feeds cut a closure that is under way to its remaining days. */
-function sameNights(a: Run, b: Run, today: string): boolean {
-  const begin = ({ check_in }: Run) => (check_in > today ? check_in : today);
-  return a.check_out === b.check_out && begin(a) === begin(b);
+/** Whether the calendars of a channel have one sender; "other" and Google stand for several. */
+function isOneChannel(channel: string | null): boolean {
+  return channel === "airbnb" || channel === "booking_com" || channel === "vrbo";
+}
+
+/** Whether nights contain others, from today on. */
+function covers(a: Run, b: Run, today: string): boolean {
+  return a.check_out >= b.check_out && (a.check_in <= b.check_in || a.check_in <= today);
 }

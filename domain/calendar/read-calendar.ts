@@ -1,9 +1,9 @@
 import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
 import { dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
 import {
-  airbnbCodeOf,
   classifyEvent,
   type EventKind,
+  eventCodeOf,
   type Sender,
   senderOf,
   shownText,
@@ -170,7 +170,7 @@ function readEvent(
     ...(stayOn(times.date, times, timezone) ?? { check_in: times.date, check_out: addDays(times.date, 1) }),
     kind: classifyEvent(sender, summary, description),
     text: shownText(summary),
-    code: sender === "airbnb" ? airbnbCodeOf(summary, description) : null,
+    code: eventCodeOf(sender, summary, description),
     identity: uid === "" ? "" : `${uid} ${(instead && dayOn(instead.value, instead.zone, times)?.date) ?? ""}`,
     sequence: (Number(textOf("SEQUENCE")) || 0) - (cancelled ? 0.5 : 0),
     cancelled,

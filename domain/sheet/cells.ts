@@ -37,32 +37,33 @@ const orders = ["day_first", "month_first"] as const;
 const numeric = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/;
 
 /**
- * The date order of a file, proven by all of its dates: by numbers above 12, else by the file's own count of nights.
- * Null if nothing proves it or cells contradict each other; `day_first` if both orders give the same dates.
+ * The date order of a file, proven by all of its dates: by numbers above 12, and by the file's own count of nights. Null
+ * if nothing proves it, or if proofs contradict each other; `day_first` if both orders give the same dates.
  */
 export function dayOrderOf(days: readonly string[], stays: readonly WrittenStay[]): DayOrder | null {
   const parts = days.flatMap((text) => {
     const [, first, second] = numeric.exec(text) ?? [];
     return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
   });
-  const open = parts.some(({ first, second }) => first !== second && first <= 12 && second <= 12);
-  const dayFirst = parts.some(({ first, second }) => first > 12 && second <= 12);
-  const monthFirst = parts.some(({ first, second }) => second > 12 && first <= 12);
-  if (dayFirst !== monthFirst) return dayFirst ? "day_first" : "month_first";
-  if (!open) return "day_first";
-  return dayFirst ? null : orderByNights(stays);
+  const isOpen = parts.some(({ first, second }) => first !== second && first <= 12 && second <= 12);
+  const byNumbers = parts.flatMap(({ first, second }): DayOrder[] => {
+    if (first > 12 && second <= 12) return ["day_first"];
+    return second > 12 && first <= 12 ? ["month_first"] : [];
+  });
+  const proofs = new Set([...byNumbers, ...stays.flatMap(orderByNights)]);
+  const [order] = proofs;
+  if (proofs.size === 1 && order) return order;
+  return isOpen ? null : "day_first";
 }
 
-function orderByNights(stays: readonly WrittenStay[]): DayOrder | null {
-  const counted = stays.filter(({ nights }) => /^\s*\d{1,3}\s*$/.test(nights) && Number(nights) > 0);
-  if (counted.length === 0) return null;
-  const fitting = orders.filter((order) =>
-    counted.every(({ check_in, check_out, nights }) => {
-      const [from, to] = [readDay(check_in, order), readDay(check_out, order)];
-      return from !== null && to !== null && nightsBetween(from, to) === Number(nights);
-    }),
-  );
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+/** The order that a row's own count of nights proves: the only one in which its dates give it. */
+function orderByNights({ check_in, check_out, nights }: WrittenStay): DayOrder[] {
+  if (!/^\s*\d{1,3}\s*$/.test(nights) || Number(nights) === 0) return [];
+  const fitting = orders.filter((order) => {
+    const [from, to] = [readDay(check_in, order), readDay(check_out, order)];
+    return from !== null && to !== null && nightsBetween(from, to) === Number(nights);
+  });
+  return fitting.length === 1 ? fitting : [];
 }
 
 const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/; // 1.234,56 and 1.234

@@ -46,11 +46,14 @@ interface Known {
   header: string;
   /** Alternative headings of the same column. */
   others: readonly string[];
+  /** Those of the others that take precedence. */
+  preferred?: readonly string[];
 }
 
 /**
  * The field of each column of a sheet, by its heading; null if none matches. Each field is assigned once: its own
- * heading takes precedence over a synonym, and a column further left over one further right.
+ * heading takes precedence over a preferred synonym, that over another one, and a column further left over one further
+ * right.
  */
 export function matchColumns(headings: readonly string[], known: readonly Known[]): (string | null)[] {
   const keys = headings.map(wordKey);
@@ -67,6 +70,7 @@ export function matchColumns(headings: readonly string[], known: readonly Known[
     }
   };
   give(({ header }) => [header]);
+  give(({ preferred = [] }) => preferred);
   give(({ others }) => others);
   return found;
 }

@@ -2,6 +2,7 @@ import type { CalendarChannel } from "#contract/booking-values";
 import type { CalendarConflict } from "#contract/calendar";
 import type { ImportConflict } from "#contract/channel-calendars";
 import { isConflict } from "#domain/calendar/imported-nights";
+import { airbnbCodeIn } from "#domain/channel-codes";
 import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
 
@@ -13,7 +14,8 @@ export async function listConflicts({ actor, db }: Ctx, accommodationId: string 
   const readers = await listReadingChannels(db, actor.tenant_id, places);
   const reads = (clash: Clash) =>
     readers.some((each) => each.accommodation_id === clash.accommodation_id && each.channel === clash.channel);
-  return clashes.filter((clash) => isTrouble(clash, reads(clash), today));
+  const troubles = clashes.filter((clash) => isTrouble(clash, reads(clash), today));
+  return [...new Map(troubles.map((clash) => [keyOf(clash), clash])).values()];
 }
 
 /**
@@ -44,11 +46,18 @@ export async function companyConflicts(ctx: Ctx, today: string): Promise<Map<str
   return found;
 }
 
+/** Nights are reported once, although another import may have several reservations there. */
+const keyOf = ({ standing_check_in, standing_check_out, standing_code, reserved, ...shown }: Clash) =>
+  JSON.stringify(shown);
+
 function isTrouble(clash: Clash, reads_us: boolean, today: string): boolean {
-  const { kind, channel, source, booking_channel, reserved } = clash;
-  const claimed = { kind, channel, reads_us, check_in: clash.event_check_in, check_out: clash.event_check_out };
+  const { kind, channel, channel_code, source, standing_channel, standing_code, booking_code, reserved } = clash;
+  const claimed = { check_in: clash.event_check_in, check_out: clash.event_check_out, kind, channel, reads_us };
   const nights = { check_in: clash.standing_check_in, check_out: clash.standing_check_out };
-  return isConflict(claimed, { source, channel: booking_channel, reserved, ...nights }, today);
+  // A sheet may have brought a channel's code as the booking's own.
+  const code = standing_code ?? airbnbCodeIn(booking_code ?? "");
+  const standing = { ...nights, source, channel: standing_channel, code, reserved };
+  return isConflict({ ...claimed, code: channel_code }, standing, today);
 }
 
 function toConflict(clash: Clash, showsBookings: boolean): ImportConflict {

@@ -48,7 +48,10 @@ export async function deleteImportEvents(db: Db, tenantId: string, ids: readonly
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Nights of an import that wait behind another occupancy, with the channel's label and that occupancy. */
+/**
+ * Nights of an import that wait behind another occupancy, with the channel's label and that occupancy; once for each
+ * reservation that another import has there.
+ */
 export interface Clash
   extends Columns<"occupancies", "accommodation_id" | "source">,
     Columns<"channel_imports", "channel">,
@@ -62,7 +65,10 @@ export interface Clash
   event_check_out: string;
   source: "booking" | "block" | "import" | "preparation";
   booking_code: string | null;
-  booking_channel: string | null;
+  /** The channel of the booking, or of the other import, and its code. */
+  standing_channel: string | null;
+  standing_code: string | null;
+  /** The stay of the booking, or of the other import's reservation. */
   standing_check_in: string;
   standing_check_out: string;
   reserved: boolean;
@@ -84,11 +90,10 @@ export async function listClashes(
     select distinct w.import_id, i.name as import_name, w.accommodation_id, a.name as accommodation_name,
       i.channel, e.kind, e.text, e.code as channel_code,
       e.check_in as event_check_in, e.check_out as event_check_out,
-      o.source, b.code as booking_code, b.channel as booking_channel,
-      o.check_in as standing_check_in, o.check_out as standing_check_out,
-      exists (select 1 from channel_import_events r where r.tenant_id = o.tenant_id and r.import_id = o.import_id
-        and r.kind = 'reserved' and r.check_in < o.check_out and r.check_out > o.check_in
-        and r.check_in < e.check_out and r.check_out > e.check_in) as reserved,
+      o.source, b.code as booking_code, coalesce(b.channel, oi.channel) as standing_channel,
+      coalesce(b.channel_code, r.code) as standing_code,
+      coalesce(r.check_in, o.check_in) as standing_check_in, coalesce(r.check_out, o.check_out) as standing_check_out,
+      r.id is not null as reserved,
       greatest(w.check_in, e.check_in, o.check_in) as check_in, least(w.check_out, e.check_out, o.check_out) as check_out
     from occupancies w
     join channel_imports i on i.tenant_id = w.tenant_id and i.id = w.import_id
@@ -99,6 +104,10 @@ export async function listClashes(
       and o.check_in < w.check_out and o.check_out > w.check_in
       and o.check_in < e.check_out and o.check_out > e.check_in
     left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
+    left join channel_imports oi on oi.tenant_id = o.tenant_id and oi.id = o.import_id
+    left join channel_import_events r on r.tenant_id = o.tenant_id and r.import_id = o.import_id
+      and r.kind = 'reserved' and r.check_in < o.check_out and r.check_out > o.check_in
+      and r.check_in < e.check_out and r.check_out > e.check_in
     where w.tenant_id = ${tenantId} ${there} and not w.occupies
       and w.check_out > ${after} and e.check_out > ${after} and o.check_out > ${after}
       and not (w.echo and greatest(e.check_in, ${after}::date) >= w.check_in and e.check_out <= w.check_out)

@@ -874,6 +874,7 @@ export interface ImportedGuests {
 
 export interface Imports {
   applied_at: Date | null;
+  collectors: Generated<Json>;
   columns: Json;
   created_at: Date;
   created_by: string;
@@ -894,6 +895,7 @@ export interface Imports {
   tenant_id: string;
   undone_at: Date | null;
   version: Generated<number>;
+  words: Generated<Json>;
 }
 
 export interface InventoryItems {

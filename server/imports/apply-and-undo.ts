@@ -44,7 +44,7 @@ async function applyImport(
   await updateImport(db, actor.tenant_id, id, {
     state: "applied",
     applied_at: clock.now(),
-    rows: JSON.stringify(leftOut),
+    rows: JSON.stringify(leftOut.map(({ values, ...row }) => row)),
     faulty_count: leftOut.length,
     known_count: written.rows.filter(({ known }) => known).length,
     created_count: written.made.length,

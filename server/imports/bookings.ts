@@ -1,11 +1,17 @@
 import { bookingSheet } from "#contract/booking-sheet";
+import type { bookingChannels } from "#contract/booking-values";
 import { ImportedBooking } from "#contract/imported-bookings";
+import { airbnbCodeAt, channelOfCode, channelOfHeadings } from "#domain/channel-codes";
+import { asksCollector } from "#domain/commission";
 import { guessGuestDocument } from "#domain/documents";
-import { importBookings } from "#server/bookings/imported/import-bookings";
+import { nightsBetween } from "#domain/stay-dates";
+import { idsByName } from "#server/accommodations/read-accommodation";
+import { importBookings, judgeFaultyLines } from "#server/bookings/imported/import-bookings";
 import { takeBackBookings } from "#server/bookings/imported/take-back-bookings";
+import { channelTermsBy } from "#server/channel-terms/channel-terms";
 import type { Ctx } from "#server/context";
 import { takeBackHolders } from "#server/guests/holders";
-import { type Finding, importKind, type Kept, type Values } from "#server/imports/import-kind";
+import { type Finding, importKind, type Kept, type Meaning, type Values } from "#server/imports/import-kind";
 import { insertImportedBookings, insertImportedGuests } from "#server/imports/imports.queries";
 
 interface Made {
@@ -26,24 +32,82 @@ export const bookingImport = importKind<ImportedBooking, Made>({
     sums: ["total_cents", "paid_cents", "commission"],
   },
   takenBackWith: "bookings.cancel",
-  complete,
-  write: async (ctx, lines) => {
-    const outcomes = await importBookings(ctx, lines);
-    return outcomes.map((each) => ("finding" in each ? { findings: [each.finding] } : each));
+  named: {
+    field: "accommodation",
+    async known(ctx) {
+      const places = await idsByName(ctx);
+      return { names: new Set(places.keys()), ids: new Set(places.values()) };
+    },
   },
+  askedIfEmpty: "channel",
+  askedCollectors,
+  placeholders: {
+    ...{ accommodation: "-", check_in: "2000-01-01", check_out: "2000-01-02", holder: { name: "-" }, total_cents: 0 },
+  },
+  together: ["check_in", "check_out"],
+  complete,
+  write: importBookings,
+  inspect: (ctx, rows, common, made) =>
+    judgeFaultyLines(ctx, rows, common, new Map(made.map((each) => [each.made.id, each.row]))),
   keepMade,
   takeBack,
 });
 
-function complete(typed: Values): { values: Values; findings: Finding[] } {
-  const { commission, ...rest } = typed;
-  const values = { ...rest, ...(commission as Values | undefined) };
+/** Channels that collect their guests' money or not, as the company has to say once, for rows that do not say it. */
+async function askedCollectors(ctx: Ctx, rows: readonly Values[]) {
+  const usual = await channelTermsBy(ctx);
+  return rows.flatMap(({ channel, collected_by, type = "guest" }) => {
+    const asks = type === "guest" && collected_by === undefined && asksCollector(String(channel));
+    return asks && !usual.has(String(channel)) ? [channel as (typeof bookingChannels)[number]] : [];
+  });
+}
+
+function complete(typed: Values, meaning: Meaning): { values: Values; findings: Finding[] } {
+  const { commission, nights, ...rest } = typed;
+  const origin = originOf(rest, meaning);
+  const values = { ...rest, ...(commission as Values | undefined), ...origin.values };
   const { document, ...holder } = (typed.holder ?? {}) as Record<string, string>;
-  if (document === undefined) return { values: { ...values, holder }, findings: [] };
+  const findings = [...origin.findings, ...miscounted(typed)];
+  if (document === undefined) return { values: { ...values, holder }, findings };
   const guessed = guessGuestDocument(document);
   const message = "Documento inválido. Confira os números do CPF ou CNPJ";
-  const findings = guessed === null ? [{ field: "holder.document", message }] : [];
+  if (guessed === null) findings.push({ field: "holder.document", message });
   return { values: { ...values, holder: { ...holder, ...guessed } }, findings };
+}
+
+/** The file's own count of nights, which its dates must give: otherwise they were read in the wrong order. */
+function miscounted({ check_in, check_out, nights }: Values): Finding[] {
+  if (typeof check_in !== "string" || typeof check_out !== "string" || typeof nights !== "number") return [];
+  const count = nightsBetween(check_in, check_out);
+  if (nights === 0 || count === nights || count <= 0) return [];
+  return [
+    { field: "nights", message: `A planilha diz ${nights}, e as datas dão ${count}. Confira a entrada e a saída` },
+  ];
+}
+
+const unknownChannel = "Diga por onde esta reserva foi vendida";
+
+/**
+ * The channel of a row, and its code there. A row without a channel has that of its code, of the file's own headings,
+ * or the answer for all such rows. It must have one if the file has no column for it, or if the row has a code.
+ */
+function originOf(
+  typed: Values,
+  { headings, columns, fixed, words }: Meaning,
+): { values: Values; findings: Finding[] } {
+  const written = typed.channel_code as string | undefined;
+  const isOurs = written === undefined && channelOfCode(typed.code as string | undefined) === "airbnb";
+  const code = isOurs ? (typed.code as string) : written;
+  const values: Values = {
+    ...(code !== undefined && { channel_code: airbnbCodeAt(code) ?? code }),
+    ...(isOurs && { code: undefined }),
+  };
+  if (typed.channel !== undefined || (typed.type ?? "guest") !== "guest") return { values, findings: [] };
+  const said = words.find(({ field, text }) => field === "channel" && text === "")?.value;
+  const channel = channelOfCode(code) ?? channelOfHeadings(headings) ?? said ?? undefined;
+  if (channel !== undefined) return { values: { ...values, channel }, findings: [] };
+  const isAsked = code !== undefined || (!columns.includes("channel") && fixed.channel === undefined);
+  return { values, findings: isAsked ? [{ field: "channel", message: unknownChannel }] : [] };
 }
 
 async function keepMade({ actor, db }: Ctx, importId: string, made: readonly Made[]): Promise<void> {

@@ -10,7 +10,7 @@ import { invalid } from "#server/http/problem";
 import { serve, serveUpload } from "#server/http/route";
 import { type Sheet, tooManyRows } from "#server/imports/file/read-sheet";
 import type { ImportKind, Meaning, Row, SentRow } from "#server/imports/import-kind";
-import { findImportRows, insertImport, updateImport as saveImport } from "#server/imports/imports.queries";
+import { findImportRows, insertImport, listAnswers, updateImport as saveImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { readCell } from "#server/imports/read-cell";
 import {
@@ -22,6 +22,7 @@ import {
   toImport,
 } from "#server/imports/read-imports";
 import { tryRows } from "#server/imports/rows";
+import { answeredCollectors, answeredWords, collectorsOf, textKey, wordsOf } from "#server/imports/sheet-words";
 
 interface Sent {
   kind: ImportKindName;
@@ -37,15 +38,17 @@ export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sh
   const example = kind.sheet.map((column) => column.example).join("\n");
   const rows = sheet.rows.filter(({ cells }) => cells.join("\n") !== example);
   if (rows.length > importRows[name]) throw tooManyRows(importRows[name]);
-  const columns = columnsOf(kind, sheet.headings, rows);
-  const day_order = writtenOrder(kind, sheet.headings, columns, rows) ?? "asked";
+  const { headings } = sheet;
+  const columns = columnsOf(kind, headings, rows);
+  const day_order = writtenOrder(kind, columns, rows) ?? "asked";
+  const remembered = await answersBefore(ctx, name);
   await insertImport(db, {
     tenant_id: actor.tenant_id,
     id,
     kind: name,
     file_name,
-    headings: JSON.stringify(sheet.headings),
-    ...(await checkRows(ctx, kind, { columns, fixed: {}, day_order }, rows)),
+    headings: JSON.stringify(headings),
+    ...(await checkRows(ctx, kind, { columns, fixed: {}, day_order, headings, ...remembered }, rows)),
     created_by: actor.user_id,
     created_at: now,
   });
@@ -81,9 +84,12 @@ export async function updateImport(ctx: Ctx, key: ImportKey, input: ImportUpdate
   const fixed = fixedValues(kind, columns, input.fixed ?? toImport(ctx, stored).fixed);
   const rows = await findImportRows(db, actor.tenant_id, id);
   typeOver(rows, columns, input.cells ?? []);
-  const written = input.columns ? writtenOrder(kind, stored.headings, columns, rows) : null;
+  const written = input.columns ? writtenOrder(kind, columns, rows) : null;
   const day_order = input.day_order ?? written ?? stored.day_order;
-  await saveImport(db, actor.tenant_id, id, await checkRows(ctx, kind, { columns, fixed, day_order }, rows));
+  const words = await answeredWords(ctx, kind, stored.words, input.words ?? []);
+  const collectors = answeredCollectors(stored.collectors, input.collectors ?? []);
+  const meaning = { columns, fixed, day_order, headings: stored.headings, words, collectors };
+  await saveImport(db, actor.tenant_id, id, await checkRows(ctx, kind, meaning, rows));
   const after = await showImport(ctx, key);
   await record(ctx, "import.updated", id, toImport(ctx, stored), after);
   return after;
@@ -129,10 +135,26 @@ function typeOver(rows: Row[], columns: readonly (string | null)[], cells: NonNu
   }
 }
 
+/** What the company answered about texts and channels of its last imports: the same question is not asked again. */
+async function answersBefore({ actor, db }: Ctx, kind: ImportKindName): Promise<Pick<Meaning, "words" | "collectors">> {
+  const before = await listAnswers(db, actor.tenant_id, kind);
+  const newest = <T>(all: readonly T[], keyOf: (each: T) => string) => [
+    ...new Map(all.toReversed().map((each) => [keyOf(each), each])).values(),
+  ];
+  const words = before.flatMap((each) => each.words).filter(({ value, text }) => value !== null && text !== "");
+  const collectors = before.flatMap((each) => each.collectors).filter(({ collected_by }) => collected_by !== null);
+  return {
+    words: newest(words, ({ field, text }) => `${field}\n${textKey(text)}`),
+    collectors: newest(collectors, ({ channel }) => channel),
+  };
+}
+
 /** The stored result of a check. */
 interface Checked {
   columns: string;
   fixed: string;
+  words: string;
+  collectors: string;
   day_order: Meaning["day_order"];
   missing: string;
   rows: string;
@@ -150,11 +172,15 @@ async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: rea
   const missing = kind.sheet.filter(
     ({ field, required }) => required && !columns.includes(field) && fixed[field] === undefined,
   );
-  const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false }));
-  const rows = missing.length > 0 || day_order === "asked" ? unseen() : await tryRows(ctx, kind, meaning, sent);
+  const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false, values: {} }));
+  const isOpen = missing.length > 0 || day_order === "asked";
+  const checked = isOpen ? unseen() : await tryRows(ctx, kind, meaning, sent);
+  const rows = checked.map(({ values, ...row }) => row);
   return {
     columns: JSON.stringify(columns),
     fixed: JSON.stringify(fixed),
+    words: JSON.stringify(isOpen ? meaning.words : await wordsOf(ctx, kind, meaning, checked)),
+    collectors: JSON.stringify(isOpen ? meaning.collectors : await collectorsOf(ctx, kind, meaning, checked)),
     day_order,
     missing: JSON.stringify(missing.map(({ field }) => field)),
     rows: JSON.stringify(rows),
@@ -164,39 +190,27 @@ async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: rea
   };
 }
 
-const nightHeadings = new Set(
-  [
-    ...["Noites", "Nº de noites", "Número de noites", "Qtd. noites", "Quantidade de noites", "Diárias", "Pernoites"],
-    ...["Nights", "# of nights", "No. of nights", "Number of nights", "Room nights", "Length of stay"],
-  ].map(wordKey),
-);
-
 /**
- * The field of each column, guessed from its heading. A column of choices that was recognized only by an alternative
- * heading, such as "Tipo", is ignored if none of its cells is one of the choices: it means something else.
+ * The field of each column, guessed from its heading. A column of choices that was recognized only by a vague heading,
+ * such as "Tipo", is ignored if none of its cells is one of the choices: it means something else.
  */
 function columnsOf({ sheet }: ImportKind, headings: readonly string[], rows: readonly SentRow[]): (string | null)[] {
   return matchColumns(headings, sheet).map((field, at) => {
     const column = sheet.find((each) => each.field === field);
     if (column?.reading !== "choice" || column.required) return field;
-    if (wordKey(column.header) === wordKey(headings[at] ?? "")) return field;
+    const heading = wordKey(headings[at] ?? "");
+    if (!(column.vague ?? column.others).some((other) => wordKey(other) === heading)) return field;
     const texts = rows.map(({ cells }) => (cells[at] ?? "").trim()).filter((text) => text !== "");
     return texts.length === 0 || texts.some((text) => "value" in readCell(column, text)) ? field : null;
   });
 }
 
 /** The order in which the file's dates are written; null if it cannot be determined. */
-function writtenOrder(
-  { sheet }: ImportKind,
-  headings: readonly string[],
-  columns: Meaning["columns"],
-  rows: readonly SentRow[],
-): DayOrder | null {
+function writtenOrder({ sheet }: ImportKind, columns: Meaning["columns"], rows: readonly SentRow[]): DayOrder | null {
   const ofDays = columns.flatMap((field, at) =>
     sheet.some((column) => column.field === field && column.reading === "day") ? [at] : [],
   );
-  const [from, to] = [columns.indexOf("check_in"), columns.indexOf("check_out")];
-  const nights = headings.findIndex((heading) => nightHeadings.has(wordKey(heading)));
+  const [from, to, nights] = [columns.indexOf("check_in"), columns.indexOf("check_out"), columns.indexOf("nights")];
   return dayOrderOf(
     rows.flatMap(({ cells }) => ofDays.map((at) => cells[at] ?? "")),
     rows.map(({ cells }) => ({

@@ -1,8 +1,11 @@
 import type * as z from "zod";
 import type { TenantPermission } from "#contract/access";
+import type { SheetCollector, SheetWord } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
+import type { Collector } from "#domain/commission";
 import type { DayOrder } from "#domain/sheet/cells";
 import type { Ctx } from "#server/context";
+import type { Named } from "#server/imports/sheet-words";
 
 /** A message about a row, at the column of this field; null for the row as a whole. */
 export interface Finding {
@@ -16,6 +19,14 @@ export interface Row {
   cells: string[];
   findings: Finding[];
   known: boolean;
+  /** For a known row: what exists; absent in rows stored by earlier versions. */
+  existing?: Existing | null;
+}
+
+/** An existing record for which a row stands, and how the row differs from it. */
+export interface Existing {
+  code: string;
+  differs: string | null;
 }
 
 /** The meaning of a file's cells. */
@@ -26,6 +37,10 @@ export interface Meaning {
   fixed: Readonly<Record<string, string>>;
   /** "asked" until the user answers; until then no row is checked. */
   day_order: DayOrder | "asked";
+  headings: readonly string[];
+  /** What texts of the file mean, and who collects the money of its channels. */
+  words: readonly SheetWord[];
+  collectors: readonly SheetCollector[];
 }
 
 /** A row as sent. */
@@ -37,8 +52,19 @@ export interface Line<Input> {
   input: Input;
 }
 
+/** A row with errors in some fields; these hold a value that is valid but means nothing. */
+export interface FaultyRow<Input> extends Line<Input> {
+  faulty: ReadonlySet<string>;
+}
+
 /** The result of a line. */
-export type Outcome<Made> = { made: Made } | { known: true } | { findings: Finding[] };
+export type Outcome<Made> = { made: Made } | NotMade;
+export type NotMade = { known: Existing } | { findings: Finding[] };
+
+/** What is the same for all lines of a file. */
+export interface Common {
+  collectors: Readonly<Record<string, Collector>>;
+}
 
 /** A record that remains after the import was undone, and why. */
 export interface Kept {
@@ -60,10 +86,30 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   parts?: { same: readonly string[]; sums: readonly string[] };
   /** The permission to undo another user's import. */
   takenBackWith: TenantPermission;
+  /** A column of names of the company's own things: its words are asked once for all rows. */
+  named?: { field: string; known(ctx: Ctx): Promise<Named> };
+  /** The column of choices that a row may have to state; asked once for all rows that do not. */
+  askedIfEmpty?: string;
+  /** The channels, one for each row that needs an answer about who collects its money. */
+  askedCollectors?(ctx: Ctx, rows: readonly Values[]): Promise<SheetCollector["channel"][]>;
+  /** Valid values for all required fields, used in place of faulty ones to find the further errors of a row. */
+  placeholders: Values;
+  /** Fields of which none can be checked if one is faulty. */
+  together?: readonly string[];
   /** Converts values as people write them to what the schema expects (a city's name to its code). */
-  complete(values: Values): { values: Values; findings: Finding[] };
+  complete(values: Values, meaning: Meaning): { values: Values; findings: Finding[] };
   /** Creates the lines' records; returns a result for each, in order. */
-  write(ctx: Ctx, lines: readonly Line<Input>[]): Promise<Outcome<Made>[]>;
+  write(ctx: Ctx, lines: readonly Line<Input>[], common: Common): Promise<Outcome<Made>[]>;
+  /**
+   * After `write`: the further errors of rows that have some, or that a row exists already. `made` are the created
+   * records with the numbers of their rows.
+   */
+  inspect(
+    ctx: Ctx,
+    rows: readonly FaultyRow<Input>[],
+    common: Common,
+    made: readonly { row: number; made: Made }[],
+  ): Promise<NotMade[]>;
   /** Records what an import created. */
   keepMade(ctx: Ctx, importId: string, made: readonly Made[]): Promise<void>;
   /**

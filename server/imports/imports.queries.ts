@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { ImportKindName } from "#contract/imports";
+import type { ImportKindName, SheetCollector, SheetWord } from "#contract/imports";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { writtenChoice } from "#server/db/expressions";
@@ -28,13 +28,16 @@ export interface StoredImport
   headings: string[];
   columns: (string | null)[];
   fixed: Record<string, string>;
+  words: SheetWord[];
+  collectors: SheetCollector[];
   day_order: Meaning["day_order"];
   missing: string[];
   remaining_count: number;
   created_by_name: string | null;
 }
 
-const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.fixed, i.day_order, i.missing, i.row_count, i.faulty_count,
+const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.fixed, i.words,
+  i.collectors, i.day_order, i.missing, i.row_count, i.faulty_count,
   i.known_count, i.created_count, i.created_by, u.name as created_by_name, i.created_at, i.applied_at, i.undone_at, i.version,
   (select count(*) from imported_accommodations a where a.tenant_id = i.tenant_id and a.import_id = i.id)
     + (select count(*) from imported_bookings b where b.tenant_id = i.tenant_id and b.import_id = i.id)
@@ -68,6 +71,19 @@ export async function updateImport(db: Db, tenantId: string, id: string, change:
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();
+}
+
+/** The answers that a company's last imports of a kind were applied with, newest first. */
+export async function listAnswers(
+  db: Db,
+  tenantId: string,
+  kind: string,
+): Promise<{ words: SheetWord[]; collectors: SheetCollector[] }[]> {
+  const { rows } = await sql<{ words: SheetWord[]; collectors: SheetCollector[] }>`
+    select words, collectors from imports
+    where tenant_id = ${tenantId} and kind = ${kind} and state = 'applied' and not sample
+    order by created_at desc, id desc limit 20`.execute(db);
+  return rows;
 }
 
 /** Companies with unapplied imports created until then; runs as `asAuth`. */

@@ -13,11 +13,13 @@ import { wholeOrNothing } from "#server/db/several-statements";
 import { invalid, Problem } from "#server/http/problem";
 import { bookingImport } from "#server/imports/bookings";
 import {
+  type FaultyRow,
   type Finding,
   type ImportKind,
   importKind,
   type Kept,
   type Line,
+  type NotMade,
   type Outcome,
   type Values,
 } from "#server/imports/import-kind";
@@ -33,8 +35,13 @@ const accommodationImport = importKind<AccommodationInput, string>({
   schema: AccommodationInput,
   distinct: { name: fold, code: (code) => code },
   takenBackWith: "accommodations.delete",
+  placeholders: {
+    ...{ name: "-", kind: "house", legal_regime: "season_rental", max_guests: 1000, base_guests: 1 },
+    base_price_cents: 100,
+  },
   complete,
   write,
+  inspect,
   keepMade: ({ actor, db }, importId, ids) => insertImportedAccommodations(db, actor.tenant_id, importId, ids),
   takeBack,
 });
@@ -52,18 +59,29 @@ function complete(typed: Values): { values: Values; findings: Finding[] } {
   return { values: { ...values, address: { ...parts, ...(code && { city_code: code }) } }, findings };
 }
 
+const nameInUse = "Já existe uma acomodação com este nome";
+
 async function write(ctx: Ctx, lines: readonly Line<AccommodationInput>[]): Promise<Outcome<string>[]> {
   const inUse = await namesInUse(
     ctx,
     lines.map(({ input }) => input.name),
   );
-  const message = "Já existe uma acomodação com este nome";
   const outcomes: Outcome<string>[] = [];
   for (const { input } of lines) {
     const taken = inUse.has(fold(input.name));
-    outcomes.push(taken ? { findings: [{ field: "name", message }] } : await createOne(ctx, input));
+    outcomes.push(taken ? { findings: [{ field: "name", message: nameInUse }] } : await createOne(ctx, input));
   }
   return outcomes;
+}
+
+async function inspect(ctx: Ctx, rows: readonly FaultyRow<AccommodationInput>[]): Promise<NotMade[]> {
+  const inUse = await namesInUse(
+    ctx,
+    rows.map(({ input }) => input.name),
+  );
+  return rows.map(({ input: { name }, faulty }) => ({
+    findings: !faulty.has("name") && inUse.has(fold(name)) ? [{ field: "name", message: nameInUse }] : [],
+  }));
 }
 
 async function createOne(ctx: Ctx, input: AccommodationInput): Promise<Outcome<string>> {

@@ -4,7 +4,7 @@ import { importFilesByKind, importKinds, type imports, importsByKind } from "#co
 import { type Ctx, may } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/pages";
 import { type FileAnswer, serve, serveFile } from "#server/http/route";
-import type { Row } from "#server/imports/import-kind";
+import type { Existing, Row } from "#server/imports/import-kind";
 import { findImportRows, type StoredImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { type ImportKey, importExists, requireImport } from "#server/imports/read-imports";
@@ -37,8 +37,10 @@ const groupOf = ({ findings, known }: Row) => (findings.length > 0 ? "faulty" : 
  * The rows as this user may see them: without `money.view` amounts are blank, without `guests.documents` documents;
  * without either, also columns without a meaning.
  */
-async function shownRows(ctx: Ctx, stored: StoredImport): Promise<Row[]> {
-  const rows = await findImportRows(ctx.db, ctx.actor.tenant_id, stored.id);
+async function shownRows(ctx: Ctx, stored: StoredImport): Promise<(Row & { existing: Existing | null })[]> {
+  const sees = may(ctx.actor, "bookings.view");
+  const found = await findImportRows(ctx.db, ctx.actor.tenant_id, stored.id);
+  const rows = found.map((row) => ({ ...row, existing: sees ? (row.existing ?? null) : null }));
   const hidden = [
     ...(may(ctx.actor, "money.view") ? [] : ["amount", "commission"]),
     ...(stored.kind === "accommodations" || may(ctx.actor, "guests.documents") ? [] : ["document"]),

@@ -5,12 +5,16 @@ import { fold } from "#domain/search-words";
 import { earlierEqual } from "#domain/sheet/repeats";
 import type { Ctx } from "#server/context";
 import { thenTakenBack } from "#server/db/several-statements";
-import type { Finding, ImportKind, Meaning, Row, SentRow, Values } from "#server/imports/import-kind";
+import type { Common, Finding, ImportKind, Meaning, NotMade, Row, SentRow, Values } from "#server/imports/import-kind";
 import { readCell } from "#server/imports/read-cell";
+import { type Answers, answersOf, takesWords, textKey } from "#server/imports/sheet-words";
 
 interface ReadRow extends Row {
-  /** Null for a row with findings, and for a further part of another row. */
+  /** The values of the valid cells. */
+  values: Values;
+  /** The row as the schema takes it, with placeholders for `faulty` fields; null if even that is not valid. */
   input: unknown;
+  faulty: ReadonlySet<string>;
   /** The index of the row of which this one is a further part. */
   partOf: number | null;
 }
@@ -24,36 +28,82 @@ const rowsAtOnce = 500;
 export async function readRows(kind: ImportKind, meaning: Meaning, rows: readonly SentRow[]): Promise<ReadRow[]> {
   const parts = partsOfOne(kind, meaning, rows);
   const repeats = repeatsIn(kind, meaning, rows, parts);
+  const answers = answersOf(meaning.words);
   const all: ReadRow[] = [];
   for (const [index, { row, cells }] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const partOf = parts.firstOf.get(index) ?? null;
     const others = (parts.othersOf.get(index) ?? []).map((at) => rows[at]?.cells ?? []);
-    const read = readRow(kind, meaning, cells, others);
-    const findings = partOf === null ? [...read.findings, ...(repeats.get(index) ?? [])] : [];
-    const input = findings.length > 0 || partOf !== null ? null : read.input;
-    all.push({ row, cells, findings, known: false, input, partOf });
+    const { findings: own, ...read } = readRow(kind, meaning, answers, cells, others);
+    const findings = partOf === null ? [...own, ...(repeats.get(index) ?? [])] : [];
+    all.push({ row, cells, findings, known: false, existing: null, partOf, ...read });
   }
   return all;
 }
 
-function readRow(kind: ImportKind, meaning: Meaning, cells: readonly string[], others: readonly (readonly string[])[]) {
+type ReadCells = Pick<ReadRow, "findings" | "values" | "input" | "faulty">;
+
+function readRow(
+  kind: ImportKind,
+  meaning: Meaning,
+  answers: Answers,
+  cells: readonly string[],
+  others: readonly (readonly string[])[],
+): ReadCells {
   const order = meaning.day_order === "month_first" ? "month_first" : "day_first";
-  const unread: Finding[] = [];
+  const findings: Finding[] = [];
   const typed: Values = {};
   for (const column of kind.sheet) {
+    const { field } = column;
     const text = textAt(meaning, cells, column);
-    const more = kind.parts?.sums.includes(column.field) ? others.map((each) => textAt(meaning, each, column)) : [];
+    const more = kind.parts?.sums.includes(field) ? others.map((each) => textAt(meaning, each, column)) : [];
     if (text === "" && more.every((each) => each === "")) continue;
+    const answer = takesWords(kind, column) ? answers.get(field)?.get(textKey(text)) : undefined;
     const read = more.length > 0 ? readSum(column, [text, ...more]) : readCell(column, text, order);
-    if ("value" in read) put(typed, column.field, read.value);
-    else unread.push({ field: column.field, message: read.sentence });
+    if (answer !== undefined) put(typed, field, answer);
+    else if ("value" in read) put(typed, field, read.value);
+    else findings.push({ field, message: read.sentence });
   }
-  const { values, findings } = kind.complete(typed);
-  const parsed = parse(kind.schema, values);
-  const told = [...unread, ...findings];
-  if (parsed.ok) return { input: parsed.value, findings: told };
-  return { input: null, findings: [...told, ...findingsOf(parsed.errors, new Set(told.map(({ field }) => field)))] };
+  const completed = kind.complete(typed, meaning);
+  findings.push(...completed.findings);
+  return { ...parseRow(kind, completed.values, findings), values: completed.values };
+}
+
+const mostParses = 4;
+
+/**
+ * The row by the schema, with all of its errors: a schema does not reach its last rules while fields are faulty, so
+ * these get placeholders, and the row is parsed again.
+ */
+function parseRow(kind: ImportKind, values: Values, findings: Finding[]): Omit<ReadCells, "values"> {
+  let tried = values;
+  const all = [...findings];
+  for (let turn = 0; turn < mostParses; turn += 1) {
+    const faulty = new Set(all.flatMap(({ field }) => field ?? []));
+    const parsed = parse(kind.schema, tried);
+    if (parsed.ok) return { input: parsed.value, findings: all, faulty };
+    all.push(...findingsOf(parsed.errors, faulty));
+    tried = withPlaceholders(kind, tried, [
+      ...faulty,
+      ...findingsOf(parsed.errors).flatMap(({ field }) => field ?? []),
+    ]);
+  }
+  return { input: null, findings: all, faulty: new Set() };
+}
+
+function withPlaceholders(
+  { placeholders, together = [] }: ImportKind,
+  values: Values,
+  faulty: readonly string[],
+): Values {
+  const fields = new Set(faulty.some((field) => together.includes(field)) ? [...faulty, ...together] : faulty);
+  const copy: Values = { ...values };
+  for (const field of fields) {
+    const [first = "", rest] = field.split(".");
+    if (rest === undefined) copy[first] = placeholders[first];
+    else copy[first] = { ...(copy[first] as Values), [rest]: (placeholders[first] as Values | undefined)?.[rest] };
+  }
+  return copy;
 }
 
 /** The messages of a 422 as findings, except for fields that already have one. */
@@ -153,7 +203,7 @@ function partsOfOne({ parts }: ImportKind, { columns }: Meaning, rows: readonly 
 }
 
 interface Written {
-  rows: Row[];
+  rows: CheckedRow[];
   /** What was created, in the form that its kind records. */
   made: unknown[];
 }
@@ -166,18 +216,20 @@ export async function writeRows(
   sent: readonly SentRow[],
 ): Promise<Written> {
   const read = await readRows(kind, meaning, sent);
-  const good = read.filter(({ input }) => input !== null);
+  const common = commonOf(meaning);
+  const good = read.filter(({ findings, partOf }) => findings.length === 0 && partOf === null);
   const outcomes = await kind.write(
     ctx,
     good.map(({ row, input }) => ({ row, input })),
+    common,
   );
-  const made: unknown[] = [];
+  const made: { row: number; made: unknown }[] = [];
   for (const [index, outcome] of outcomes.entries()) {
-    const row = good[index] as (typeof good)[number];
-    if ("made" in outcome) made.push(outcome.made);
-    else if ("known" in outcome) row.known = true;
-    else row.findings.push(...outcome.findings);
+    const row = good[index] as ReadRow;
+    if ("made" in outcome) made.push({ row: row.row, made: outcome.made });
+    else settle(row, outcome);
   }
+  await inspectFaulty(ctx, kind, common, read, made);
   for (const row of read) {
     const first = row.partOf === null ? undefined : read[row.partOf];
     if (first === undefined) continue;
@@ -185,11 +237,54 @@ export async function writeRows(
     else
       row.findings.push({ field: null, message: `É parte da reserva da linha ${first.row}, que precisa de correção` });
   }
-  return { rows: read.map(({ row, cells, findings, known }) => ({ row, cells, findings, known })), made };
+  return {
+    rows: read.map(({ row, cells, findings, known, existing = null, values }) => ({
+      ...{ row, cells, findings, known, existing, values },
+    })),
+    made: made.map((each) => each.made),
+  };
 }
 
+function commonOf({ collectors }: Meaning): Common {
+  const said = collectors.flatMap(({ channel, collected_by }) => (collected_by ? [[channel, collected_by]] : []));
+  return { collectors: Object.fromEntries(said) };
+}
+
+function settle(row: ReadRow, outcome: NotMade): void {
+  if ("known" in outcome) {
+    row.known = true;
+    row.existing = outcome.known;
+    row.findings = [];
+  } else row.findings.push(...outcome.findings);
+}
+
+/** Adds the further errors of rows that have some, so that all are told at once. */
+async function inspectFaulty(
+  ctx: Ctx,
+  kind: ImportKind,
+  common: Common,
+  read: readonly ReadRow[],
+  made: readonly { row: number; made: unknown }[],
+): Promise<void> {
+  const wrong = read.filter(({ findings, partOf, input }) => findings.length > 0 && partOf === null && input !== null);
+  if (wrong.length === 0) return;
+  const faultyOf = ({ findings, faulty }: ReadRow) =>
+    new Set([...faulty, ...findings.flatMap(({ field }) => field ?? [])]);
+  const rows = wrong.map((row) => ({ row: row.row, input: row.input, faulty: faultyOf(row) }));
+  const outcomes = await kind.inspect(ctx, rows, common, made);
+  for (const [index, outcome] of outcomes.entries()) settle(wrong[index] as ReadRow, outcome);
+}
+
+/** A row with its findings, and the values of its valid cells. */
+export type CheckedRow = Row & { values: Values };
+
 /** The same as a dry run: the import in a savepoint that is rolled back. */
-export async function tryRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: readonly SentRow[]): Promise<Row[]> {
+export async function tryRows(
+  ctx: Ctx,
+  kind: ImportKind,
+  meaning: Meaning,
+  sent: readonly SentRow[],
+): Promise<CheckedRow[]> {
   const { rows } = await thenTakenBack(ctx.db, () => writeRows(ctx, kind, meaning, sent));
   return rows;
 }

@@ -46,7 +46,8 @@ serve(sampleData.load, async (ctx) => {
     todayIn(actor.timezone, clock.now()),
   );
   const lines = stays.map((input, index) => ({ row: index + 1, input }));
-  const outcomes = await kindOf({ kind: "bookings" }).write(ctx, lines);
+  const common = { collectors: { booking_com: "company" } } as const;
+  const outcomes = await kindOf({ kind: "bookings" }).write(ctx, lines, common);
   const bookings = outcomes.flatMap((outcome) => ("made" in outcome ? [outcome.made] : []));
   await keepSample(ctx, "bookings", bookings);
   await record(ctx, "tenant.samples_loaded", actor.tenant_id, null, null);

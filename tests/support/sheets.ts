@@ -27,6 +27,7 @@ export function bookingLine(accommodation: string, more: Line = {}): Line {
     check_in: "20/03/2027",
     check_out: "23/03/2027",
     "holder.name": "Iracema Torres",
+    channel: "Direto",
     total_cents: "1.000,00",
     ...more,
   };

@@ -1,21 +1,20 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { fold, searchWords } from "#domain/search-words";
-import { addDays, showDate } from "#domain/stay-dates";
 import { idsByName } from "#server/accommodations/read-accommodation";
 import { recordEach } from "#server/audit/record";
-import { type LineFinding, type TakenLine, takeLine } from "#server/bookings/imported/import-line";
-import {
-  insertManyBookings,
-  insertManyParts,
-  listKnownCodes,
-} from "#server/bookings/imported/imported-bookings.queries";
+import { freeForStays } from "#server/bookings/imported/calendar-nights";
+import { type CompanyTerms, judgeFaultyLine, type LineFinding, takeLine } from "#server/bookings/imported/import-line";
+import { insertManyBookings, insertManyParts } from "#server/bookings/imported/imported-bookings.queries";
+import { adoptCodes, differenceOf, keyOf, knownStays } from "#server/bookings/imported/known-stays";
+import { justTaken, nameClashes, type WantingLine } from "#server/bookings/imported/name-clashes";
+import { settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
-import { occupyEach, type TakenNights, takenNights } from "#server/bookings/nights/occupy";
-import { bookingCodes } from "#server/bookings/read-booking";
+import { occupyEach } from "#server/bookings/nights/occupy";
 import { channelTermsBy } from "#server/channel-terms/channel-terms";
-import { type Ctx, may } from "#server/context";
+import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";
+import { thenTakenBack } from "#server/db/several-statements";
 import { closedMonths } from "#server/finances/close-month";
 import { importHolders } from "#server/guests/holders";
 import { importPayments } from "#server/payments/record-payment";
@@ -26,45 +25,66 @@ export interface ImportLine {
   input: ImportedBooking;
 }
 
+/** The code of the existing booking, and how the line differs from it. */
+export interface KnownOutcome {
+  code: string;
+  differs: string | null;
+}
+
 /**
  * The outcome of a line: a booking, with the guest created for it; nothing, because it exists already; or a refusal.
  */
 export type ImportOutcome =
   | { made: { id: string; guest_id: string | null } }
-  | { known: true }
-  | { finding: LineFinding };
+  | { known: KnownOutcome }
+  | { findings: LineFinding[] };
 
 const unknownPlace = "Não há acomodação com este nome ou código";
 
+/** What a sheet says of all of its lines, see `CompanyTerms`. */
+export type SheetAnswers = Pick<CompanyTerms, "collectors">;
+
 /**
  * Creates bookings from the lines of a spreadsheet, as they were agreed elsewhere: rules and rates are not checked, but
- * nights can be sold only once. Existing bookings are skipped. Locks every accommodation named. No messages are sent
- * for `imported_bookings`.
+ * nights can be sold only once. Existing bookings are skipped, and nights that a calendar closed for the same stays are
+ * taken over. Locks every accommodation named. No messages are sent for `imported_bookings`.
  */
-export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Promise<ImportOutcome[]> {
+export async function importBookings(
+  ctx: Ctx,
+  lines: readonly ImportLine[],
+  answers: SheetAnswers = { collectors: {} },
+): Promise<ImportOutcome[]> {
   const outcomes = new Map<ImportLine, ImportOutcome>();
-  const places = await idsByName(ctx);
-  const placeOf = ({ input }: ImportLine) => places.get(fold(input.accommodation));
-  const isKnown = await knownLines(ctx, lines, placeOf);
-  const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
-  const usual = await channelTermsBy(ctx);
-  const closed = await closedMonths(ctx);
+  const { placeOf, locked, terms } = await openBooks(ctx, lines, answers);
+  const placed = lines.map((line) => ({ line, input: line.input, place: placeOf(line) }));
+  const known = await knownStays(ctx, placed);
   const taken = new Map<ImportLine, WantingLine>();
-  for (const line of lines) {
-    const accommodation = locked.get(placeOf(line) ?? "");
-    if (isKnown(line)) outcomes.set(line, { known: true });
-    else if (!accommodation) outcomes.set(line, { finding: { field: "accommodation", message: unknownPlace } });
-    else {
-      const judged = takeLine(ctx, line.input, accommodation, { usual, closed });
-      if ("message" in judged) outcomes.set(line, { finding: judged });
-      else taken.set(line, { ...judged, row: line.row });
+  const firstWith = new Map<string, number>();
+  for (const each of placed) {
+    const { line, place } = each;
+    const accommodation = locked.get(place ?? "");
+    const booking = known.get(each);
+    const key = keyOf(line.input.channel_code, place);
+    const earlier = key === null ? undefined : firstWith.get(key);
+    if (booking) {
+      outcomes.set(line, { known: { code: booking.code, differs: differenceOf(each, booking) } });
+    } else if (!accommodation) {
+      outcomes.set(line, { findings: [{ field: "accommodation", message: unknownPlace }] });
+    } else if (earlier !== undefined) {
+      outcomes.set(line, { findings: [{ field: "channel_code", message: `Repete o código da linha ${earlier}` }] });
+    } else {
+      const judged = takeLine(ctx, line.input, accommodation, terms);
+      if ("booking" in judged) taken.set(line, { ...judged, row: line.row });
+      else outcomes.set(line, { findings: judged });
+      if (key !== null) firstWith.set(key, line.row);
     }
   }
+  await adoptCodes(ctx, known);
   const clashes = await takeNights(ctx, [...taken.values()]);
   const winners = [...taken].filter(([, wanting]) => !clashes.has(wanting));
   for (const [line, wanting] of taken) {
     const finding = clashes.get(wanting);
-    if (finding) outcomes.set(line, { finding });
+    if (finding) outcomes.set(line, { findings: [finding] });
   }
   const holders = await importHolders(
     ctx,
@@ -79,45 +99,94 @@ export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Pr
   return lines.map((line) => outcomes.get(line) as ImportOutcome);
 }
 
-/** The lines that exist already: by code, or by the channel's code in the same accommodation. */
-async function knownLines(
-  { actor, db }: Ctx,
-  lines: readonly ImportLine[],
-  placeOf: (line: ImportLine) => string | undefined,
-): Promise<(line: ImportLine) => boolean> {
-  const codes = lines.flatMap(({ input }) => input.code ?? []);
-  const channelCodes = lines.flatMap(({ input }) => input.channel_code ?? []);
-  const found = await listKnownCodes(db, actor.tenant_id, codes, channelCodes);
-  const known = new Set(found.map(({ code }) => code));
-  const keyOf = (channelCode: string, place: string | undefined) => `${channelCode} ${place}`;
-  const inPlace = new Set(found.map((each) => keyOf(each.channel_code ?? "", each.accommodation_id)));
-  return (line) => {
-    const { code, channel_code } = line.input;
-    return known.has(code ?? "") || (channel_code !== undefined && inPlace.has(keyOf(channel_code, placeOf(line))));
-  };
+/** A line with errors in some fields; these hold a value that is valid but means nothing. */
+export interface FaultyLine extends ImportLine {
+  faulty: ReadonlySet<string>;
+}
+
+/**
+ * The further errors of lines that are refused for others, so that all are told at once: unknown places, dates and
+ * states that do not fit, and nights that are taken once the valid lines of the file have theirs. `rows` are the file's
+ * rows of the bookings made of these. A line that exists already needs no correction.
+ */
+export async function judgeFaultyLines(
+  ctx: Ctx,
+  lines: readonly FaultyLine[],
+  answers: SheetAnswers,
+  rows: ReadonlyMap<string, number>,
+): Promise<({ known: KnownOutcome } | { findings: LineFinding[] })[]> {
+  const { placeOf, locked, terms } = await openBooks(ctx, lines, answers);
+  const placed = lines.map((line) => ({ line, input: line.input, place: placeOf(line) }));
+  const known = await knownStays(
+    ctx,
+    placed.filter(({ line: { faulty } }) => !faulty.has("channel_code") && !faulty.has("code") && !hasNoStay(faulty)),
+  );
+  const found = new Map<FaultyLine, LineFinding[]>();
+  const wanting = new Map<WantingLine, FaultyLine>();
+  for (const each of placed) {
+    const { line, place, input } = each;
+    const accommodation = locked.get(place ?? "");
+    if (known.has(each) || hasNoPlace(line)) continue;
+    if (!accommodation) found.set(line, [{ field: "accommodation", message: unknownPlace }]);
+    else if (!hasNoStay(line.faulty)) {
+      found.set(line, judgeFaultyLine(ctx, input, accommodation, terms));
+      const judged = takeLine(ctx, { ...input, ...unpaid }, accommodation, terms);
+      if ("booking" in judged && judged.booking.occupancy_id) wanting.set({ ...judged, row: line.row }, line);
+    }
+  }
+  for (const [stay, finding] of await stillTaken(ctx, [...wanting.keys()], rows)) {
+    found.get(wanting.get(stay) as FaultyLine)?.push(finding);
+  }
+  return placed.map((each) => {
+    const booking = known.get(each);
+    if (booking && !rows.has(booking.id))
+      return { known: { code: booking.code, differs: differenceOf(each, booking) } };
+    return { findings: (found.get(each.line) ?? []).filter(({ field }) => !each.line.faulty.has(field)) };
+  });
+}
+
+const hasNoStay = (faulty: ReadonlySet<string>) => faulty.has("check_in") || faulty.has("check_out");
+const hasNoPlace = ({ faulty }: FaultyLine) => faulty.has("accommodation");
+
+const unpaid = { paid_cents: 0, booked_on: undefined, received_on: undefined, collected_by: "company" as const };
+
+/** The accommodations of lines, locked, and the terms that hold for them. */
+async function openBooks(ctx: Ctx, lines: readonly ImportLine[], { collectors }: SheetAnswers) {
+  const places = await idsByName(ctx);
+  const ids = new Set(places.values());
+  const placeOf = ({ input: { accommodation } }: ImportLine) =>
+    places.get(fold(accommodation)) ?? (ids.has(accommodation) ? accommodation : undefined);
+  const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
+  const terms: CompanyTerms = { usual: await channelTermsBy(ctx), closed: await closedMonths(ctx), collectors };
+  return { placeOf, locked, terms };
 }
 
 async function takeNights(ctx: Ctx, wanting: readonly WantingLine[]): Promise<Map<WantingLine, LineFinding>> {
-  const stays = wanting.flatMap(({ booking, accommodation, prepares }) =>
-    booking.occupancy_id === null
-      ? []
-      : [
-          {
-            ...booking,
-            occupancy_id: booking.occupancy_id,
-            accommodation,
-            prepares,
-            expires_at: booking.hold_expires_at,
-          },
-        ],
-  );
+  const sleeping = wanting.filter(({ booking }) => booking.occupancy_id !== null);
+  const keepers = await freeForStays(ctx, sleeping);
+  const stays = sleeping
+    .filter((line) => !keepers.has(line))
+    .map(({ booking, accommodation, prepares }) => {
+      const occupancy_id = booking.occupancy_id as string;
+      return { ...booking, occupancy_id, accommodation, prepares, expires_at: booking.hold_expires_at };
+    });
   const got = await occupyEach(ctx, stays);
+  await settleImportedNights(ctx, [...new Set(stays.map(({ accommodation }) => accommodation.id))]);
   const isLoser = ({ booking }: WantingLine) => booking.occupancy_id !== null && !got.has(booking.id);
-  return nameClashes(
-    ctx,
-    wanting.filter(isLoser),
-    wanting.filter((line) => !isLoser(line)),
-  );
+  const rows = new Map(wanting.filter((line) => !isLoser(line)).map(({ booking, row }) => [booking.id, row]));
+  return nameClashes(ctx, wanting.filter(isLoser), rows, keepers);
+}
+
+/** The lines whose nights something else has, and what; a calendar's closure of the same stay does not count. */
+async function stillTaken(
+  ctx: Ctx,
+  wanting: readonly WantingLine[],
+  rows: ReadonlyMap<string, number>,
+): Promise<Map<WantingLine, LineFinding>> {
+  return thenTakenBack(ctx.db, async () => {
+    const clashes = await nameClashes(ctx, wanting, rows, await freeForStays(ctx, wanting));
+    return new Map([...clashes].filter(([, { message }]) => message !== justTaken));
+  });
 }
 
 async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id: string })[]): Promise<void> {
@@ -160,79 +229,4 @@ async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id
       return { record_id, before: null, after: { ...after, total_cents, paid_cents } };
     }),
   );
-}
-
-/** A line of a file that occupies nights, with its number. */
-interface WantingLine extends TakenLine {
-  row: number;
-}
-
-const justTaken = "Estas noites acabaram de ser ocupadas. Confira de novo";
-
-/**
- * Names what occupies the nights of refused lines: a row of the file, or an existing occupancy. Bookings are named only
- * to users who may see them.
- */
-async function nameClashes(
-  ctx: Ctx,
-  losers: readonly WantingLine[],
-  winners: readonly WantingLine[],
-): Promise<Map<WantingLine, LineFinding>> {
-  if (losers.length === 0) return new Map();
-  const taken = perAccommodation(await takenNights(ctx, rangeOf(losers)));
-  const rows = new Map(winners.map(({ booking, row }) => [booking.id, row]));
-  const inTheWay = losers.map((loser) => {
-    const { accommodation_id, check_in } = loser.booking;
-    const until = lastOf(loser);
-    return (taken.get(accommodation_id) ?? []).find((each) => each.check_in < until && each.check_out > check_in);
-  });
-  const codes = may(ctx.actor, "bookings.view")
-    ? await bookingCodes(ctx, [...new Set(inTheWay.flatMap((each) => each?.booking_id ?? []))])
-    : new Map<string, string>();
-  return new Map(
-    losers.map((loser, index) => {
-      const message = sentence(loser, inTheWay[index], rows, codes);
-      return [loser, { field: "check_in", message }] as const;
-    }),
-  );
-}
-
-function sentence(
-  { booking, accommodation }: WantingLine,
-  taken: TakenNights | undefined,
-  rows: ReadonlyMap<string, number>,
-  codes: ReadonlyMap<string, string>,
-): string {
-  if (taken === undefined) return justTaken;
-  const nights = `${showDate(taken.check_in)} a ${showDate(taken.check_out)}`;
-  if (taken.source === "block") return `Há um bloqueio de ${nights}`;
-  if (taken.source === "import") return `Há noites fechadas por um calendário importado, de ${nights}`;
-  const row = rows.get(taken.booking_id ?? "");
-  const code = codes.get(taken.booking_id ?? "");
-  const other = code === undefined ? "de outra reserva" : `da reserva ${code}`;
-  const whose = row === undefined ? other : `da linha ${row}`;
-  if (taken.source === "preparation") return `São noites de preparo depois ${whose}, de ${nights}`;
-  const first = taken.check_in >= booking.check_out;
-  return first
-    ? `O preparo de ${accommodation.name} depois da saída encontra as noites ${whose}, de ${nights}`
-    : `Estas noites já são ${whose}, de ${nights}`;
-}
-
-function rangeOf(lines: readonly WantingLine[]): { from: string; until: string } {
-  const from = lines.map(({ booking }) => booking.check_in).sort()[0] as string;
-  const until = lines.map(lastOf).sort().at(-1) as string;
-  return { from, until };
-}
-
-const lastOf = ({ booking, accommodation, prepares }: WantingLine): string =>
-  prepares ? addDays(booking.check_out, accommodation.preparation_nights) : booking.check_out;
-
-function perAccommodation(taken: readonly TakenNights[]): Map<string, TakenNights[]> {
-  const found = new Map<string, TakenNights[]>();
-  for (const nights of taken) {
-    const known = found.get(nights.accommodation_id);
-    if (known) known.push(nights);
-    else found.set(nights.accommodation_id, [nights]);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
-import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
+import { asksCollector, type ChannelTerms, type Collector, firstChannelTerms } from "#domain/commission";
 import { splitCents } from "#domain/money";
 import { importedStatus } from "#domain/stay-course";
 import { eachNight, monthStart, todayIn } from "#domain/stay-dates";
@@ -34,38 +34,76 @@ const reasons: Record<string, string> = { owner: "Estadia do proprietário", own
 /** The company's agreements and closed months, against which a line is validated. */
 export interface CompanyTerms {
   usual: ReadonlyMap<string, ChannelTerms>;
+  /** Who collects the guests' money of a channel, as answered for the whole sheet. */
+  collectors: Readonly<Record<string, Collector>>;
   /** First days of closed months, which accept no payments. */
   closed: ReadonlySet<string>;
 }
 
+/** The status of a line as of today in its accommodation, or all of its errors. */
+function judgeLine(
+  line: ImportedBooking,
+  accommodation: StayAccommodation,
+  { usual, closed, collectors }: CompanyTerms,
+  today: string,
+): { status: BookingStatus } | LineFinding[] {
+  const { check_out, type = "guest", channel = "direct", paid_cents = 0 } = line;
+  const { booked_on, received_on } = paymentDates(line, today);
+  const judged = importedStatus(line.status, line, today);
+  const month = monthStart(received_on);
+  const asked = type === "guest" && line.collected_by === undefined && !usual.has(channel);
+  const future = "A data não pode estar no futuro";
+  const closedAt = line.received_on ? "received_on" : "paid_cents";
+  const refused =
+    "status" in judged && check_out > today && occupies(judged.status) && accommodation.status !== "active";
+  const findings: (LineFinding | false)[] = [
+    "message" in judged && { field: "status", message: judged.message },
+    refused && { field: "accommodation", message: "Esta acomodação não está recebendo reservas" },
+    booked_on > today && { field: "booked_on", message: future },
+    booked_on <= today && received_on > today && { field: "received_on", message: future },
+    paid_cents > 0 && closed.has(month) && { field: closedAt, message: closedWords(month) },
+    asked && asksCollector(channel) && !collectors[channel] && { field: "collected_by", message: unknownCollector },
+  ];
+  const all = findings.filter((finding) => finding !== false);
+  return all.length > 0 || "message" in judged ? all : judged;
+}
+
+const unknownCollector = "Diga quem recebe do hóspede nas reservas deste canal";
+
+/** The errors of a line that has others already, as far as its valid fields show. */
+export function judgeFaultyLine(
+  { clock }: Ctx,
+  line: ImportedBooking,
+  accommodation: StayAccommodation,
+  terms: CompanyTerms,
+): LineFinding[] {
+  const judged = judgeLine(line, accommodation, terms, todayIn(accommodation.timezone, clock.now()));
+  return "status" in judged ? [] : judged;
+}
+
+/** When a line was booked and paid, if it does not say so. */
+function paymentDates({ check_in, ...line }: ImportedBooking, today: string) {
+  const { booked_on = check_in > today ? today : check_in } = line;
+  return { booked_on, received_on: line.received_on ?? booked_on };
+}
+
 /**
- * The booking of a line, or its errors, as of today in its accommodation. Fields about the channel's money that the
- * line leaves out get the channel's usual terms.
+ * The booking of a line, or all of its errors, as of today in its accommodation. Fields about the channel's money that
+ * the line leaves out get the answer for the whole sheet, else the channel's usual terms.
  */
 export function takeLine(
   { actor, clock }: Ctx,
   line: ImportedBooking,
   accommodation: StayAccommodation,
-  { usual, closed }: CompanyTerms,
-): TakenLine | LineFinding {
+  terms: CompanyTerms,
+): TakenLine | LineFinding[] {
   const { check_in, check_out, type = "guest", channel = "direct", total_cents = 0, paid_cents = 0 } = line;
   const now = clock.now();
   const today = todayIn(accommodation.timezone, now);
-  const judged = importedStatus(line.status, line, today);
-  if ("message" in judged) return { field: "status", message: judged.message };
-  const isOver = check_out <= today;
+  const judged = judgeLine(line, accommodation, terms, today);
+  if (!("status" in judged)) return judged;
   const { status } = judged;
-  if (!isOver && occupies(status) && accommodation.status !== "active") {
-    return { field: "accommodation", message: "Esta acomodação não está recebendo reservas" };
-  }
-  const isAhead = check_in > today;
-  const { booked_on = isAhead ? today : check_in, received_on = booked_on } = line;
-  if (booked_on > today) return { field: "booked_on", message: "A data não pode estar no futuro" };
-  if (received_on > today) return { field: "received_on", message: "A data não pode estar no futuro" };
-  const month = monthStart(received_on);
-  if (paid_cents > 0 && closed.has(month)) {
-    return { field: line.received_on ? "received_on" : "paid_cents", message: closedWords(month) };
-  }
+  const { booked_on, received_on } = paymentDates(line, today);
   const dates = eachNight(check_in, check_out);
   const prices = splitCents(total_cents, dates.length);
   const nights = dates.map((date, index) => ({
@@ -90,7 +128,7 @@ export function takeLine(
       infants: line.infants ?? 0,
       pets: line.pets ?? 0,
       channel,
-      ...mergeCommission(usualCommission(line, usual.get(channel) ?? firstChannelTerms(channel)), line, type),
+      ...mergeCommission(usualCommission(line, termsOf(channel, terms)), line, type),
       channel_code: line.channel_code ?? null,
       nights,
       total_cents,
@@ -99,9 +137,16 @@ export function takeLine(
       ...momentsOf(status, line, accommodation, booked_on, now),
     },
     accommodation,
-    prepares: !isOver,
+    prepares: check_out > today,
     paid: paid_cents > 0 ? { amount_cents: paid_cents, received_on } : null,
   };
+}
+
+/** What the company agreed with the channel; else its first terms, with the answer for the sheet. */
+function termsOf(channel: string, { usual, collectors }: CompanyTerms): ChannelTerms {
+  const { commission_basis_points, collected_by } = firstChannelTerms(channel);
+  const first = { commission_basis_points, collected_by: collectors[channel] ?? collected_by };
+  return usual.get(channel) ?? first;
 }
 
 /** When past events happened, as far as the dates show, and never after now. */

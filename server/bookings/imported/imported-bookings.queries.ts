@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BookingStatus } from "#domain/booking-states";
 import type { Installment } from "#domain/installments";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings.queries";
@@ -52,23 +53,52 @@ export async function insertManyParts(db: Db, tenantId: string, parts: readonly 
   await inBatches(rows, (batch) => db.insertInto("booking_installments").values(batch).execute());
 }
 
-/** A booking by our code and the channel's. */
-export type KnownCode = Columns<"bookings", "code" | "channel_code" | "accommodation_id">;
+/** An existing booking that a line of a sheet may stand for. */
+export interface KnownBooking
+  extends Columns<
+    "bookings",
+    "id" | "code" | "channel" | "channel_code" | "accommodation_id" | "check_in" | "check_out" | "type"
+  > {
+  status: BookingStatus;
+}
 
-/** The existing bookings with these codes of ours or of channels. */
-export async function listKnownCodes(
+/** The existing bookings with these codes of ours or of channels, and those of accommodations in a range of dates. */
+export async function listKnownBookings(
   db: Db,
   tenantId: string,
-  codes: readonly string[],
-  channelCodes: readonly string[],
-): Promise<KnownCode[]> {
-  const { rows } = await sql<KnownCode>`
-    select code, channel_code, accommodation_id from bookings
+  asked: {
+    codes: readonly string[];
+    channelCodes: readonly string[];
+    accommodationIds: readonly string[];
+    from: string;
+    until: string;
+  },
+): Promise<KnownBooking[]> {
+  const { codes, channelCodes, accommodationIds, from, until } = asked;
+  const columns = sql`id, code, channel, channel_code, accommodation_id, check_in, check_out, type, status`;
+  const { rows } = await sql<KnownBooking>`
+    select ${columns} from bookings
     where tenant_id = ${tenantId} and code = any(${codes}::text[])
     union
-    select code, channel_code, accommodation_id from bookings
-    where tenant_id = ${tenantId} and channel_code = any(${channelCodes}::text[])`.execute(db);
+    select ${columns} from bookings
+    where tenant_id = ${tenantId} and channel_code = any(${channelCodes}::text[])
+    union
+    select ${columns} from bookings
+    where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[])
+      and check_in < ${until} and check_in > ${from}::date - 366 and check_out > ${from}`.execute(db);
   return rows;
+}
+
+/** Sets the channel's code of bookings that have none. */
+export async function saveChannelCodes(
+  db: Db,
+  tenantId: string,
+  codes: readonly { id: string; channel_code: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`update bookings b set channel_code = new.channel_code, version = b.version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as new (id uuid, channel_code text)
+    where b.tenant_id = ${tenantId} and b.id = new.id and b.channel_code is null`.execute(db);
 }
 
 /** A booking made by an import, and whether anybody has changed it since. */

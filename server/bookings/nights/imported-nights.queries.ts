@@ -22,6 +22,21 @@ export async function listImportedNights(
   return rows;
 }
 
+/** The nights that imports of accommodations close in a range of dates. */
+export async function listClosedNights(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<ImportedNights[]> {
+  const { rows } = await sql<ImportedNights>`
+    select id, import_id, accommodation_id, check_in, check_out, occupies, echo from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[]) and source = 'import'
+      and occupies and check_out > ${from} and check_in < ${until}
+    order by check_in`.execute(db);
+  return rows;
+}
+
 /** Occupancies of an accommodation that end after a day and are not of this import. */
 export async function listOtherNights(
   db: Db,

@@ -1,4 +1,5 @@
 import { nightsOf, type Run, runsOf } from "#domain/calendar/imported-nights";
+import { groupedBy } from "#domain/grouped";
 import { addDays, todayIn } from "#domain/stay-dates";
 import {
   deleteAllImportedNights,
@@ -6,6 +7,7 @@ import {
   hasImportedNights,
   type ImportedNights,
   insertImportedNights,
+  listClosedNights,
   listImportedNights,
   listOtherNights,
   listWaitingImports,
@@ -74,6 +76,38 @@ export async function keepEchoes(ctx: Ctx, place: Place, nights: readonly string
     before.filter(({ echo }) => echo),
     runs,
   );
+}
+
+/** The nights that imported calendars occupy in a range of dates, by accommodation. */
+export async function nightsClosedByCalendars(
+  { actor, db }: Ctx,
+  accommodationIds: readonly string[],
+  range: { from: string; until: string },
+): Promise<Map<string, Set<string>>> {
+  const rows = await listClosedNights(db, actor.tenant_id, accommodationIds, range);
+  const byPlace = groupedBy(rows, ({ accommodation_id }) => accommodation_id);
+  return new Map([...byPlace].map(([id, runs]) => [id, new Set(nightsOf(runs, "0001-01-01", farAway))]));
+}
+
+/**
+ * Lets the nights of an accommodation that calendars closed wait, so that a booking of the same stays can occupy them;
+ * afterwards the caller calls `settleImportedNights` for those that it did not take.
+ */
+export async function yieldImportedNights(
+  ctx: Ctx,
+  accommodation_id: string,
+  nights: ReadonlySet<string>,
+): Promise<void> {
+  const { actor, db } = ctx;
+  const range = { from: [...nights].sort()[0] as string, until: addDays([...nights].sort().at(-1) as string, 1) };
+  const closed = await listClosedNights(db, actor.tenant_id, [accommodation_id], range);
+  for (const [import_id, runs] of groupedBy(closed, (row) => row.import_id)) {
+    const all = nightsOf(runs, "0001-01-01", farAway);
+    await rewrite(ctx, { import_id, accommodation_id }, runs, [
+      ...runsOf(all.filter((night) => !nights.has(night))).map((run) => ({ ...run, occupies: true })),
+      ...runsOf(all.filter((night) => nights.has(night))).map((run) => ({ ...run, occupies: false })),
+    ]);
+  }
 }
 
 /**

@@ -18,8 +18,8 @@ export const google = "-//Google Inc//Google Calendar 70.9054//EN";
 export const booking = "-//admin.booking.com\\\\\\, b.v.//NONSGML v1.0//EN";
 
 /** A reservation as in Airbnb's calendar. */
-export function reserved(uid: string, from: string, to: string): string {
-  const url = "https://www.airbnb.com/hosting/reservations/details/HMABCD2345";
+export function reserved(uid: string, from: string, to: string, code = "HMABCD2345"): string {
+  const url = `https://www.airbnb.com/hosting/reservations/details/${code}`;
   return `${dates(uid, from, to)}\r\nSUMMARY:Reserved\r\nDESCRIPTION:Reservation URL: ${url}\\nPhone Number (Last 4 Digits): 9876`;
 }
 

@@ -6,6 +6,7 @@ import {
   calendarOf,
   channelDesk,
   closed,
+  google,
   reserved,
 } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
@@ -147,9 +148,17 @@ describe("Two calendars of one accommodation", () => {
     const { id, upload, fileImport, imported } = await withImport();
     const other = await fileImport("airbnb", "Outro anúncio");
     await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
-    await upload(other, calendarOf(airbnb, reserved("b", "2026-12-03", "2026-12-06")));
+    await upload(other, calendarOf(airbnb, reserved("b", "2026-12-03", "2026-12-06", "HMOTHER999")));
     expect((await imported(other)).conflicts).toMatchObject([
       { check_in: "2026-12-03", check_out: "2026-12-04", source: "import", code: null },
     ]);
+  });
+
+  test("do not conflict over one reservation that both name by its code, even with other nights", async () => {
+    const { id, upload, fileImport, imported } = await withImport();
+    const other = await fileImport("google", "Agenda da casa");
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    await upload(other, calendarOf(google, reserved("b", "2026-12-01", "2026-12-05")));
+    expect((await imported(other)).conflicts).toEqual([]);
   });
 });

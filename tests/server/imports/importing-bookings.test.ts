@@ -53,6 +53,7 @@ describe("A booking in a spreadsheet", () => {
       children: "1",
       channel: "Booking",
       channel_code: "4012345678",
+      collected_by: "Empresa",
       total_cents: "R$ 1.000,00",
       paid_cents: "333,33",
       received_on: "2026-11-02",
@@ -160,15 +161,17 @@ describe("A booking in a spreadsheet", () => {
       bookingLine(place, { type: "Uso próprio", total_cents: "10", paid_cents: "5" }),
       bookingLine(place, { total_cents: "" }),
     ]);
+    const check_in = "Estas noites já são da linha 2, de 20/03/2027 a 23/03/2027";
     expect(await desk.findings(sent.id)).toEqual([
       [
         3,
         {
+          check_in,
           total_cents: "Estadia de proprietário e uso próprio não têm preço",
           paid_cents: "Estadia de proprietário e uso próprio não têm pagamento",
         },
       ],
-      [4, { total_cents: "Total é obrigatório. Escreva 0 se não foi cobrado" }],
+      [4, { check_in, total_cents: "Total é obrigatório. Escreva 0 se não foi cobrado" }],
     ]);
     await desk.apply(sent, "good");
     expect(await desk.bookingOf("O-1")).toMatchObject({ type: "owner", total_cents: 0, installments: [] });

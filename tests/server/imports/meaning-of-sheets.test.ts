@@ -65,8 +65,10 @@ describe("A file with the month first", () => {
 test("dates in a workbook never have an ambiguous day order", async () => {
   const place = await desk.newPlace();
   const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`;
-  const heads = ["Acomodação", "Hóspede", "Total", "Entrada", "Saída"].map((text, at) => cell(`${"ABCDE"[at]}1`, text));
-  const row = `${cell("A2", place)}${cell("B2", "Iracema")}${cell("C2", "100,00")}<c r="D2" s="1"><v>46513</v></c><c r="E2" s="1"><v>46516</v></c>`;
+  const heads = ["Acomodação", "Hóspede", "Total", "Entrada", "Saída", "Canal"].map((text, at) =>
+    cell(`${"ABCDEF"[at]}1`, text),
+  );
+  const row = `${cell("A2", place)}${cell("B2", "Iracema")}${cell("C2", "100,00")}<c r="D2" s="1"><v>46513</v></c><c r="E2" s="1"><v>46516</v></c>${cell("F2", "Direto")}`;
   const bytes = rawWorkbook(`<row r="1">${heads.join("")}</row><row r="2">${row}</row>`);
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   const { body } = await desk.upload(new Blob([new Uint8Array(bytes)], { type }));
@@ -75,12 +77,12 @@ test("dates in a workbook never have an ambiguous day order", async () => {
 
 test("a type column is mapped only if it has a booking's types", async () => {
   const place = await desk.newPlace();
-  const heads = ["Acomodação", "Entrada", "Saída", "Hóspede", "Total", "Tipo"];
+  const heads = ["Acomodação", "Entrada", "Saída", "Hóspede", "Total", "Tipo", "Canal"];
   const line = [place, "20/07/2027", "22/07/2027", "Iracema", "100.00"];
-  const chalet = await sent([heads, [...line, "Chalé"]]);
+  const chalet = await sent([heads, [...line, "Chalé", "Direto"]]);
   expect(chalet).toMatchObject({ faulty_count: 0 });
   expect(chalet.columns[5]).toBeNull();
-  const typed = await sent([heads, [...line, "Hóspede"]]);
+  const typed = await sent([heads, [...line, "Hóspede", "Direto"]]);
   expect(typed.columns[5]).toBe("type");
 });
 
