@@ -72,6 +72,8 @@ export const Import = z.object({
   fixed: z.array(z.object({ field: z.string(), text: z.string() })),
   words: z.array(SheetWord),
   collectors: z.array(SheetCollector),
+  /** The accommodations that the rows of bookings name. */
+  places: z.array(Id),
   /** The order of day and month in the file; "asked" if it is ambiguous: no row was checked then. */
   day_order: z.enum(["day_first", "month_first", "asked"]),
   /** Required fields without a column or constant: if there are any, no row was checked. */
@@ -81,6 +83,8 @@ export const Import = z.object({
   faulty_count: z.int(),
   /** Rows that exist already. */
   known_count: z.int(),
+  /** Those of them that differ from what exists. */
+  differing_count: z.int(),
   /** How many records were created, and how many of them still exist. */
   created_count: z.int(),
   remaining_count: z.int(),
@@ -166,7 +170,7 @@ export const ImportApplication = z.strictObject({
 const params = z.object({ id: Id });
 const page = listQuery(["created_at"], {});
 const rowsPage = listQuery(["row"], {
-  only: named("Filtro das linhas", "o", z.enum(["faulty", "good", "known"]).optional()),
+  only: named("Filtro das linhas", "o", z.enum(["faulty", "good", "known", "differing"]).optional()),
 });
 
 /** The imports of one kind, with the permissions of the records that they create. */

@@ -880,6 +880,7 @@ export interface Imports {
   created_by: string;
   created_count: Generated<number>;
   day_order: Generated<string>;
+  differing_count: Generated<number>;
   faulty_count: number;
   file_name: string;
   fixed: Generated<Json>;
@@ -888,6 +889,7 @@ export interface Imports {
   kind: string;
   known_count: Generated<number>;
   missing: Json;
+  places: Generated<Json>;
   row_count: number;
   rows: Json;
   sample: Generated<boolean>;

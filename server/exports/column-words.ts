@@ -181,6 +181,7 @@ export const columnWords: Record<string, string> = {
   sample: "Dados de exemplo",
   created_count: "Criados",
   known_count: "Já existiam",
+  differing_count: "Mudaram",
   faulty_count: "Com erro",
 
   owned_bps: "Soma das participações",

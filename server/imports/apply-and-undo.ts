@@ -47,6 +47,7 @@ async function applyImport(
     rows: JSON.stringify(leftOut.map(({ values, ...row }) => row)),
     faulty_count: leftOut.length,
     known_count: written.rows.filter(({ known }) => known).length,
+    differing_count: 0,
     created_count: written.made.length,
   });
   const after = await showImport(ctx, key);

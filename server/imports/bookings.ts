@@ -34,10 +34,7 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   takenBackWith: "bookings.cancel",
   named: {
     field: "accommodation",
-    async known(ctx) {
-      const places = await idsByName(ctx);
-      return { names: new Set(places.keys()), ids: new Set(places.values()) };
-    },
+    known: idsByName,
   },
   askedIfEmpty: "channel",
   askedCollectors,

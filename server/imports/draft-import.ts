@@ -22,7 +22,14 @@ import {
   toImport,
 } from "#server/imports/read-imports";
 import { tryRows } from "#server/imports/rows";
-import { answeredCollectors, answeredWords, collectorsOf, textKey, wordsOf } from "#server/imports/sheet-words";
+import {
+  answeredCollectors,
+  answeredWords,
+  collectorsOf,
+  placesOf,
+  textKey,
+  wordsOf,
+} from "#server/imports/sheet-words";
 
 interface Sent {
   kind: ImportKindName;
@@ -155,12 +162,14 @@ interface Checked {
   fixed: string;
   words: string;
   collectors: string;
+  places: string;
   day_order: Meaning["day_order"];
   missing: string;
   rows: string;
   row_count: number;
   faulty_count: number;
   known_count: number;
+  differing_count: number;
 }
 
 /**
@@ -172,7 +181,7 @@ async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: rea
   const missing = kind.sheet.filter(
     ({ field, required }) => required && !columns.includes(field) && fixed[field] === undefined,
   );
-  const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false, values: {} }));
+  const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false, existing: null, values: {} }));
   const isOpen = missing.length > 0 || day_order === "asked";
   const checked = isOpen ? unseen() : await tryRows(ctx, kind, meaning, sent);
   const rows = checked.map(({ values, ...row }) => row);
@@ -181,12 +190,14 @@ async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: rea
     fixed: JSON.stringify(fixed),
     words: JSON.stringify(isOpen ? meaning.words : await wordsOf(ctx, kind, meaning, checked)),
     collectors: JSON.stringify(isOpen ? meaning.collectors : await collectorsOf(ctx, kind, meaning, checked)),
+    places: JSON.stringify(isOpen ? [] : await placesOf(ctx, kind, meaning, checked)),
     day_order,
     missing: JSON.stringify(missing.map(({ field }) => field)),
     rows: JSON.stringify(rows),
     row_count: rows.length,
     faulty_count: rows.filter(({ findings }) => findings.length > 0).length,
     known_count: rows.filter(({ known }) => known).length,
+    differing_count: rows.filter(({ known, existing }) => known && existing?.differs).length,
   };
 }
 

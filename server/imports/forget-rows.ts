@@ -3,16 +3,21 @@ import type { Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
 import { deleteUnapplied, keepRows, listImportsWithRows, listTenantsWithDrafts } from "#server/imports/imports.queries";
 
-/** Deletes the stored import rows that name a person (LGPD): rows left out, and rows not applied yet. */
+/**
+ * Deletes the stored import rows that name a person (LGPD): rows left out, rows not applied yet, and words that were
+ * given a meaning.
+ */
 export async function forgetRowsOf({ actor, db }: Ctx, texts: readonly string[]): Promise<void> {
-  for (const { id, rows } of await listImportsWithRows(db, actor.tenant_id)) {
+  for (const { id, rows, words } of await listImportsWithRows(db, actor.tenant_id)) {
     const kept = rows.filter(({ cells }) => !cells.some((cell) => namesPerson(cell, texts)));
-    if (kept.length === rows.length) continue;
+    const said = words.filter(({ text }) => !namesPerson(text, texts));
+    if (kept.length === rows.length && said.length === words.length) continue;
     const gone = rows.filter((row) => !kept.includes(row));
-    await keepRows(db, actor.tenant_id, id, kept, {
+    await keepRows(db, actor.tenant_id, id, kept, said, {
       row_count: gone.length,
       faulty_count: gone.filter(({ findings }) => findings.length > 0).length,
       known_count: gone.filter(({ known }) => known).length,
+      differing_count: gone.filter(({ existing }) => existing?.differs).length,
     });
   }
 }

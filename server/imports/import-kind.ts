@@ -5,7 +5,6 @@ import type { SheetColumn } from "#contract/sheet";
 import type { Collector } from "#domain/commission";
 import type { DayOrder } from "#domain/sheet/cells";
 import type { Ctx } from "#server/context";
-import type { Named } from "#server/imports/sheet-words";
 
 /** A message about a row, at the column of this field; null for the row as a whole. */
 export interface Finding {
@@ -86,8 +85,8 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   parts?: { same: readonly string[]; sums: readonly string[] };
   /** The permission to undo another user's import. */
   takenBackWith: TenantPermission;
-  /** A column of names of the company's own things: its words are asked once for all rows. */
-  named?: { field: string; known(ctx: Ctx): Promise<Named> };
+  /** A column of names of the company's own things, and their ids by folded name: asked once for all rows. */
+  named?: { field: string; known(ctx: Ctx): Promise<ReadonlyMap<string, string>> };
   /** The column of choices that a row may have to state; asked once for all rows that do not. */
   askedIfEmpty?: string;
   /** The channels, one for each row that needs an answer about who collects its money. */

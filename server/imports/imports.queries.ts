@@ -18,6 +18,7 @@ export interface StoredImport
     | "row_count"
     | "faulty_count"
     | "known_count"
+    | "differing_count"
     | "created_count"
     | "created_by"
     | "created_at"
@@ -30,6 +31,7 @@ export interface StoredImport
   fixed: Record<string, string>;
   words: SheetWord[];
   collectors: SheetCollector[];
+  places: string[];
   day_order: Meaning["day_order"];
   missing: string[];
   remaining_count: number;
@@ -37,7 +39,7 @@ export interface StoredImport
 }
 
 const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.fixed, i.words,
-  i.collectors, i.day_order, i.missing, i.row_count, i.faulty_count,
+  i.collectors, i.places, i.differing_count, i.day_order, i.missing, i.row_count, i.faulty_count,
   i.known_count, i.created_count, i.created_by, u.name as created_by_name, i.created_at, i.applied_at, i.undone_at, i.version,
   (select count(*) from imported_accommodations a where a.tenant_id = i.tenant_id and a.import_id = i.id)
     + (select count(*) from imported_bookings b where b.tenant_id = i.tenant_id and b.import_id = i.id)
@@ -168,23 +170,29 @@ export async function insertImportedGuests(
     select ${tenantId}, ${importId}, id from unnest(${ids}::uuid[]) id`.execute(db);
 }
 
-/** The imports with stored rows, locked until the transaction ends. */
-export async function listImportsWithRows(db: Db, tenantId: string): Promise<{ id: string; rows: Row[] }[]> {
-  const { rows } = await sql<Columns<"imports", "id"> & { rows: Row[] }>`select id, rows from imports
-    where tenant_id = ${tenantId} and rows <> '[]' order by id for no key update`.execute(db);
+/** The imports with stored rows or words, locked until the transaction ends. */
+export async function listImportsWithRows(
+  db: Db,
+  tenantId: string,
+): Promise<{ id: string; rows: Row[]; words: SheetWord[] }[]> {
+  const { rows } = await sql<Columns<"imports", "id"> & { rows: Row[]; words: SheetWord[] }>`
+    select id, rows, words from imports
+    where tenant_id = ${tenantId} and (rows <> '[]' or words <> '[]') order by id for no key update`.execute(db);
   return rows;
 }
 
-/** Keeps only these rows and lowers the counts. The new version makes open copies stale. */
+/** Keeps only these rows and words, and lowers the counts. The new version makes open copies stale. */
 export async function keepRows(
   db: Db,
   tenantId: string,
   id: string,
   kept: readonly Row[],
-  less: { row_count: number; faulty_count: number; known_count: number },
+  words: readonly SheetWord[],
+  less: { row_count: number; faulty_count: number; known_count: number; differing_count: number },
 ): Promise<void> {
   await sql`update imports set rows = ${JSON.stringify(kept)}::jsonb, row_count = row_count - ${less.row_count},
       faulty_count = faulty_count - ${less.faulty_count}, known_count = known_count - ${less.known_count},
+      differing_count = differing_count - ${less.differing_count}, words = ${JSON.stringify(words)}::jsonb,
       version = version + 1
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }

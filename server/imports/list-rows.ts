@@ -17,7 +17,8 @@ export async function listRows(
   query: z.output<typeof imports.rows.query>,
 ): Promise<VerbAnswer<typeof imports.rows>> {
   const rows = await shownRows(ctx, await requireImport(ctx, key));
-  const wanted = rows.filter((row) => !query.only || groupOf(row) === query.only);
+  const isWanted = (row: Row) => (query.only === "differing" ? differs(row) : groupOf(row) === query.only);
+  const wanted = rows.filter((row) => !query.only || isWanted(row));
   if (query.sort === "-row") wanted.reverse();
   const { offset, per_page } = pageAsked(query);
   return pageAnswer(query, wanted.slice(offset, offset + per_page), async () => wanted.length);
@@ -31,6 +32,7 @@ for (const kind of importKinds) {
   );
 }
 
+const differs = ({ known, existing }: Row) => known && (existing?.differs ?? null) !== null;
 const groupOf = ({ findings, known }: Row) => (findings.length > 0 ? "faulty" : known ? "known" : "good");
 
 /**

@@ -54,7 +54,7 @@ export async function wordsOf(
     const found = [...byText].flatMap(([key, all]): SheetWord[] => {
       const text = (all[0]?.cells[at] ?? "").trim();
       const stored = answers.get(field)?.get(key) ?? null;
-      const value = stored !== null && isValue(kind, column, stored, known?.ids) ? stored : null;
+      const value = stored !== null && isValue(kind, column, stored, known) ? stored : null;
       if (key === "") {
         const open = all.filter(({ findings }) => findings.some((finding) => finding.field === field));
         const count = value === null ? open.length : all.length;
@@ -68,19 +68,17 @@ export async function wordsOf(
   });
 }
 
-/** What a sheet calls by name: the folded names, and the ids of what has them. */
-export interface Named {
-  names: ReadonlySet<string>;
-  ids: ReadonlySet<string>;
-}
+type Known = ReadonlyMap<string, string> | undefined;
 
-function isKnown({ named }: ImportKind, column: SheetColumn, text: string, known: Named | undefined): boolean {
-  if (column.field === named?.field) return known?.names.has(textKey(text)) ?? false;
+function isKnown({ named }: ImportKind, column: SheetColumn, text: string, known: Known): boolean {
+  if (column.field === named?.field) return known?.has(textKey(text)) ?? false;
   return (readChoice(column.words ?? {}, text, column.otherWords) ?? column.otherwise) !== undefined;
 }
 
-function isValue({ named }: ImportKind, column: SheetColumn, value: string, ids?: ReadonlySet<string>): boolean {
-  return column.field === named?.field ? (ids?.has(value) ?? false) : Object.hasOwn(column.words ?? {}, value);
+function isValue({ named }: ImportKind, column: SheetColumn, value: string, known: Known): boolean {
+  return column.field === named?.field
+    ? [...(known?.values() ?? [])].includes(value)
+    : Object.hasOwn(column.words ?? {}, value);
 }
 
 /** The stored answers with those of a request; 422 for a field without words, or an unknown value. */
@@ -93,7 +91,7 @@ export async function answeredWords(
   const known = await kind.named?.known(ctx);
   for (const [index, { field, value }] of input.entries()) {
     const column = kind.sheet.find((each) => each.field === field);
-    if (!column || !takesWords(kind, column) || (value !== null && !isValue(kind, column, value, known?.ids))) {
+    if (!column || !takesWords(kind, column) || (value !== null && !isValue(kind, column, value, known))) {
       throw invalid(`words[${index}]`, "Escolha um dos valores da lista");
     }
   }
@@ -129,4 +127,24 @@ export async function collectorsOf(
     collected_by: said.get(channel) ?? null,
     rows: all.length,
   }));
+}
+
+const mostPlaces = 20;
+
+/** The ids of the company's own things that the rows name, in order. */
+export async function placesOf(
+  ctx: Ctx,
+  { named }: ImportKind,
+  { columns, words }: Meaning,
+  rows: readonly CheckedRow[],
+): Promise<string[]> {
+  if (!named) return [];
+  const known = await named.known(ctx);
+  const said = answersOf(words).get(named.field);
+  const at = columns.indexOf(named.field);
+  const ids = rows.flatMap(({ cells }) => {
+    const key = textKey(cells[at] ?? "");
+    return said?.get(key) ?? known.get(key) ?? [];
+  });
+  return [...new Set(ids)].slice(0, mostPlaces);
 }

@@ -208,8 +208,8 @@ export const defects: Defect[] = [
   ]),
   defect("Import a booking twice", "tests/server/imports/known-bookings", [
     "server/bookings/imported/import-bookings.ts",
-    "if (isKnown(line))",
-    "if (isKnown(line) && !line.input.channel_code)",
+    "    if (booking) {\n",
+    "    if (booking && !line.input.channel_code) {\n",
   ]),
   defect("Take back an import that was worked on", "tests/server/imports/known-bookings", [
     "server/bookings/imported/take-back-bookings.ts",

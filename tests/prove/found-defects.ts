@@ -97,6 +97,36 @@ export const foundDefects: Defect[] = [
       "({ ...run, occupies: false, echo: false })",
     ],
   ),
+  defect("Call one reservation two because its nights differ", "tests/domain/calendar/conflict", [
+    "domain/channel-codes.ts",
+    "if (one !== null && other !== null) return one === other;",
+    "if (one === null && other !== null) return one === other;",
+  ]),
+  defect("Refuse a sheet's stay because its own calendar closed the nights", "tests/server/imports/one-stay", [
+    "server/bookings/imported/calendar-nights.ts",
+    "for (const [id, nights] of freed) await yieldImportedNights(ctx, id, nights);",
+    "for (const [id, nights] of freed) await yieldImportedNights(ctx, id, new Set([...nights].slice(1)));",
+  ]),
+  defect("Let a sheet take the nights of another reservation", "tests/server/imports/one-stay", [
+    "server/bookings/imported/calendar-nights.ts",
+    "if (trouble) return trouble;",
+    "if (trouble && there.length === 0) return trouble;",
+  ]),
+  defect("Make a channel's payout a debt of the guest", "tests/server/imports/one-stay", [
+    "server/imports/bookings.ts",
+    "channelOfCode(code) ?? channelOfHeadings(headings) ?? said ?? undefined;",
+    'said ?? (headings.length > 0 ? "direct" : undefined);',
+  ]),
+  defect("Read dates in an order that the nights contradict", "tests/domain/sheet/day-order", [
+    "domain/sheet/cells.ts",
+    "new Set([...byNumbers, ...stays.flatMap(orderByNights)])",
+    "new Set(byNumbers.length > 0 ? byNumbers : stays.flatMap(orderByNights))",
+  ]),
+  defect("Tell the errors of a row one after the other", "tests/server/imports/asked-once", [
+    "server/imports/rows.ts",
+    "await inspectFaulty(ctx, kind, common, read, made);",
+    "await inspectFaulty(ctx, kind, common, [], made);",
+  ]),
   defect("Take a named reservation for an echo", "tests/server/channels/echoes", [
     "domain/calendar/echo.ts",
     'if (kind !== "reserved") return false;',

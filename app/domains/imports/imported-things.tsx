@@ -28,6 +28,10 @@ export interface ImportedThings {
   titleField: string;
   shown: readonly string[];
   numbers: readonly string[];
+  /** The page of a record that a row stands for already. */
+  recordOf?(code: string): string;
+  /** The page of an accommodation's calendars, offered once its bookings are imported. */
+  calendarsOf?(accommodationId: string): string;
   /** What reverting an import does. */
   undo: string;
 }

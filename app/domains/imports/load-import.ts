@@ -1,3 +1,4 @@
+import type { AccommodationOption } from "#contract/accommodations";
 import type { AnswerOf } from "#contract/calls";
 import type { Import } from "#contract/imports";
 import type { ImportedThings, ImportPath } from "~/domains/imports/imported-things";
@@ -10,17 +11,22 @@ export interface LoadedImport {
   state: RowsState;
   rows: AnswerOf<`GET ${ImportPath}/:id/rows`>;
   sample: readonly string[];
+  /** The accommodations that the file's names may stand for, and whose calendars may follow; none for other things. */
+  places: readonly AccommodationOption[];
 }
 
 export async function loadImport(path: ImportPath, request: Request, id: string): Promise<LoadedImport> {
   const params = { id };
   const record = await load(`GET ${path}/:id`, { params }, request);
   const state = readRows(new URL(request.url).searchParams, record);
-  const [rows, first] = await Promise.all([
+  const { words } = record;
+  const needsPlaces = record.places.length > 0 || words.some(({ field }) => field === "accommodation");
+  const [rows, first, places] = await Promise.all([
     load(`GET ${path}/:id/rows`, { params, query: rowsQuery(state) }, request),
     load(`GET ${path}/:id/rows`, { params, query: { per_page: "10", total: "0" } }, request),
+    needsPlaces ? load("GET /api/accommodation-options", {}, request) : { data: [] },
   ]);
-  return { record, state, rows, sample: first.data[0]?.cells ?? [] };
+  return { record, state, rows, sample: first.data[0]?.cells ?? [], places: places.data };
 }
 
 /** Past imports of a kind, by the address. */
@@ -29,7 +35,7 @@ export function loadHistory(path: ImportPath, request: Request): Promise<AnswerO
 }
 
 const history: ListOffer = { sorts: ["created_at"], sort: "-created_at", filters: {} };
-const rows: ListOffer = { sorts: ["row"], sort: "row", filters: { only: ["faulty", "good", "known"] } };
+const rows: ListOffer = { sorts: ["row"], sort: "row", filters: { only: ["faulty", "good", "known", "differing"] } };
 
 /** Page and size of past imports, from the address. */
 const readHistory = (search: URLSearchParams): ListState => readList(search, history);
@@ -43,7 +49,7 @@ export function historyHref({ startTo }: ImportedThings, next: Pick<ListState, "
 }
 
 export interface RowsState extends ListState {
-  only: "faulty" | "good" | "known";
+  only: "faulty" | "good" | "known" | "differing";
 }
 
 /** Which rows are shown: the faulty ones while there are any, unless the address says otherwise. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { Import } from "#contract/imports";
 import { SaveBar } from "~/components/form/save-or-leave";
 import { PageBody, PageHead } from "~/components/page/page-frame";
@@ -16,15 +16,17 @@ import {
   type ImportedThings,
   rowsIn,
 } from "~/domains/imports/imported-things";
-import type { LoadedImport } from "~/domains/imports/load-import";
+import { type LoadedImport, rowsHref } from "~/domains/imports/load-import";
+import { QuestionsPanel } from "~/domains/imports/questions-panel";
 import { RowsPanel } from "~/domains/imports/rows-panel";
 import { formatMoment, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 
 /** One import: the meaning of its columns, its rows, and its result. */
 export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded: LoadedImport }) {
-  const { record, state, rows, sample } = loaded;
+  const { record, state, rows, sample, places } = loaded;
   const session = useSession();
   const fetcher = useFetcher<ImportActResult>();
   const working = fetcher.state !== "idle";
@@ -45,10 +47,12 @@ export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded:
       />
       <PageBody>
         {problem && !working && <FocusedNotice tone="error">{problem}.</FocusedNotice>}
+        {looked && <QuestionsPanel key={`${record.version} questions`} {...{ things, record, places, working, act }} />}
+        {looked && record.differing_count > 0 && <DifferingNotice {...{ things, record, state }} />}
         {isOpen ? (
           <ColumnsPanel {...{ things, record, sample, working, act }} />
         ) : (
-          <Outcome {...{ things, record, working, act }} kept={fetcher.data?.kept ?? []} />
+          <Outcome {...{ things, record, working, act }} kept={fetcher.data?.kept ?? []} places={places} />
         )}
         {looked && <RowsPanel key={record.version} {...{ things, record, state, rows, working, act }} />}
       </PageBody>
@@ -103,16 +107,40 @@ function ApplyBar({ things, record, working, act }: ApplyBarProps) {
 
 const prontas = (count: number) => plural(count, { none: "", one: "a que está pronta", many: "prontas" });
 
+interface DifferingNoticeProps {
+  things: ImportedThings;
+  record: Import;
+  state: LoadedImport["state"];
+}
+
+/** Rows of records that are here already and say something else. Nothing is changed by itself. */
+function DifferingNotice({ things, record: { id, differing_count }, state }: DifferingNoticeProps) {
+  return (
+    <Notice tone="warning">
+      <b>{differingIn(differing_count)}.</b> A importação não muda o que já existe: confira cada uma e mude na reserva.{" "}
+      <Link to={rowsHref(things, id, { ...state, only: "differing", page: 1 })}>Ver quais</Link>
+    </Notice>
+  );
+}
+
+const differingIn = (count: number) =>
+  plural(count, {
+    none: "",
+    one: "reserva que já está aqui mudou na planilha",
+    many: "reservas que já estão aqui mudaram na planilha",
+  });
+
 interface OutcomeProps {
   things: ImportedThings;
   record: Import;
+  places: LoadedImport["places"];
   kept: NonNullable<ImportActResult["kept"]>;
   working: boolean;
   act: (wanted: ImportAct) => void;
 }
 
 /** What an import created, what of it remains, and how to revert it. */
-function Outcome({ things, record, kept, working, act }: OutcomeProps) {
+function Outcome({ things, record, places, kept, working, act }: OutcomeProps) {
   const [asking, setAsking] = useState(false);
   const session = useSession();
   const { id, state, created_count, remaining_count, faulty_count, known_count, applied_at, may_undo } = record;
@@ -140,6 +168,7 @@ function Outcome({ things, record, kept, working, act }: OutcomeProps) {
           {kept.length > 50 && <p>E mais {kept.length - 50}.</p>}
         </FocusedNotice>
       )}
+      {state === "applied" && <NextCalendars {...{ things, record, places }} />}
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="primary" to={things.list.to}>
           {`Ver ${things.list.label.toLowerCase()}`}
@@ -166,6 +195,29 @@ function Outcome({ things, record, kept, working, act }: OutcomeProps) {
         danger
       />
     </>
+  );
+}
+
+const mostCalendars = 6;
+
+/** The next step after a channel's bookings: its calendar, from which later ones close their nights. */
+function NextCalendars({ things, record, places }: Pick<OutcomeProps, "things" | "record" | "places">) {
+  const { calendarsOf } = things;
+  const session = useSession();
+  const named = places.filter(({ id }) => record.places.includes(id)).slice(0, mostCalendars);
+  if (!calendarsOf || named.length === 0 || !holds(session, "accommodations.edit")) return null;
+  return (
+    <Notice>
+      Para que as próximas reservas do canal fechem as noites sozinhas, traga também o calendário dele. As que acabaram
+      de entrar são reconhecidas.
+      <ul className="mt-1 grid gap-0.5">
+        {named.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={calendarsOf(id)}>{`Calendários de ${name}`}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

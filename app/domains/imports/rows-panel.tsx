@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import type { Import, ImportRow } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
@@ -14,6 +15,7 @@ import { SegmentedLinks } from "~/components/ui/tabs";
 import type { ImportAct } from "~/domains/imports/act-on-import";
 import { DownloadLink, fileOf, type ImportedThings, type ImportPath } from "~/domains/imports/imported-things";
 import { type RowsState, rowsHref } from "~/domains/imports/load-import";
+import { isAsked } from "~/domains/imports/questions-panel";
 import { formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { useUnsavedGuard } from "~/lib/unsaved";
@@ -31,11 +33,12 @@ const none = {
   faulty: "Nenhuma linha com erro.",
   good: "Nenhuma linha pronta.",
   known: "Nenhuma linha que já esteja aqui ou que tenha sido somada a outra.",
+  differing: "Nenhuma linha diferente do que já está aqui.",
 };
 
 /** The rows as found: those with errors to correct, those that are ready to read. */
 export function RowsPanel({ things, record, state, rows, working, act }: RowsPanelProps) {
-  const { id, columns, faulty_count, known_count, row_count } = record;
+  const { id, columns, faulty_count, known_count, differing_count, row_count } = record;
   const { tenant } = useSession();
   const view = (only: RowsState["only"], label: string, count: number) => ({
     label: `${label} (${formatNumber(count)})`,
@@ -46,6 +49,7 @@ export function RowsPanel({ things, record, state, rows, working, act }: RowsPan
     view("faulty", "Com erro", faulty_count),
     view("good", "Prontas", row_count - faulty_count - known_count),
     ...(known_count > 0 ? [view("known", "Não entram de novo", known_count)] : []),
+    ...(differing_count > 0 ? [view("differing", "Mudaram", differing_count)] : []),
   ];
   return (
     <Panel
@@ -66,6 +70,7 @@ export function RowsPanel({ things, record, state, rows, working, act }: RowsPan
           key={`${state.page} ${state.per_page}`}
           rows={rows.data}
           columns={columns}
+          asked={(field) => isAsked(record, field)}
           sheet={things.sheet}
           titleField={things.titleField}
           working={working}
@@ -108,6 +113,7 @@ function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
     .filter((field) => field !== titleField);
   const table: Column<ImportRow>[] = [
     { head: "Linha", width: "4.5rem", cell: ({ row }) => <span className="num text-muted">{row}</span> },
+    ...existingColumn(things, rows),
     ...inFile.map(
       ({ field, header }): Column<ImportRow> => ({
         key: field,
@@ -128,9 +134,29 @@ function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
         lines: [
           [textOf(row, first), textOf(row, second)],
           [`Linha ${row.row}`, textOf(row, third)],
+          ...(row.existing ? [[<Existing key="aqui" things={things} row={row} />, ""] as const] : []),
         ],
       })}
     />
+  );
+}
+
+/** What a row stands for already, if any of the rows does. */
+function existingColumn(things: ImportedThings, rows: readonly ImportRow[]): Column<ImportRow>[] {
+  if (rows.every(({ existing }) => existing === null)) return [];
+  return [{ head: "Já está aqui", cell: (row) => <Existing things={things} row={row} /> }];
+}
+
+/** The existing record, and how the row differs from it. */
+function Existing({ things: { recordOf }, row: { existing } }: { things: ImportedThings; row: ImportRow }) {
+  if (existing === null || !recordOf) return "–";
+  return (
+    <>
+      <Link className="link" to={recordOf(existing.code)}>
+        {existing.code}
+      </Link>
+      {existing.differs && `: ${existing.differs}`}
+    </>
   );
 }
 
@@ -143,6 +169,8 @@ interface TypedCell {
 interface FaultyRowsProps {
   rows: readonly ImportRow[];
   columns: readonly (string | null)[];
+  /** Whether a question about the whole file is open at a field. */
+  asked: (field: string | null) => boolean;
   sheet: readonly SheetColumn[];
   /** The column that identifies a row. */
   titleField: string;
@@ -151,7 +179,7 @@ interface FaultyRowsProps {
 }
 
 /** Rows that cannot be imported yet, each with its invalid cells to edit. Give it a `key` that changes when saved. */
-function FaultyRows({ rows, columns, sheet, titleField, working, onSave }: FaultyRowsProps) {
+function FaultyRows({ rows, columns, asked, sheet, titleField, working, onSave }: FaultyRowsProps) {
   const [typed, setTyped] = useState(false);
   useUnsavedGuard(typed);
   const textAt = (row: ImportRow, field: string | null) => row.cells[columns.indexOf(field)] ?? "";
@@ -185,6 +213,7 @@ function FaultyRows({ rows, columns, sheet, titleField, working, onSave }: Fault
                   row={row.row}
                   column={sheet.find((column) => column.field === field)}
                   inFile={columns.includes(field)}
+                  isAsked={asked(field)}
                   text={textAt(row, field)}
                   message={message}
                 />
@@ -209,18 +238,21 @@ interface FaultyCellProps {
   column: SheetColumn | undefined;
   /** Whether the file has the column: a missing one can only be added in the file. */
   inFile: boolean;
+  /** Whether the error ends with an answer for the whole file. */
+  isAsked: boolean;
   text: string;
   message: string;
 }
 
 /** An invalid cell as a field: its text, its error, and the choices if there are few. */
-function FaultyCell({ name, row, column, inFile, text, message }: FaultyCellProps) {
-  if (!column || !inFile) {
+function FaultyCell({ name, row, column, inFile, isAsked, text, message }: FaultyCellProps) {
+  if (!column || !inFile || isAsked) {
     const about = column ? `${column.header}: ${message}` : message;
+    const place = isAsked ? ". Responda acima, uma vez para todas as linhas" : ". A planilha não tem esta coluna";
     return (
       <Notice tone="error" className="mb-2">
         {about}
-        {column && ". A planilha não tem esta coluna"}
+        {column && place}
       </Notice>
     );
   }

@@ -16,5 +16,7 @@ export const things: ImportedThings = {
   titleField: "holder.name",
   shown: ["holder.name", "accommodation", "check_in", "check_out", "status", "channel", "total_cents"],
   numbers: ["total_cents"],
+  recordOf: (code) => href("/reservas/:code", { code }),
+  calendarsOf: (id) => href("/acomodacoes/:id/canais", { id }),
   undo: "Elas serão excluídas, com os pagamentos e os hóspedes que vieram na planilha. As que foram alteradas depois ficam como estão, e você verá quais são.",
 };

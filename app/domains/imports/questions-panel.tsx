@@ -1,0 +1,171 @@
+import { useState } from "react";
+import type { AccommodationOption } from "#contract/accommodations";
+import { bookingWords } from "#contract/booking-words";
+import type { Import, SheetCollector, SheetWord } from "#contract/imports";
+import type { SheetColumn } from "#contract/sheet";
+import { Field } from "~/components/form/field";
+import { NativeSelect } from "~/components/form/native-select";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import type { ImportAct } from "~/domains/imports/act-on-import";
+import type { ImportedThings } from "~/domains/imports/imported-things";
+import { rowsIn } from "~/domains/imports/imported-things";
+import { plural } from "~/lib/format";
+
+interface QuestionsPanelProps {
+  things: ImportedThings;
+  record: Import;
+  /** The accommodations that a name of the file may stand for. */
+  places: readonly AccommodationOption[];
+  working: boolean;
+  act: (wanted: ImportAct) => void;
+}
+
+/** The questions of a file that are still open. */
+export function openQuestions({ words, collectors }: Import): number {
+  return (
+    words.filter(({ value }) => value === null).length +
+    collectors.filter(({ collected_by }) => collected_by === null).length
+  );
+}
+
+/** Whether the errors at a field of a row end once a question about the whole file is answered. */
+export function isAsked({ words, collectors }: Import, field: string | null): boolean {
+  const ofWord = words.some((word) => word.field === field && word.value === null);
+  return ofWord || (field === "collected_by" && collectors.some(({ collected_by }) => collected_by === null));
+}
+
+/** What the file's own words mean, and who collects: asked once for all rows. Give it a `key` of the stored version. */
+export function QuestionsPanel({ things, record, places, working, act }: QuestionsPanelProps) {
+  const { words, collectors } = record;
+  const open = openQuestions(record);
+  if (words.length + collectors.length === 0) return null;
+  const form = <Answers {...{ things, record, places, working, act }} />;
+  return (
+    <Panel id="perguntas" title="Perguntas sobre a planilha">
+      {open > 0 ? (
+        <div className="grid gap-4">
+          <Notice tone="warning">
+            <b>{openIn(open)}.</b> Cada resposta vale para todas as linhas, e para as próximas planilhas.
+          </Notice>
+          {form}
+        </div>
+      ) : (
+        <details className="text-sm">
+          <summary className="link w-fit cursor-pointer">Ver ou mudar as respostas</summary>
+          <div className="mt-4">{form}</div>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+const openIn = (count: number) => plural(count, { none: "", one: "resposta falta", many: "respostas faltam" });
+
+function Answers({ things, record, places, working, act }: QuestionsPanelProps) {
+  const { words, collectors } = record;
+  const [said, setSaid] = useState<Record<string, string>>({});
+  const answerTo = (key: string, stored: string | null) => said[key] ?? stored ?? "";
+  const choose = (key: string) => (value: string) => setSaid({ ...said, [key]: value });
+  const changedWords = words.filter((word) => answerTo(keyOf(word), word.value) !== (word.value ?? ""));
+  const changedCollectors = collectors.filter(
+    ({ channel, collected_by }) => answerTo(channel, collected_by) !== (collected_by ?? ""),
+  );
+  const save = () =>
+    act({
+      act: "check",
+      change: {
+        words: changedWords.map((word) => ({
+          field: word.field,
+          text: word.text,
+          value: answerTo(keyOf(word), word.value) || null,
+        })),
+        collectors: changedCollectors.flatMap(({ channel }) => {
+          const collected_by = said[channel] as SheetCollector["collected_by"];
+          return collected_by ? [{ channel, collected_by }] : [];
+        }),
+      },
+    });
+  const isChanged = changedWords.length + changedCollectors.length > 0;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {words.map((word) => (
+          <Choice
+            key={keyOf(word)}
+            label={labelOf(word, things.sheet)}
+            rows={word.rows}
+            value={answerTo(keyOf(word), word.value)}
+            options={optionsOf(word, things.sheet, places)}
+            onChoose={choose(keyOf(word))}
+          />
+        ))}
+        {collectors.map(({ channel, collected_by, rows }) => (
+          <Choice
+            key={channel}
+            label={`Quem recebe do hóspede: ${bookingWords.channel[channel]}`}
+            rows={rows}
+            value={answerTo(channel, collected_by)}
+            options={[
+              { value: "company", label: "Nós: o hóspede paga à empresa" },
+              { value: "channel", label: "O canal: ele repassa à empresa" },
+            ]}
+            onChoose={choose(channel)}
+          />
+        ))}
+      </div>
+      <div>
+        <Button
+          variant={isChanged ? "primary" : "line"}
+          working={working}
+          workingLabel="Conferindo"
+          disabled={!isChanged}
+          onClick={save}
+        >
+          Usar em todas as linhas
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  rows: number;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, rows, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label} help={rowsIn(rows)}>
+      {(control) => (
+        <NativeSelect
+          control={control}
+          value={value}
+          onChange={onChoose}
+          onLeave={() => {}}
+          options={[{ value: "", label: "Escolha" }, ...options]}
+          placeholder="Escolha"
+        />
+      )}
+    </Field>
+  );
+}
+
+const keyOf = ({ field, text }: SheetWord) => `${field}\n${text}`;
+
+function labelOf({ field, text }: SheetWord, sheet: readonly SheetColumn[]): string {
+  const header = sheet.find((column) => column.field === field)?.header ?? field;
+  return text === "" ? `${header} das linhas que não dizem` : `${header} “${text}”`;
+}
+
+function optionsOf({ field, value }: SheetWord, sheet: readonly SheetColumn[], places: readonly AccommodationOption[]) {
+  const { words } = sheet.find((column) => column.field === field) ?? {};
+  if (words) return Object.entries(words).map(([each, label]) => ({ value: each, label }));
+  return places
+    .filter(({ id, status }) => status !== "archived" || id === value)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}
