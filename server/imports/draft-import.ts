@@ -181,7 +181,8 @@ async function checkRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: rea
   const missing = kind.sheet.filter(
     ({ field, required }) => required && !columns.includes(field) && fixed[field] === undefined,
   );
-  const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false, existing: null, values: {} }));
+  const unseen = () =>
+    sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false, existing: null, values: {} }));
   const isOpen = missing.length > 0 || day_order === "asked";
   const checked = isOpen ? unseen() : await tryRows(ctx, kind, meaning, sent);
   const rows = checked.map(({ values, ...row }) => row);

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type FieldErrors, parse } from "#contract/parse";
 import type { SheetColumn } from "#contract/sheet";
+import { earlierEqual } from "#domain/grouped";
 import { fold } from "#domain/search-words";
-import { earlierEqual } from "#domain/sheet/repeats";
 import type { Ctx } from "#server/context";
 import { thenTakenBack } from "#server/db/several-statements";
 import type { Common, Finding, ImportKind, Meaning, NotMade, Row, SentRow, Values } from "#server/imports/import-kind";

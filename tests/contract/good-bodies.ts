@@ -162,12 +162,7 @@ export const goodBodies = {
   ...channelBodies,
   "imports.update": { cells: [{ row: 2, field: "name", text: "Casa da Praia" }], version: 1 },
   "imports.apply": { rows: "good", version: 1 },
-  "bookingImports.update": {
-    cells: [{ row: 2, field: "holder.name", text: "Maria Souza" }],
-    words: [{ field: "status", text: "Tudo certo", value: "confirmed" }],
-    collectors: [{ channel: "booking_com", collected_by: "channel" }],
-    version: 1,
-  },
+  "bookingImports.update": { collectors: [{ channel: "booking_com", collected_by: "channel" }], version: 1 },
   "bookingImports.apply": { rows: "good", version: 1 },
   "quotes.create": {
     accommodation_id: someId,

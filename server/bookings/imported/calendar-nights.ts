@@ -2,7 +2,7 @@ import { isConflict } from "#domain/calendar/imported-nights";
 import { groupedBy } from "#domain/grouped";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type CalendarClaim, listCalendarClaims } from "#server/bookings/imported/calendar-nights.queries";
+import { type CalendarClaim, listCalendarClaims } from "#server/bookings/imported/imported-bookings.queries";
 import { nightsClosedByCalendars, yieldImportedNights } from "#server/bookings/nights/imported-nights";
 import type { Ctx } from "#server/context";
 

@@ -9,7 +9,7 @@ import {
   listKnownBookings,
   saveChannelCodes,
 } from "#server/bookings/imported/imported-bookings.queries";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { addEverySearchWord } from "#server/db/search-words";
 
 /** A line of a sheet and its accommodation; undefined for an unknown one. */
@@ -94,9 +94,13 @@ function statusParts(said: BookingStatus | undefined, stored: BookingStatus): st
   return stands && stored === "cancelled" ? ["na planilha não está cancelada"] : [];
 }
 
-/** Adds the channel's code to bookings that were typed without it, so that later sheets and calendars find them. */
+/**
+ * Adds the channel's code to bookings that were typed without it, so that later sheets and calendars find them; only for
+ * users who may change bookings.
+ */
 export async function adoptCodes(ctx: Ctx, known: ReadonlyMap<PlacedLine, KnownBooking>): Promise<void> {
   const { actor, db, clock } = ctx;
+  if (!may(actor, "bookings.edit")) return;
   const missing = new Map(
     [...known].flatMap(([{ input }, booking]) =>
       booking.channel_code === null && input.channel_code && isOfChannel(booking.channel)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { earlierEqual } from "#domain/grouped";
 import { asTyped, withoutFormula } from "#domain/sheet/formula";
-import { earlierEqual } from "#domain/sheet/repeats";
 import { matchColumns } from "#domain/sheet/words";
 
 const known = [
