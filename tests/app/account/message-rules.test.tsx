@@ -45,7 +45,16 @@ const Nothing = () => null;
 const Copy = () => <p>Editor da cópia</p>;
 const both = ["notifications.view", "notifications.edit"];
 
-const calm = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0, paused_since: null, missed: 0 };
+const calm = {
+  sent_today: 0,
+  limit: 500,
+  unsent_since: null,
+  failed: 0,
+  queued: 0,
+  paused_since: null,
+  missed: 0,
+  held: [],
+};
 
 interface Shown {
   permissions?: string[];

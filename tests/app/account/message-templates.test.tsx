@@ -167,7 +167,16 @@ test("a template can be archived if no rule uses it, and restored", async () => 
     { status: 200, body: { ...free, archived: true } },
     { status: 200, body: { ...old, archived: false } },
   );
-  const state = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0, paused_since: null, missed: 0 };
+  const state = {
+    sent_today: 0,
+    limit: 500,
+    unsent_since: null,
+    failed: 0,
+    queued: 0,
+    paused_since: null,
+    missed: 0,
+    held: [],
+  };
   const path = "/minha-conta/notificacoes";
   const loader = () => ({ rules: [], state, roles: [], templates, automatic: null });
   const action = notificationActs.clientAction as never;

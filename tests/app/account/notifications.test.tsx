@@ -38,7 +38,16 @@ Element.prototype.scrollIntoView ??= () => undefined; // missing in jsdom
 const Nothing = () => null;
 
 let stored: { mails: NotificationMail[]; settings: { channel_guests: boolean; version: number } };
-const state = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0, paused_since: null, missed: 0 };
+const state = {
+  sent_today: 0,
+  limit: 500,
+  unsent_since: null,
+  failed: 0,
+  queued: 0,
+  paused_since: null,
+  missed: 0,
+  held: [],
+};
 
 interface Shown {
   permissions?: string[];
