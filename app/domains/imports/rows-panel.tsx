@@ -57,9 +57,11 @@ export function RowsPanel({ things, record, state, rows, working, act }: RowsPan
       title="Linhas"
       flush
       actions={
-        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 lg:justify-end">
           {faulty_count > 0 && <DownloadLink to={fileOf(things, tenant?.uuid, id)}>Baixar as com erro</DownloadLink>}
-          <SegmentedLinks label="Quais linhas" links={links} />
+          <div className="max-w-full overflow-x-auto">
+            <SegmentedLinks label="Quais linhas" links={links} />
+          </div>
         </div>
       }
     >
@@ -134,7 +136,7 @@ function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
         lines: [
           [textOf(row, first), textOf(row, second)],
           [`Linha ${row.row}`, textOf(row, third)],
-          ...(row.existing ? [[<Existing key="aqui" things={things} row={row} />, ""] as const] : []),
+          ...(row.existing ? [[<Existing key="aqui" things={things} row={row} />, null] as const] : []),
         ],
       })}
     />

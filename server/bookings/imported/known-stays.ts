@@ -77,15 +77,16 @@ function keysOf({ code, channel_code, accommodation_id }: KnownBooking): string[
 export function differenceOf({ input, place }: PlacedLine, booking: KnownBooking): string | null {
   const parts = [
     ...(input.check_in !== booking.check_in || input.check_out !== booking.check_out
-      ? [`na planilha é de ${showDate(input.check_in)} a ${showDate(input.check_out)}, aqui de ${stayWords(booking)}`]
+      ? [`na planilha, ${stayWords(input)}; aqui, ${stayWords(booking)}`]
       : []),
     ...(place !== undefined && place !== booking.accommodation_id ? ["na planilha está em outra acomodação"] : []),
     ...statusParts(input.status, booking.status),
   ];
-  return parts.length === 0 ? null : `${parts.join("; ")}. Mude na reserva`;
+  return parts.length === 0 ? null : parts.join("; ");
 }
 
-const stayWords = ({ check_in, check_out }: KnownBooking) => `${showDate(check_in)} a ${showDate(check_out)}`;
+const stayWords = ({ check_in, check_out }: Pick<KnownBooking, "check_in" | "check_out">) =>
+  `${showDate(check_in)} a ${showDate(check_out)}`;
 
 function statusParts(said: BookingStatus | undefined, stored: BookingStatus): string[] {
   if (said === "cancelled" && stored !== "cancelled") return ["na planilha está cancelada"];

@@ -233,7 +233,7 @@ describe("All errors of a row", () => {
     const { data } = (await desk.send("GET", `${again.id}/rows?only=known`)).body;
     expect(data[0].existing).toEqual({
       code: "KN-1",
-      differs: "na planilha é de 20/03/2027 a 24/03/2027, aqui de 20/03/2027 a 23/03/2027. Mude na reserva",
+      differs: "na planilha, 20/03/2027 a 24/03/2027; aqui, 20/03/2027 a 23/03/2027",
     });
     const poor = await house.personWith("bookings.create");
     const [row] = (await desk.send("GET", `${again.id}/rows?only=known`, undefined, poor)).body.data;

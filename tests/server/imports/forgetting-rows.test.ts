@@ -42,3 +42,20 @@ test("anonymising a guest removes them from all stored import rows, however they
   expect(text).toContain("outra pessoa");
   for (const word of ["jandira", "99888", "529.982"]) expect(text).not.toContain(word);
 });
+
+test("anonymising a guest also removes a word of a sheet that names them", async () => {
+  const line = bookingLine("Casa da Lagoa", {
+    code: "W-9",
+    check_in: "2026-06-10",
+    check_out: "2026-06-11",
+    status: "Veio Anahí Peixoto",
+    "holder.name": "Anahí Peixoto",
+  });
+  const sent = await desk.checked([line]);
+  const words = [{ field: "status", text: "Veio Anahí Peixoto", value: "confirmed" }];
+  const said = (await desk.send("PUT", sent.id, { words, version: sent.version })).body;
+  expect((await desk.apply(said, "all")).body).toMatchObject({ created_count: 1, words: [{ rows: 1 }] });
+  const { holder } = (await house.admin.send("GET", "/api/bookings/W-9")).body;
+  await house.admin.send("POST", `/api/guests/${holder.id}/anonymization`, { body: { clear: [] } });
+  expect((await desk.send("GET", sent.id)).body.words).toEqual([]);
+});
