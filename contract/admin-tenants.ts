@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { csvType } from "#contract/file-limits";
 import { named } from "#contract/labels";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { Cents, Email, Id, line, paragraph, Version } from "#contract/scalars";
+import { Cents, companyName, Email, Id, line, paragraph, personName, Version } from "#contract/scalars";
 import { tenantSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 import { cycles } from "#domain/subscription-clock";
@@ -86,13 +86,13 @@ export type ServiceTenant = z.output<typeof ServiceTenant>;
 
 /** The first administrator of a new company, who receives the invitation. */
 export const Administrator = z.strictObject({
-  name: named("Nome", "o", line(120)),
+  name: named("Nome", "o", personName(120)),
   email: named("E-mail", "o", Email),
 });
 export type Administrator = z.output<typeof Administrator>;
 
 export const NewTenantInput = z.strictObject({
-  name: named("Nome da empresa", "o", line(120)),
+  name: named("Nome da empresa", "o", companyName(120)),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
   plan_id: named("Plano", "o", Id),
   administrator: named("Quem administra", "o", Administrator),

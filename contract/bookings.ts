@@ -17,7 +17,7 @@ import { named } from "#contract/labels";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { addedNights, Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
 import { showsOf, takesOf } from "#contract/record";
-import { Email, Id, line, Phone, ShownCents, Version } from "#contract/scalars";
+import { Email, Id, line, Phone, personName, ShownCents, Version } from "#contract/scalars";
 import { bookingSorts } from "#contract/sorts";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/installments";
@@ -25,7 +25,7 @@ import { isCivilDate } from "#domain/stay-dates";
 
 const HolderInput = z.strictObject({
   id: named("Identificador", "o", Id.optional()),
-  name: named("Nome completo", "o", line(200)),
+  name: named("Nome completo", "o", personName(200)),
   email: named("E-mail", "o", Email.nullable().optional()),
   phone: named("Celular com DDD", "o", Phone.nullable().optional()),
 });

@@ -5,7 +5,7 @@ import { named } from "#contract/labels";
 import { listOf, listQuery, many } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
 import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/record";
-import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
+import { companyName, Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { counterpartySorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 
@@ -22,7 +22,7 @@ export const offeredCounterparties = 100;
  */
 export const counterparty = recordOf(
   {
-    name: needed({ label: "Nome", ending: "o", takes: line(120), shows: z.string() }),
+    name: needed({ label: "Nome", ending: "o", takes: companyName(120), shows: z.string() }),
     kind: usually("company", { label: "Tipo", ending: "o", takes: Kind, shows: Kind }),
     document: mayBeEmpty({ label: "CPF ou CNPJ", ending: "o", takes: CompanyDocument, shows: Hidden }),
     email: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),

@@ -5,7 +5,7 @@ import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { named } from "#contract/labels";
-import { line } from "#contract/scalars";
+import { line, personName } from "#contract/scalars";
 import { askedFacts } from "#domain/contracts/contract-variables";
 
 /** The contract as shown on the guest's page; `none` while there is nothing to sign. */
@@ -48,7 +48,7 @@ export type GuestFacts = z.output<typeof GuestFacts>;
 export const GuestSignature = z.strictObject({
   position: named("Assinatura", "a", z.int().min(1).max(100)),
   text_hash: named("Contrato lido", "o", z.string().regex(/^[0-9a-f]{64}$/)),
-  name: named("Nome completo", "o", line(120)),
+  name: named("Nome completo", "o", personName(120)),
   /** CPF or a passport. */
   document: named("CPF ou passaporte", "o", line(30)),
   /** Absent: the typed name is the signature. */

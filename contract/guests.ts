@@ -8,7 +8,7 @@ import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { listOf, listQuery, many } from "#contract/paging";
 import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/record";
-import { Email, line, Phone, paragraph, ShownCents } from "#contract/scalars";
+import { Email, line, Phone, paragraph, personName, ShownCents } from "#contract/scalars";
 import { guestSorts } from "#contract/sorts";
 import { isCountryCode } from "#domain/countries";
 import { canonicalGuestDocument, guestDocumentKinds } from "#domain/documents";
@@ -22,7 +22,7 @@ const Words = z.array(z.string());
 
 /** A person's identity and contacts. */
 export const personFields = {
-  name: needed({ label: "Nome completo", ending: "o", takes: line(200), shows: z.string() }),
+  name: needed({ label: "Nome completo", ending: "o", takes: personName(200), shows: z.string() }),
   document_kind: mayBeEmpty({ label: "Documento", ending: "o", takes: Kind, shows: Kind }),
   document: mayBeEmpty({ label: "Número do documento", ending: "o", takes: line(40), shows: Hidden }),
   birth_date: mayBeEmpty({ label: "Data de nascimento", ending: "a", takes: BirthDate, shows: BirthDate }),

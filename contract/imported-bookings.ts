@@ -4,7 +4,7 @@ import { bookingChannels, bookingTypes } from "#contract/booking-values";
 import { CivilDate, checkStay } from "#contract/dates";
 import { named } from "#contract/labels";
 import { people } from "#contract/quotes";
-import { Cents, Email, line, Phone, paragraph } from "#contract/scalars";
+import { Cents, Email, line, Phone, paragraph, personName } from "#contract/scalars";
 import { bookingStatuses } from "#domain/booking-states";
 import { guestDocumentKinds } from "#domain/documents";
 
@@ -23,7 +23,7 @@ export const ImportedBooking = z
     check_in: CivilDate,
     check_out: CivilDate,
     holder: z.strictObject({
-      name: named("Nome", "o", line(200)),
+      name: named("Nome", "o", personName(200)),
       email: named("E-mail", "o", Email.optional()),
       phone: named("Celular com DDD", "o", Phone.optional()),
       document_kind: named("Tipo de documento", "o", z.enum(guestDocumentKinds).optional()),

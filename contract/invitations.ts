@@ -7,7 +7,7 @@ import { mostInvitedAtOnce } from "#contract/limits";
 import { listOf, listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { RoleLimits, ShownRoleLimits } from "#contract/people";
-import { Email, Id, line, Version } from "#contract/scalars";
+import { Email, Id, personName, Version } from "#contract/scalars";
 import { invitationSorts } from "#contract/sorts";
 import { Code } from "#contract/two-factor";
 
@@ -62,14 +62,14 @@ export type OpenInvitation = z.output<typeof OpenInvitation>;
  * step; name and password of a new account.
  */
 export const AcceptanceInput = z.strictObject({
-  name: named("Nome", "o", line(120).optional()),
+  name: named("Nome", "o", personName(120).optional()),
   password: named("Senha", "a", z.string().min(1).max(200).optional()),
   otp: named("Código de verificação", "o", Code.optional()),
 });
 
 /** Required of an address without an account. */
 export const NewAccount = z.strictObject({
-  name: named("Nome", "o", line(120)),
+  name: named("Nome", "o", personName(120)),
   password: named("Senha", "a", NewPassword),
 });
 

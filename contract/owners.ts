@@ -5,7 +5,7 @@ import { named } from "#contract/labels";
 import { listQuery } from "#contract/paging";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
 import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/record";
-import { Email, Id, line, Phone, paragraph } from "#contract/scalars";
+import { companyName, Email, Id, line, Phone, paragraph } from "#contract/scalars";
 import { ownerSorts } from "#contract/sorts";
 import { CompanyDocument } from "#contract/tenants";
 
@@ -26,7 +26,7 @@ const Hidden = z.string().optional();
  */
 export const owner = recordOf(
   {
-    name: needed({ label: "Nome", ending: "o", takes: line(120), shows: z.string() }),
+    name: needed({ label: "Nome", ending: "o", takes: companyName(120), shows: z.string() }),
     document: mayBeEmpty({ label: "CPF ou CNPJ", ending: "o", takes: CompanyDocument, shows: Hidden }),
     email: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
     phone: mayBeEmpty({ label: "Celular (WhatsApp)", ending: "o", takes: Phone, shows: z.string() }),

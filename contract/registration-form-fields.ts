@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BirthDate } from "#contract/dates";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { Email, Id, line, Phone } from "#contract/scalars";
+import { Email, Id, line, Phone, personName } from "#contract/scalars";
 import { states } from "#domain/brazil";
 import { isCountryCode } from "#domain/countries";
 import { formDocumentKinds } from "#domain/registration-forms/form-content";
@@ -62,8 +62,8 @@ const emptied = <T extends z.ZodType>(schema: T) => z.optional(z.nullable(schema
  * server checks combinations of fields (a foreigner's CPF, a city of another state) and reports them at the field.
  */
 export const FormContentInput = z.strictObject({
-  name: named("Nome completo", "o", emptied(line(200))),
-  social_name: named("Nome social", "o", emptied(line(200))),
+  name: named("Nome completo", "o", emptied(personName(200))),
+  social_name: named("Nome social", "o", emptied(personName(200))),
   birth_date: named("Data de nascimento", "a", emptied(BirthDate)),
   nationality: named("Nacionalidade", "a", emptied(Country)),
   document_kind: named("Documento", "o", emptied(z.enum(formDocumentKinds))),

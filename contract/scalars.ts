@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
+import { cleanName, hasLetter, hasLetterOrDigit } from "#domain/person-name";
 import { withoutTrunk } from "#domain/phone-plans";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -14,6 +15,28 @@ export function line(max: number) {
   return z
     .string()
     .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !controls.test(text) && text.isWellFormed(), messages.characters);
+}
+
+/** The name of a person, clean: a visible letter is required. */
+/* @__NO_SIDE_EFFECTS__ */
+export function personName(max: number) {
+  return readableName(max).refine(hasLetter, messages.noLetter);
+}
+
+/** The name of a company, or of somebody who may be one: a visible letter or digit is required. */
+/* @__NO_SIDE_EFFECTS__ */
+export function companyName(max: number) {
+  return readableName(max).refine(hasLetterOrDigit, messages.noLetter);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function readableName(max: number) {
+  return z
+    .string()
+    .overwrite(cleanName)
     .min(1)
     .max(max)
     .refine((text) => !controls.test(text) && text.isWellFormed(), messages.characters);

@@ -3,7 +3,7 @@ import { moduleNames } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { NewPassword } from "#contract/passwords";
-import { Email, Id, line, Phone } from "#contract/scalars";
+import { companyName, Email, Id, line, Phone, personName } from "#contract/scalars";
 import { CompanyDocument, TenantKind } from "#contract/tenants";
 import { states } from "#domain/brazil";
 import { cycles } from "#domain/subscription-clock";
@@ -46,7 +46,7 @@ const company = named(
   "Empresa",
   "a",
   z.strictObject({
-    name: named("Nome da empresa", "o", line(120)),
+    name: named("Nome da empresa", "o", companyName(120)),
     document: named("CNPJ ou CPF", "o", CompanyDocument),
     kind: named("Tipo de negócio", "o", TenantKind.optional()),
     city: named("Cidade", "a", line(100).optional()),
@@ -60,7 +60,7 @@ const user = named(
   "Pessoa",
   "a",
   z.strictObject({
-    name: named("Nome", "o", line(120)),
+    name: named("Nome", "o", personName(120)),
     email: named("E-mail", "o", Email),
     phone: named("Celular com DDD", "o", Phone.nullable().optional()),
     password: named("Senha", "a", NewPassword),

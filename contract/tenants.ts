@@ -7,7 +7,7 @@ import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { OwnHolidays } from "#contract/own-holidays";
 import { PixKind, pixFault, pixFits } from "#contract/pix-key";
-import { Color, Email, Id, line, Phone, paragraph, Version } from "#contract/scalars";
+import { Color, companyName, Email, Id, line, Phone, paragraph, Version } from "#contract/scalars";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
 /** What confirms a hold besides staff: the guest on their page, nothing, or payment of the deposit. */
@@ -29,10 +29,10 @@ export const tenantKinds = ["inn", "hotel", "hostel", "vacation_rental", "manage
 export const TenantKind = z.enum(tenantKinds);
 
 const fields = {
-  name: named("Nome", "o", line(120)),
+  name: named("Nome", "o", companyName(120)),
   kind: named("Tipo de negócio", "o", TenantKind.nullable().optional()),
   color: named("Cor da empresa", "a", Color.nullable().optional()),
-  legal_name: named("Nome jurídico", "o", line(200)),
+  legal_name: named("Nome jurídico", "o", companyName(200)),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
   cadastur: named("Cadastur", "o", line(30).nullable().optional()),
   email: named("E-mail", "o", Email.nullable().optional()),

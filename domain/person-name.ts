@@ -1,0 +1,20 @@
+/**
+ * Characters that nobody sees, or that reorder what is seen: format characters (bidi controls, zero-width spaces and
+ * joiners, soft hyphens, tags), fillers, controls other than those of ASCII, and the blank of Braille.
+ */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0080-\u009f\u2800]/gu;
+const spaces = /[\p{Zs}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * A name as it is stored and printed: composed (NFC), without characters that nobody sees, with single spaces. Empty for
+ * a name of such characters alone. Letters of all alphabets stay. ASCII controls stay too, for the contract to refuse.
+ */
+export function cleanName(text: string): string {
+  return text.normalize("NFC").replace(unseen, "").replace(spaces, " ").trim();
+}
+
+/** Whether a name of a person has a letter that can be read; apply it to a clean name. */
+export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
+
+/** The same for a company, which may be called "99". */
+export const hasLetterOrDigit = (name: string): boolean => /[\p{L}\p{N}]/u.test(name);
