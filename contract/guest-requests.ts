@@ -170,6 +170,9 @@ export type GuestRequest = z.output<typeof GuestRequest>;
 export const GuestRequestRefusal = z.strictObject({ reason: named("Motivo", "o", line(300)) });
 export type GuestRequestRefusal = z.output<typeof GuestRequestRefusal>;
 
+/** `wishes` are the guest's own words, which only they change; null if there are none. */
+const GuestRequests = listOf(GuestRequest).extend({ wishes: z.string().nullable() });
+
 const path = `${bookingPath}/:code/requests` as const;
 const params = z.object({ code: line(20).toUpperCase(), id: Id });
 /** Each kind requires its own permission as well, and both require `money.view`. */
@@ -180,9 +183,9 @@ export const guestRequests = {
     ...ofBooking,
     method: "GET",
     path,
-    summary: "List requests of a booking's guest, newest first",
+    summary: "List requests of a booking's guest, newest first, and the wishes that they wrote on their page",
     access: companyAccess("booking", "bookings.view"),
-    answer: listOf(GuestRequest),
+    answer: GuestRequests,
   }),
   accept: endpoint({
     method: "POST",

@@ -95,7 +95,7 @@ serve(guestRequests.list, async (ctx, { params: { code } }) => {
   const stored = await listRequests(ctx.db, ctx.actor.tenant_id, booking.id);
   const data: GuestRequest[] = [];
   for (const request of stored) data.push(await toRequest(ctx, booking, request));
-  return { data };
+  return { data, wishes: await findWishes(ctx.db, ctx.actor.tenant_id, booking.id) };
 });
 
 export async function toRequest(ctx: Ctx, booking: StoredBooking, request: StoredRequest): Promise<GuestRequest> {

@@ -1,6 +1,7 @@
 import type { GuestPage } from "#contract/guest-page";
 import { type GuestDetails, guestAsking } from "#contract/guest-requests";
 import { mayTell } from "#domain/guest-requests";
+import { record } from "#server/audit/record";
 import { updateBooking } from "#server/bookings/change/update-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -10,12 +11,11 @@ import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { requireServed } from "#server/guest-requests/ask";
 import { findWishes, keepWishes } from "#server/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest-requests/requests-of";
-import { invalid, Problem } from "#server/http/problem";
+import { Problem } from "#server/http/problem";
 import { serveIdentity } from "#server/http/route";
 import { lockMoney } from "#server/payments/lock-money";
 import { limitKey, spend } from "#server/session/limits";
 
-const longestNote = 2000;
 const over = {
   pt: "Esta estadia já terminou ou foi cancelada. Fale com a hospedagem.",
   en: "This stay is over or was cancelled. Talk to the house.",
@@ -23,8 +23,8 @@ const over = {
 };
 
 /**
- * Stores the guest's arrival time and wishes. The wishes are part of the booking's note of the guest's requests, beside
- * the desk's own text, which the page never shows. A later text replaces the earlier one.
+ * Stores the guest's arrival time and wishes. The wishes are a record of their own, which a later text replaces; the
+ * desk's note about the guest's requests is another one, which the page neither shows nor changes.
  */
 export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes }: GuestDetails): Promise<GuestPage> {
   const { actor, db, clock } = ctx;
@@ -38,10 +38,6 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
   const before = await findWishes(db, actor.tenant_id, booking.id);
   const words = wishes?.trim() || null;
   if (words === before && arrival_time === booking.arrival_time) return showPage(ctx, code);
-  const guest = noteWith(booking.note_guest, before, words);
-  if ((guest?.length ?? 0) > longestNote) {
-    throw invalid("wishes", "Não coube: escreva menos ou fale com a hospedagem");
-  }
   const now = clock.now();
   if (words !== before) {
     await keepWishes(db, actor.tenant_id, {
@@ -51,8 +47,9 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
       created_at: now,
     });
   }
-  const change = { arrival_time, notes: { guest }, version: booking.version };
-  await updateBooking(ctx, code, change, { action: "booking.told_by_guest" });
+  const action = "booking.told_by_guest";
+  if (arrival_time === booking.arrival_time) await record(ctx, action, code, null, null);
+  else await updateBooking(ctx, code, { arrival_time, version: booking.version }, { action });
   return showPage(ctx, code);
 }
 
@@ -64,13 +61,3 @@ serveIdentity(
   },
   requireLink,
 );
-
-/** The note with the new wishes in place of the old ones, or appended. */
-function noteWith(note: string | null, before: string | null, words: string | null): string | null {
-  if (words === before) return note;
-  const text = note ?? "";
-  if (before !== null && text.includes(before)) {
-    return text.replace(before, () => words ?? "").trim() || null;
-  }
-  return [text, words ?? ""].filter((each) => each !== "").join("\n") || null;
-}

@@ -53,8 +53,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
   const requests = asked?.data ?? null;
+  const wishes = asked?.wishes ?? null;
   const written = mails && sent ? { mails: mails.data, messages: sent.data } : null;
-  return { booking, money, companions, forms, neighbours, written, requests, ...parts };
+  return { booking, money, companions, forms, neighbours, written, requests, wishes, ...parts };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -70,7 +71,8 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions, forms, issued, written, requests } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions, forms, issued, written, requests, wishes } =
+    loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { mayWrite, write, messageDialog } = useGuestMessage(booking);
@@ -109,7 +111,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           ) : (
             <FailedPart title="Mensagens" failed="Não foi possível carregar as mensagens" />
           )}
-          <NotesPanel booking={booking} />
+          <NotesPanel booking={booking} wishes={wishes} />
           {files ? (
             <FilesPanel key={booking.code} code={booking.code} stored={files} />
           ) : (

@@ -187,14 +187,14 @@ describe("A cancellation request", () => {
 
 describe("Arrival time and wishes of the guest", () => {
   test("are visible to the desk at once, next to the desk's own note, which the page never shows", async () => {
-    const { tell, booking, page, timeline, code } = await stay({ notes: { guest: "Fala pouco, é amigo do dono" } });
+    const note = "Fala pouco, é amigo do dono";
+    const { tell, booking, page, timeline, code } = await stay({ notes: { guest: note } });
+    const wishes = async () => (await house.admin.send("GET", `/api/bookings/${code}/requests`)).body.wishes;
     expect((await tell({ arrival_time: "22:30", wishes: "Um berço" })).status).toBe(200);
-    expect(await booking()).toMatchObject({
-      arrival_time: "22:30",
-      notes: { guest: "Fala pouco, é amigo do dono\nUm berço" },
-    });
+    expect(await booking()).toMatchObject({ arrival_time: "22:30", notes: { guest: note } });
+    expect(await wishes()).toBe("Um berço");
     await tell({ arrival_time: "22:30", wishes: "Dois berços" });
-    expect((await booking()).notes.guest).toBe("Fala pouco, é amigo do dono\nDois berços");
+    expect([await wishes(), (await booking()).notes.guest]).toEqual(["Dois berços", note]);
     const shown = await page();
     expect(shown.requests).toMatchObject({ arrival_time: "22:30", wishes: "Dois berços" });
     expect(JSON.stringify(shown)).not.toContain("amigo do dono");
@@ -204,11 +204,25 @@ describe("Arrival time and wishes of the guest", () => {
     expect((await house.admin.send("GET", `/api/bookings/${code}/requests`)).body.data).toEqual([]);
   });
 
-  test("are refused at their field if they do not fit", async () => {
-    const { tell } = await stay({ notes: { guest: "x".repeat(1990) } });
-    expect(await tell({ wishes: "Um berço para a bebê" })).toMatchObject({
-      status: 422,
-      body: { errors: { wishes: [expect.stringContaining("Não coube")] } },
-    });
+  test.each([
+    ["a word of the note", ["Não", "Pode"]],
+    ["the whole note", ["Não entregar a chave sem pagamento", "Entregar a chave"]],
+    ["the note's end, then nothing", ["sem pagamento", ""]],
+    ["a pattern of a replacement", ["$&", "$'"]],
+  ])("never rewrite what the desk wrote: %s", async (_what, texts) => {
+    const note = "Não entregar a chave sem pagamento";
+    const { tell, booking, page } = await stay({ notes: { guest: note } });
+    for (const text of texts) {
+      await tell({ wishes: text });
+      expect((await booking()).notes.guest).toBe(note);
+      expect((await page()).requests.wishes).toBe(text || null);
+    }
+  });
+
+  test("fit beside the longest note, and leave the version of the booking that the desk is editing", async () => {
+    const { tell, booking } = await stay({ notes: { guest: "x".repeat(2000) } });
+    const { version } = await booking();
+    expect((await tell({ wishes: "Um berço para a bebê" })).status).toBe(200);
+    expect((await booking()).version).toBe(version);
   });
 });

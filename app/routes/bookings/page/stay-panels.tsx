@@ -62,12 +62,19 @@ function couponText({ charges }: Booking, code: string): string {
   return charges.some(({ coupon }) => coupon) ? code : `${code}, sem desconto nesta estadia`;
 }
 
-/** The notes for the company; nothing is rendered if there are none. */
-export function NotesPanel({ booking: { notes, tags } }: { booking: Booking }) {
-  if (!notes.guest && !notes.internal && !notes.cleaning && tags.length === 0) return null;
+interface NotesPanelProps {
+  booking: Booking;
+  /** What the guest wrote on their page. */
+  wishes: string | null;
+}
+
+/** The guest's own words and the notes for the company; nothing is rendered if there are none. */
+export function NotesPanel({ booking: { notes, tags }, wishes }: NotesPanelProps) {
+  if (!wishes && !notes.guest && !notes.internal && !notes.cleaning && tags.length === 0) return null;
   return (
     <Panel id="notas" title="Observações" className="break-inside-avoid">
       <dl className="grid gap-4">
+        {wishes && <Fact label="O hóspede escreveu na página da reserva">{wishes}</Fact>}
         {notes.guest && <Fact label="Pedidos do hóspede">{notes.guest}</Fact>}
         {notes.internal && <Fact label="Nota interna">{notes.internal}</Fact>}
         {notes.cleaning && <Fact label="Nota para a limpeza">{notes.cleaning}</Fact>}
