@@ -75,6 +75,7 @@ export const bookingActs: Record<string, string> = {
   "booking.form_ready": "Ficha de registro pronta",
   "booking.form_completed": "Ficha de registro preenchida na recepção",
   "booking.form_link": "Link de ficha de registro criado para uma pessoa",
+  "booking.form_restarted": "Uma pessoa recomeçou a própria ficha de registro",
   "booking.form_letter": "Autorização de menor recebida",
   "booking.form_letter_deleted": "Autorização de menor excluída",
   "booking.form_photo": "Foto de documento guardada",

@@ -9,7 +9,7 @@ import { FormContent, FormContentInput } from "#contract/registration-form-field
 import { FormFacts, FormVersion, ZipCodeAddress, zipParams } from "#contract/registration-forms";
 import { Id, line } from "#contract/scalars";
 import { states } from "#domain/brazil";
-import { formKinds } from "#domain/registration-forms/form-content";
+import { formKinds, unshownFields } from "#domain/registration-forms/form-content";
 
 /** A person's form as opened by a guest's link. */
 export const GuestForm = FormFacts.extend({
@@ -18,6 +18,8 @@ export const GuestForm = FormFacts.extend({
    * only.
    */
   content: FormContent.nullable(),
+  /** Fields with an answer that `content` leaves empty, because this browser may not read it; a save keeps it. */
+  hidden: z.array(z.enum(unshownFields)),
   /** Why this link cannot change it now; null if it can. */
   closed: z.enum(["own", "desk", "sent", "past"]).nullable(),
   /** Whether data of an earlier stay can be retrieved by entering the birth date. */
@@ -56,6 +58,8 @@ export const OwnForm = GuestForms.omit({
   code: z.string(),
   accommodation_name: z.string(),
   check_out: CivilDate,
+  /** Whether this browser has to prove by the birth date that it is the person's; `form.content` is null until then. */
+  asks_birth_date: z.boolean(),
   form: GuestForm,
   others: z.array(
     z.object({
@@ -80,6 +84,11 @@ export const GuestFormInput = z.strictObject({
 export type GuestFormInput = z.output<typeof GuestFormInput>;
 
 export const RecallInput = z.strictObject({
+  birth_date: named("Data de nascimento", "a", BirthDate),
+});
+
+/** The birth date of a person whose form was typed in another browser. */
+export const ProofInput = z.strictObject({
   birth_date: named("Data de nascimento", "a", BirthDate),
 });
 
@@ -180,6 +189,21 @@ export const ownForms = {
     path: ownPath,
     summary: "Update parts of a person's registration form, by personal link",
     body: GuestFormInput,
+    answer: OwnForm,
+  }),
+  prove: endpoint({
+    ...ofOwnLink,
+    method: "POST",
+    path: `${ownPath}/proof`,
+    summary: "Open a form that was typed in another browser by the person's birth date, by personal link",
+    body: ProofInput,
+    answer: OwnForm,
+  }),
+  restart: endpoint({
+    ...ofOwnLink,
+    method: "POST",
+    path: `${ownPath}/restart`,
+    summary: "Empty a form whose birth date is not known to its visitor, by personal link",
     answer: OwnForm,
   }),
   recall: endpoint({

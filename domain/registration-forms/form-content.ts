@@ -104,6 +104,9 @@ export const formFields = Object.keys(emptyContent) as [FormField, ...FormField[
 /** Sensitive personal data (LGPD, art. 11): deleted 30 days after the departure. */
 export const sensitiveFields = ["gender", "gender_text", "race", "disability", "disability_kind"] as const;
 
+/** What a person's own link never shows again, outside the browser in which it was typed. */
+export const unshownFields = ["document", ...sensitiveFields] as const;
+
 /** Days after the departure until sensitive answers, and photos of documents and letters, are deleted. */
 export const sensitiveDays = 30;
 export const photoDays = 90;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1520,7 +1528,9 @@ export interface RegistrationForms {
   nationality: string | null;
   number: string | null;
   own_link_at: Date | null;
+  own_reader_hashes: Generated<ArrayType<Buffer>>;
   own_token_hash: Buffer | null;
+  own_writer_hash: Buffer | null;
   phone: string | null;
   progress: string;
   race: Generated<string>;

@@ -4,14 +4,17 @@ import type { StateCode } from "#domain/brazil";
 import { type Ctx, clockActor } from "#server/context";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
 import { networkOf } from "#server/http/client-address";
-import { Problem } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityUpload } from "#server/http/route";
 import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration-forms/form-files";
 import {
+  byStay,
   type FormServices,
   makeOwnLink,
+  proveOwner,
   recallGuest,
   requireLetterWanted,
+  restartForm,
   saveGuestForm,
   showGuestForms,
   showOwnForm,
@@ -27,6 +30,9 @@ const pageOf = ({ services }: IdentityCtx): FormServices => ({
   findsZipCodes: services.config.zipCodeUrl !== null,
 });
 
+/** A browser, recognised by the session token that each has, signed in or not. */
+const browserOf = ({ sessionToken }: IdentityCtx) => (sessionToken === null ? null : tokenHash(sessionToken));
+
 const requireOwnLink = (ctx: IdentityCtx, params: { token: string }) => throughOwnLink(ctx, params, async () => true);
 
 serveIdentity(guestForms.show, (ctx, { params }) =>
@@ -39,7 +45,7 @@ serveIdentity(
     await spend(ctx.services.limits.formSaves, limitKey(params.token));
     return throughLink(ctx, params, async (inner, code) => {
       const current = () => showGuestForms(inner, pageOf(ctx), code);
-      await saveGuestForm(inner, code, { id: params.form, through: "stay", input: body, current });
+      await saveGuestForm(inner, code, { id: params.form, through: byStay, input: body, current });
       return current();
     });
   },
@@ -52,7 +58,7 @@ serveIdentity(
     await requireLink(ctx, params);
     await spend(ctx.services.limits.recalls, limitKey(params.form));
     return throughLink(ctx, params, (inner, code) =>
-      recallGuest(inner, code, { id: params.form, through: "stay", birth_date: body.birth_date }),
+      recallGuest(inner, code, { id: params.form, through: byStay, birth_date: body.birth_date }),
     );
   },
   requireLink,
@@ -101,28 +107,54 @@ serveIdentity(guestForms.zipCode, async (ctx, { params }) => {
 });
 
 serveIdentity(ownForms.show, (ctx, { params }) =>
-  throughOwnLink(ctx, params, (inner, { code, id }) => showOwnForm(inner, pageOf(ctx), code, id)),
+  throughOwnLink(ctx, params, (inner, place) => showOwnForm(inner, pageOf(ctx), { ...place, browser: browserOf(ctx) })),
 );
 
 serveIdentity(
   ownForms.save,
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.formSaves, limitKey(params.token));
+    const browser = browserOf(ctx);
     return throughOwnLink(ctx, params, async (inner, { code, id }) => {
-      const current = () => showOwnForm(inner, pageOf(ctx), code, id);
-      await saveGuestForm(inner, code, { id, through: "own", input: body, current });
+      const current = () => showOwnForm(inner, pageOf(ctx), { code, id, browser });
+      await saveGuestForm(inner, code, { id, through: { link: "own", browser }, input: body, current });
       return current();
     });
   },
   requireOwnLink,
 );
 
+/** Five attempts a day per form, whatever the link; they are not shared with those of the stay's link. */
+serveIdentity(
+  ownForms.prove,
+  async (ctx, { params, body }) => {
+    const place = await throughOwnLink(ctx, params, async (_inner, found) => found);
+    await spend(ctx.services.limits.recalls, limitKey("own", place.id));
+    const asked = { ...place, browser: browserOf(ctx) };
+    return throughOwnLink(ctx, params, async (inner, { code }) => {
+      if (!(await proveOwner(inner, code, { ...asked, ...body }))) throw invalid("birth_date", notTheDate);
+      return showOwnForm(inner, pageOf(ctx), asked);
+    });
+  },
+  requireOwnLink,
+);
+
+const notTheDate = "Esta data não confere. Confira e tente de novo: são cinco tentativas por dia";
+
+serveIdentity(ownForms.restart, async (ctx, { params }) => {
+  await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+  return throughOwnLink(ctx, params, async (inner, { code, id }) => {
+    await restartForm(inner, code, id);
+    return showOwnForm(inner, pageOf(ctx), { code, id, browser: browserOf(ctx) });
+  });
+});
+
 serveIdentity(
   ownForms.recall,
   async (ctx, { params, body }) => {
     const { code, id } = await throughOwnLink(ctx, params, async (_inner, place) => place);
     await spend(ctx.services.limits.recalls, limitKey(id));
-    const asked = { id, through: "own" as const, birth_date: body.birth_date };
+    const asked = { id, through: { link: "own" as const, browser: browserOf(ctx) }, birth_date: body.birth_date };
     return throughOwnLink(ctx, params, (inner) => recallGuest(inner, code, asked));
   },
   requireOwnLink,

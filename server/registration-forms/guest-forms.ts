@@ -1,12 +1,18 @@
 import type { GuestForm, GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
-import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
+import {
+  documentKindsFor,
+  emptyContent,
+  type FormContent,
+  sensitiveFields,
+  unshownFields,
+} from "#domain/registration-forms/form-content";
 import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms/save-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { type GuestStay, isConfirmed, readStay } from "#server/guest-page/guest-stay";
 import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
-import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
+import { ensureRow, lockForms, noteOthers, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
   contentOf,
   guestProgress,
@@ -17,8 +23,12 @@ import {
 import { listEarlierForms, updateForm } from "#server/registration-forms/stay-forms.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 
-/** The link used by a guest: that of the stay, or a person's own, which opens only their form. */
-export type GuestThrough = "stay" | "own";
+/**
+ * The link used by a guest: that of the stay, or a person's own, which opens only their form. `browser` is the hash of
+ * the browser's session token; null on its first visit.
+ */
+export type GuestThrough = { link: "stay" } | { link: "own"; browser: Buffer | null };
+export const byStay: GuestThrough = { link: "stay" };
 
 /** What the page shows besides the forms. */
 export interface FormServices {
@@ -52,12 +62,16 @@ export async function showGuestForms(ctx: Ctx, { findsZipCodes }: FormServices, 
     people: people.length,
     ready,
     finds_zip_codes: findsZipCodes,
-    forms: people.map((person) => toGuestForm(person, "stay")),
+    forms: people.map((person) => toGuestForm(person, byStay)),
   };
 }
 
 /** One person's form, by their own link. Throws 404 for a stay that is not confirmed, or over. */
-export async function showOwnForm(ctx: Ctx, { findsZipCodes }: FormServices, code: string, id: string) {
+export async function showOwnForm(
+  ctx: Ctx,
+  { findsZipCodes }: FormServices,
+  { code, id, browser }: { code: string; id: string; browser: Buffer | null },
+) {
   const { host, judged, open } = await openForms(ctx, code);
   if (!open) throw new Problem("BookingNotFoundException");
   const person = judged.people.find((each) => each.id === id);
@@ -72,12 +86,13 @@ export async function showOwnForm(ctx: Ctx, { findsZipCodes }: FormServices, cod
     check_in,
     check_out,
     finds_zip_codes: findsZipCodes,
-    form: toGuestForm(person, "own"),
+    asks_birth_date: reading(person, { link: "own", browser }) === "none",
+    form: toGuestForm(person, { link: "own", browser }),
     others: judged.people
       .filter((other) => other.id !== id)
       .map((other) => ({
         id: other.id,
-        name: firstName(other.name),
+        name: firstName(nameForOthers(other)),
         position: other.position,
         minor: other.minor,
       })),
@@ -86,30 +101,48 @@ export async function showOwnForm(ctx: Ctx, { findsZipCodes }: FormServices, cod
 
 const firstName = (name: string | null) => name?.split(" ")[0] ?? null;
 
-/** Why a link may not change a form; null if it may. What was entered by another way cannot be changed. */
-function closedTo({ form }: PersonForm, through: GuestThrough): "own" | "desk" | "sent" | null {
-  if (form?.sent_at != null) return "sent";
-  if (form?.typed_through === "desk") return "desk";
-  return form?.typed_through === "own" && through === "stay" ? "own" : null;
+/** The name of a person for the others of the stay: what they typed by their own link is not shown to them. */
+const nameForOthers = ({ form, name, person }: PersonForm) =>
+  form?.typed_through === "own" ? (person?.name ?? null) : name;
+
+/**
+ * What a link may read of a form: `all`, `some` (without `unshownFields`), or nothing. What a person typed by their own
+ * link is read by the browser in which they typed it, and in part by those that know the birth date.
+ */
+function reading({ form }: PersonForm, through: GuestThrough): "all" | "some" | "none" {
+  if (form === null || form.typed_through === null || form.typed_through === "stay") return "all";
+  if (form.typed_through === "desk" || through.link === "stay" || through.browser === null) return "none";
+  const { browser } = through;
+  if (form.own_writer_hash?.equals(browser)) return "all";
+  return form.own_reader_hashes.some((each) => each.equals(browser)) ? "some" : "none";
 }
 
-/** A form as a link shows it: its content if it was entered by that link, otherwise only its state. */
+/** Why a link may not change a form; null if it may. What was entered by another way cannot be changed. */
+function closedTo({ form }: PersonForm, { link }: GuestThrough): "own" | "desk" | "sent" | null {
+  if (form?.sent_at != null) return "sent";
+  if (form?.typed_through === "desk") return "desk";
+  return form?.typed_through === "own" && link === "stay" ? "own" : null;
+}
+
+/** A form as a link shows it: its content if the link may read it, otherwise only its state. */
 function toGuestForm(person: PersonForm, through: GuestThrough): GuestForm {
-  const { id, position, holder, form, content, name, age, minor, state, missing, authorization } = person;
+  const { id, position, holder, form, content, age, minor, state, missing, authorization } = person;
   const closed = closedTo(person, through);
-  const typedElsewhere = form?.typed_through === "desk" || (form?.typed_through === "own" && through === "stay");
-  const shown = typedElsewhere ? null : content;
+  const reads = reading(person, through);
+  const hidden = reads === "some" ? [...unshownFields] : [];
+  const shown = reads === "none" ? null : { ...content, ...emptied(hidden) };
   return {
     id,
     position,
     holder,
-    name: shown?.name ?? firstName(name),
+    name: shown?.name ?? firstName(nameForOthers(person)),
     age: shown === null ? null : age,
     minor,
     state,
     missing: shown === null ? [] : missing,
     authorization,
     content: shown && withHiddenDocument(shown),
+    hidden,
     closed,
     may_recall: person.person !== null && closed === null && (form?.typed_through ?? null) === null,
     own_link_at: form?.own_link_at?.toISOString() ?? null,
@@ -119,11 +152,16 @@ function toGuestForm(person: PersonForm, through: GuestThrough): GuestForm {
   };
 }
 
+const emptied = (fields: readonly (keyof FormContent)[]): Partial<FormContent> =>
+  Object.fromEntries(fields.map((field) => [field, emptyContent[field]]));
+
 const closedReasons = {
   own: "Esta pessoa preenche a própria ficha pelo link que recebeu.",
   desk: "A recepção já completou esta ficha. Para mudar algo, fale com a hospedagem.",
   sent: "Esta ficha já foi enviada. Para mudar algo, fale com a hospedagem.",
 } as const;
+
+const proveFirst = "Confirme a data de nascimento para abrir esta ficha.";
 
 /** Locks the forms of a current stay, and returns the one that a link may change. */
 async function lockOpen(ctx: Ctx, code: string, id: string, through: GuestThrough) {
@@ -155,18 +193,60 @@ interface Saving {
 export async function saveGuestForm(ctx: Ctx, code: string, { id, through, input, current }: Saving): Promise<void> {
   const { version, ...change } = input;
   const { judged, person } = await lockOpen(ctx, code, id, through);
+  if (reading(person, through) === "none") throw new Problem("FormCannotChangeException", { reason: proveFirst });
   if (change.document?.includes("*")) {
     change.document = unhiddenDocument(change.document, [
       ...(person.content ? [person.content] : []),
       ...(await knownDocuments(ctx, person)),
     ]);
   }
-  if (!(await saveForm(ctx, judged, person, { change, version, through }))) throw stale(await current());
+  const isFirst = through.link === "own" && person.form?.typed_through !== "own";
+  const reader = isFirst ? { own_writer_hash: through.browser, own_reader_hashes: [] } : {};
+  const saved = { change, version, through: through.link, reader };
+  if (!(await saveForm(ctx, judged, person, saved))) throw stale(await current());
+}
+
+const mostReaders = 10;
+
+/**
+ * Lets a browser read, in part, the form of a person whose birth date it knows: that of the form, else of their record.
+ * False for a wrong date and for an unknown one alike.
+ */
+export async function proveOwner(
+  ctx: Ctx,
+  code: string,
+  { id, browser, birth_date }: { id: string; browser: Buffer | null; birth_date: string },
+): Promise<boolean> {
+  const { actor, db, clock } = ctx;
+  const { judged, open } = await openForms(ctx, code);
+  if (!open) throw new Problem("BookingNotFoundException");
+  const { form, person } = requirePerson(await lockForms(ctx, judged.stay.id), id);
+  const record = form?.birth_date == null && person ? await requireStoredGuest(ctx, person.guest_id) : null;
+  const known = form?.birth_date ?? record?.birth_date ?? null;
+  if (form?.typed_through !== "own" || browser === null || known !== birth_date) return false;
+  const own_reader_hashes = [...form.own_reader_hashes, browser].slice(-mostReaders);
+  await updateForm(db, actor.tenant_id, form, { own_reader_hashes, updated_at: clock.now() });
+  return true;
+}
+
+/** Empties a form, for a person who cannot prove that they typed it. */
+export async function restartForm(ctx: Ctx, code: string, id: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const { judged, person } = await lockOpen(ctx, code, id, { link: "own", browser: null });
+  const { form } = person;
+  if (form?.typed_through !== "own") return;
+  const unread = { own_writer_hash: null, own_reader_hashes: [], authorization_checked_at: null };
+  const begun = { typed_through: null, progress: "not_begun", error_reason: null, saved_at: null, name_folded: null };
+  await updateForm(db, actor.tenant_id, form, { ...emptyContent, ...unread, ...begun, updated_at: clock.now() });
+  await noteOthers(ctx, judged.stay.id);
+  await record(ctx, "booking.form_restarted", code, null, { form: person.position });
 }
 
 /**
  * The known data of a person who enters their birth date: their record, and the answers of an earlier form except
- * gender, race and disability. Null for an unknown person and for a wrong birth date alike. Saves nothing.
+ * gender, race and disability. Of others than the main guest neither a document nor what they typed by their own link:
+ * who has the link of the stay may know their birth date. Null for an unknown person and for a wrong birth date alike.
+ * Saves nothing.
  */
 export async function recallGuest(
   ctx: Ctx,
@@ -177,11 +257,14 @@ export async function recallGuest(
   if (person.person === null || (person.form?.typed_through ?? null) !== null) return { known: null };
   const { actor, db } = ctx;
   const guest = await requireStoredGuest(ctx, person.person.guest_id);
-  const earlier = await listEarlierForms(db, actor.tenant_id, person.person.guest_id, person.id);
+  const all = await listEarlierForms(db, actor.tenant_id, person.person.guest_id, person.id);
+  const earlier = person.holder ? all : all.filter(({ typed_through }) => typed_through !== "own");
   const proven = earlier.find((form) => form.birth_date === birth_date);
   if (guest.anonymized_at !== null) return { known: null };
   if (guest.birth_date !== birth_date && (guest.birth_date !== null || proven === undefined)) return { known: null };
-  return { known: withHiddenDocument(known(guest, proven ? contentOf(proven) : null, birth_date)) };
+  const shown = withHiddenDocument(known(guest, proven ? contentOf(proven) : null, birth_date));
+  const { document, document_kind, ...others } = shown;
+  return { known: person.holder ? { ...others, document_kind, document } : others };
 }
 
 /** The documents that the company knows of a form's person: of their record and of earlier forms. */
@@ -228,7 +311,7 @@ export async function makeOwnLink(
   id: string,
 ): Promise<string> {
   const { actor, db, clock } = ctx;
-  const { judged, person } = await lockOpen(ctx, code, id, "own");
+  const { judged, person } = await lockOpen(ctx, code, id, { link: "own", browser: null });
   if (person.minor) {
     const reason = "A ficha de um menor é preenchida por um adulto da reserva.";
     throw new Problem("FormCannotChangeException", { reason });
@@ -236,7 +319,8 @@ export async function makeOwnLink(
   const version = await ensureRow(ctx, judged, person);
   const token = newToken();
   const now = clock.now();
-  const link = { own_token_hash: tokenHash(token), own_link_at: now, updated_at: now };
+  const unread = { own_writer_hash: null, own_reader_hashes: [] };
+  const link = { own_token_hash: tokenHash(token), own_link_at: now, updated_at: now, ...unread };
   await updateForm(db, actor.tenant_id, { id, version }, link);
   await record(ctx, "booking.form_link", code, null, { form: person.position });
   return `${publicUrl}/ficha/${token}`;
@@ -244,7 +328,7 @@ export async function makeOwnLink(
 
 /** A minor's form that accepts a letter now. Throws 409 for a person who needs none. */
 export async function requireLetterWanted(ctx: Ctx, code: string, id: string): Promise<{ tenantId: string }> {
-  const { person } = await lockOpen(ctx, code, id, "stay");
+  const { person } = await lockOpen(ctx, code, id, byStay);
   if (person.authorization === "not_needed") {
     const reason = "Esta ficha não precisa de autorização. Confira a data de nascimento e o vínculo.";
     throw new Problem("FormCannotChangeException", { reason });

@@ -46,6 +46,8 @@ interface Saved {
   change: FormChange;
   version: number;
   through: Through;
+  /** The browsers that may read what is typed by a personal link; undefined leaves them unchanged. */
+  reader?: { own_writer_hash?: Buffer | null; own_reader_hashes?: Buffer[] };
   /** Whether the desk has seen the authorisation of a minor; undefined leaves it unchanged. */
   authorization_checked?: boolean | undefined;
 }
@@ -57,7 +59,7 @@ interface Saved {
 export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm, saved: Saved): Promise<boolean> {
   const { actor, db, clock } = ctx;
   const { stay, forms } = judged;
-  const { change, version, through, authorization_checked } = saved;
+  const { change, version, through, reader, authorization_checked } = saved;
   if ((person.form?.version ?? 0) !== version) return false;
   const now = clock.now();
   const world = {
@@ -88,6 +90,7 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
       authorization_checked_at: checked,
       sensitive_deleted_at: null,
       typed_through: through,
+      ...reader,
       progress,
       error_reason: null,
       saved_at: now,

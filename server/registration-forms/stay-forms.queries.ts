@@ -44,6 +44,8 @@ export interface StoredForm
       | "sent_at"
       | "error_reason"
       | "own_link_at"
+      | "own_writer_hash"
+      | "own_reader_hashes"
       | "saved_at"
       | "version"
     > {
@@ -94,7 +96,7 @@ export const formColumns = sql`f.id, f.booking_id, f.guest_id, f.slot, f.name, f
   f.document_kind, f.document, f.email, f.phone, f.lives_with, f.residence_country, f.zip_code, f.street, f.number,
   f.complement, f.district, f.city_code, f.state, f.travels_with, f.trip_reason, f.transport, f.gender, f.gender_text,
   f.race, f.disability, f.disability_kind, f.responsible, f.relation, f.typed_through, f.authorization_checked_at,
-  f.sensitive_deleted_at, f.sent_at, f.error_reason, f.own_link_at, f.saved_at, f.version,
+  f.sensitive_deleted_at, f.sent_at, f.error_reason, f.own_link_at, f.own_writer_hash, f.own_reader_hashes, f.saved_at, f.version,
   ${hasFile("letter")} as has_letter, ${hasFile("document")} as has_document_photo`;
 
 export async function listForms(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<StoredForm[]> {

@@ -21,6 +21,7 @@ export const formBodies = {
   "guestForms.recall": { birth_date: "1988-03-14" },
   "ownForms.save": { ...said, version: 1 },
   "ownForms.recall": { birth_date: "1988-03-14" },
+  "ownForms.prove": { birth_date: "1988-03-14" },
   "registrationForms.markSent": { ids: [someId] },
   "registrationForms.unmarkSent": { ids: [someId] },
   "registrationForms.markError": { ids: [someId], reason: "CPF não encontrado" },

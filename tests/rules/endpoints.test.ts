@@ -209,7 +209,7 @@ test("only the listed endpoints are public", () => {
     "guestContracts.sign",
     "guestContracts.pdf",
     ...["show", "save", "recall", "link", "sendLetter", "deleteLetter", "zipCode"].map((name) => `guestForms.${name}`),
-    ...["show", "save", "recall", "zipCode"].map((name) => `ownForms.${name}`),
+    ...["show", "save", "recall", "prove", "restart", "zipCode"].map((name) => `ownForms.${name}`),
     "municipalities.list",
     "ruleAddresses.show",
     "ruleAddresses.confirm",

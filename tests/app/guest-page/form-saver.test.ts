@@ -19,6 +19,7 @@ const blank: GuestForm = {
   closed: null,
   may_recall: false,
   own_link_at: null,
+  hidden: [],
   has_letter: false,
   saved_at: null,
   version: 0,

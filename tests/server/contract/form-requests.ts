@@ -62,6 +62,16 @@ async function ownLink(side: Side) {
   return { token: body.url.split("/").at(-1) as string, version: body.forms.forms[0].version as number };
 }
 
+/** The same with a form that was typed by that link. */
+async function typedByLink(side: Side) {
+  const { token, version } = await ownLink(side);
+  const body = { ...goodBodies["ownForms.save"], version };
+  const path = `/api/public/registration-forms/${token}`;
+  const { status } = await side.world.anonymous().send("PUT", path, { body });
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return { token };
+}
+
 async function marked(side: Side, what: "sent" | "error", more: object = {}) {
   const { id } = await readyForm(side);
   const body = { ids: [id], ...more };
@@ -101,6 +111,8 @@ export const formRequests: Record<string, Prepare> = {
     params: { token: (await ownLink(side)).token },
     body: goodBodies["ownForms.recall"],
   }),
+  "ownForms.prove": async (side) => ({ params: await typedByLink(side), body: goodBodies["ownForms.prove"] }),
+  "ownForms.restart": async (side) => ({ params: await typedByLink(side) }),
   "ownForms.zipCode": async (side) => ({ params: { token: (await ownLink(side)).token, zip: "01310100" } }),
   "municipalities.list": () => ({ params: { state: "SC" } }),
   "registrationForms.list": async (side) => {

@@ -41,6 +41,11 @@ export function IdentityPart({ person }: { person: PersonState }) {
       ...(texts.residence_country === "" && texts.lives_with === "" && { residence_country: nationality }),
     });
   };
+  const documentHelp = (of: typeof kind) => {
+    if (person.form.hidden.includes("document")) return words.hiddenDocument;
+    if (of === "identity_card") return words.mercosurHelp;
+    return minor && of === "cpf" ? words.childHasCpf : undefined;
+  };
   return (
     <div ref={part} className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2">
       <TextLine
@@ -122,7 +127,7 @@ export function IdentityPart({ person }: { person: PersonState }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          help={kind === "identity_card" ? words.mercosurHelp : minor && kind === "cpf" ? words.childHasCpf : undefined}
+          help={documentHelp(kind)}
           className="col-span-full"
         />
       )}

@@ -9,6 +9,7 @@ import { mailLink } from "~/lib/message-links";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { Card } from "~/routes/guest-page/card";
 import { ownDoor, type ShownForms, shownOfOwn } from "~/routes/guest-page/forms/doors";
+import { OwnProof } from "~/routes/guest-page/forms/own-proof";
 import { PersonForm } from "~/routes/guest-page/forms/person-form";
 import { WhyCard } from "~/routes/guest-page/forms/side-cards";
 import { useFormWords } from "~/routes/guest-page/forms/words";
@@ -41,14 +42,19 @@ export default function OwnFormPage({ loaderData: own, params }: Route.Component
   );
 }
 
-function OwnStep({ own, token }: { own: OwnForm; token: string }) {
+function OwnStep({ own: loaded, token }: { own: OwnForm; token: string }) {
   const words = useFormWords();
   const door = useMemo(() => ownDoor(token), [token]);
+  const [own, setOwn] = useState(loaded);
   const [shown, setShown] = useState<ShownForms>(() => shownOfOwn(own));
   const [done, setDone] = useState(false);
   const [form] = shown.forms;
   if (!form) return null;
   const { closed } = form;
+  const onOpened = (opened: OwnForm) => {
+    setOwn(opened);
+    setShown(shownOfOwn(opened));
+  };
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
@@ -58,6 +64,8 @@ function OwnStep({ own, token }: { own: OwnForm; token: string }) {
             <p>{words.closedBy[closed]}</p>
             <p className="mt-1 text-muted">{words.closedText(own.company_name)}</p>
           </Card>
+        ) : own.asks_birth_date ? (
+          <OwnProof token={token} own={own} onOpened={onOpened} />
         ) : done ? (
           <OwnDone company={own.company_name} onReview={() => setDone(false)} />
         ) : (

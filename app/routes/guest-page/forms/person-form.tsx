@@ -203,12 +203,12 @@ function SavedLine({ saving: { state, savedAt, problem } }: { saving: Saving }) 
 }
 
 /** Gender, race and disability: optional, with "prefer not to say" as the default. */
-function FreePart({ person: { bind, texts, type } }: { person: PersonState }) {
+function FreePart({ person: { bind, form, texts, type } }: { person: PersonState }) {
   const words = useFormWords();
   const { choose } = words;
   return (
     <Card title={words.free}>
-      <p className="mb-2 text-muted">{words.freeText}</p>
+      <p className="mb-2 text-muted">{form.hidden.includes("race") ? words.hiddenFree : words.freeText}</p>
       <SelectLine
         bound={{
           ...bind("gender"),

@@ -174,6 +174,21 @@ export const en: FormWords = {
   letterWrongType: "Send a photo (JPG, PNG or WebP) or a PDF.",
   letterLost: "The authorisation did not arrive. Check your connection and send it again.",
 
+  proof: {
+    title: "Is this you?",
+    text: "This form was filled in on another device. Enter your date of birth to open it.",
+    open: "Open the form",
+    wrong: "This date does not match. Check it and try again: there are 5 attempts a day.",
+    over: "No attempts are left today. Try again tomorrow, start over, or fill it in on arrival.",
+    lost: "It could not be opened. Check your connection and try again.",
+    cannot: "I cannot open it with the date",
+    restart: "Delete and start over",
+    restartText: (company) =>
+      `The answers on this form will be deleted, and you fill it in again. ${company} gets only what you enter now.`,
+  },
+  hiddenDocument: "Already entered. It is not shown here for safety; type only to replace it.",
+  hiddenFree: "Your answers are stored and, for safety, not shown here. Choose only to replace them.",
+
   known: (company) => `${company} already has your data from another stay.`,
   knownText: "Do you want to use the same?",
   knownUse: "Use the earlier data",

@@ -175,6 +175,21 @@ export const es: FormWords = {
   letterWrongType: "Envíe una foto (JPG, PNG o WebP) o un PDF.",
   letterLost: "La autorización no llegó. Revise su conexión y envíela de nuevo.",
 
+  proof: {
+    title: "¿Es usted?",
+    text: "Esta ficha se llenó en otro dispositivo. Escriba su fecha de nacimiento para abrirla.",
+    open: "Abrir la ficha",
+    wrong: "Esta fecha no coincide. Revísela e intente de nuevo: son 5 intentos por día.",
+    over: "No quedan intentos hoy. Intente mañana, empiece de nuevo o complétela al llegar.",
+    lost: "No se pudo abrir. Revise su conexión e intente de nuevo.",
+    cannot: "No puedo abrirla con la fecha",
+    restart: "Borrar y empezar de nuevo",
+    restartText: (company) =>
+      `Lo que está en esta ficha se borrará, y usted la llena otra vez. ${company} recibe solo lo que escriba ahora.`,
+  },
+  hiddenDocument: "Ya informado. Por seguridad no aparece aquí; escriba solo para cambiarlo.",
+  hiddenFree: "Sus respuestas están guardadas y, por seguridad, no aparecen aquí. Elija solo para cambiarlas.",
+
   known: (company) => `${company} ya tiene datos suyos de otra estadía.`,
   knownText: "¿Quiere usar los mismos?",
   knownUse: "Usar los datos de antes",

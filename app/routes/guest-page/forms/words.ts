@@ -143,6 +143,21 @@ const pt = {
   letterWrongType: "Envie uma foto (JPG, PNG ou WebP) ou um PDF.",
   letterLost: "A autorização não chegou. Verifique sua conexão e envie de novo.",
 
+  proof: {
+    title: "É você?",
+    text: "Esta ficha já foi preenchida em outro aparelho. Informe a sua data de nascimento para abrir.",
+    open: "Abrir a ficha",
+    wrong: "Esta data não confere. Confira e tente de novo: são 5 tentativas por dia.",
+    over: "As tentativas de hoje acabaram. Tente amanhã, comece de novo ou preencha na chegada.",
+    lost: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
+    cannot: "Não consigo abrir com a data",
+    restart: "Apagar e começar de novo",
+    restartText: (company: string) =>
+      `O que está nesta ficha será apagado, e você preenche outra vez. ${company} recebe só o que você digitar agora.`,
+  },
+  hiddenDocument: "Já informado. Por segurança não aparece aqui; digite só para trocar.",
+  hiddenFree: "O que você respondeu está guardado e, por segurança, não aparece aqui. Escolha só para trocar.",
+
   known: (company: string) => `${company} já tem dados seus de outra estadia.`,
   knownText: "Quer usar os mesmos?",
   knownUse: "Usar os dados de antes",
