@@ -15,6 +15,7 @@ export default [
   route("convite/:token", "routes/invitation/page.tsx"),
   route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
   route("ficha/:token", "routes/guest-page/forms/own-page.tsx"),
+  route("assinar/:token", "routes/guest-page/signing/own-page.tsx"),
   route("parar-mensagens/:token", "routes/message-stops/page.tsx"),
   route("confirmar-endereco/:token", "routes/message-stops/rule-address.tsx"),
   route("verificar", "routes/verify/start.tsx"),

@@ -49,3 +49,19 @@ export function unsignedSentence({ number, state, signatures, signers }: Arrival
 /** Why a check-in is refused. */
 export const unsignedRefusal = (contract: ArrivalContract) =>
   `${unsignedSentence(contract)} A empresa só faz o check-in com o contrato assinado.`;
+
+/** How a person came to sign. */
+export const throughWords = {
+  stay: "Pela página da reserva",
+  mail: "Por um link próprio, mandado por e-mail",
+  whatsapp: "Por um link próprio, mandado pelo WhatsApp",
+  device: "No aparelho de quem reservou, depois de se identificar",
+};
+
+/** The state of a signer who uses a link of their own. */
+export const signerStateWords = {
+  not_sent: "Link ainda não mandado",
+  sent: "Link mandado",
+  opened: "Abriu o contrato",
+  signed: "Assinou",
+};

@@ -8,7 +8,7 @@ import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/scalars";
 import { contractSorts } from "#contract/sorts";
-import { contractStates } from "#domain/contracts/contract-states";
+import { contractStates, signerStates } from "#domain/contracts/contract-states";
 
 /** The state of a booking's contract, without its text. */
 export const ContractState = z.object({
@@ -32,6 +32,8 @@ export const ContractState = z.object({
   refusal: z.string().nullable(),
   /** Set if the booking of a signed contract changed so that its text would differ: issue a new one, or keep it. */
   differs_since: Moment.nullable(),
+  /** Set while a signer says that the contract has another document than theirs: correct it, then issue a new one. */
+  document_doubt_since: Moment.nullable(),
   /** Whether the PDF with its evidence has been generated. */
   has_pdf: z.boolean(),
   version: Version,
@@ -67,6 +69,8 @@ export const ContractSignature = z.object({
   /** Masked for users without `guests.documents`. */
   document: z.string().nullable(),
   kind: z.enum(["drawn", "typed"]),
+  /** By the stay's page, a link of their own, or on the holder's device; null for signatures of before this was kept. */
+  through: z.enum(["stay", "mail", "whatsapp", "device"]).nullable(),
   drawing: Drawing.nullable(),
   signed_at: Moment,
   address: z.string().nullable(),
@@ -85,6 +89,17 @@ export const Contract = ContractRow.extend({
   /** When text, signatures and PDF were deleted: ten years after the signature, or with the guest's data. */
   erased_at: Moment.nullable(),
   signed: z.array(ContractSignature),
+  /** Everybody who signs, in order; empty for a void contract. */
+  people: z.array(
+    z.object({
+      position: z.int(),
+      guest_id: Id.nullable(),
+      name: z.string().nullable(),
+      state: z.enum(signerStates),
+      /** What they say their document is, if it is not the contract's; masked without `guests.documents`. */
+      said_document: z.string().nullable(),
+    }),
+  ),
 });
 export type Contract = z.output<typeof Contract>;
 

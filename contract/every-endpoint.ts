@@ -39,7 +39,7 @@ import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
 import { firstSteps, sampleData } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
-import { guestContracts } from "#contract/guest-contract";
+import { guestContracts, ownContracts } from "#contract/guest-contract";
 import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
@@ -169,6 +169,7 @@ const groups = {
   contracts,
   contractChecks,
   guestContracts,
+  ownContracts,
   guestForms,
   ownForms,
   municipalities,

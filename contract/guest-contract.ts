@@ -1,12 +1,28 @@
 import * as z from "zod";
 import { ContractBlock } from "#contract/contract-types";
 import { Drawing } from "#contract/contracts";
-import { Moment } from "#contract/dates";
+import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { guestPagePath, ofGuestLink } from "#contract/guest-page";
 import { named } from "#contract/labels";
 import { line, personName } from "#contract/scalars";
+import { signerStates } from "#domain/contracts/contract-states";
 import { askedFacts } from "#domain/contracts/contract-variables";
+
+/** How a person may sign: on this page (the holder), by their own link, or on this device after naming themselves. */
+export const signingWays = ["here", "mail", "whatsapp", "device"] as const;
+
+/** A signer as shown to the holder: of the others only their state. */
+export const GuestSigner = z.object({
+  position: z.int(),
+  /** Null for an adult whom the booking does not name. */
+  name: z.string().nullable(),
+  holder: z.boolean(),
+  state: z.enum(signerStates),
+  ways: z.array(z.enum(signingWays)),
+  signed_at: Moment.nullable(),
+});
+export type GuestSigner = z.output<typeof GuestSigner>;
 
 /** The contract as shown on the guest's page; `none` while there is nothing to sign. */
 export const GuestContract = z.object({
@@ -20,10 +36,8 @@ export const GuestContract = z.object({
   text_hash: z.string().nullable(),
   /** Whether it can be signed now: the stay must be confirmed. */
   may_sign: z.boolean(),
-  /** The signers in order. `name` is a suggestion for those who have not signed. */
-  signers: z.array(
-    z.object({ position: z.int(), name: z.string().nullable(), signed_at: Moment.nullable(), holder: z.boolean() }),
-  ),
+  /** The signers in order: the holder, then every other adult if all sign. */
+  signers: z.array(GuestSigner),
   /** Shown before signing: the IP address stored as evidence. */
   address: z.string(),
   has_pdf: z.boolean(),
@@ -45,17 +59,45 @@ export const GuestFacts = z.strictObject({
 });
 export type GuestFacts = z.output<typeof GuestFacts>;
 
-export const GuestSignature = z.strictObject({
-  position: named("Assinatura", "a", z.int().min(1).max(100)),
+/** A signature by a person's own link. */
+export const OwnSignature = z.strictObject({
   text_hash: named("Contrato lido", "o", z.string().regex(/^[0-9a-f]{64}$/)),
-  name: named("Nome completo", "o", personName(120)),
-  /** CPF or a passport. */
-  document: named("CPF ou passaporte", "o", line(30)),
+  /** Only of a person whom the booking does not name; otherwise the booking's name stands. */
+  name: named("Nome completo", "o", personName(200).optional()),
+  /** CPF, passport or whatever document the contract names; it must be the contract's. */
+  document: named("CPF ou passaporte", "o", line(40)),
   /** Absent: the typed name is the signature. */
   drawing: named("Assinatura desenhada", "a", Drawing.nullable().optional()),
   agreed: named("Aceite do contrato", "o", z.literal(true)),
 });
+export type OwnSignature = z.output<typeof OwnSignature>;
+
+const Position = named("Assinatura", "a", z.int().min(1).max(100));
+
+/** A signature on the page of the stay: `position` chooses who signs. */
+export const GuestSignature = OwnSignature.extend({ position: Position });
 export type GuestSignature = z.output<typeof GuestSignature>;
+
+export const SignerLinkInput = z.strictObject({
+  position: Position,
+  by: named("Envio", "o", z.enum(["mail", "whatsapp"])),
+});
+export type SignerLinkInput = z.output<typeof SignerLinkInput>;
+
+/** `url` is to be sent by WhatsApp; null if the link was mailed. */
+export const SignerLink = z.object({ url: z.string().nullable(), contract: GuestContract });
+export type SignerLink = z.output<typeof SignerLink>;
+
+/** The contract as shown by a signer's own link, with the place and dates of the stay. */
+export const OwnContract = GuestContract.omit({ asked: true, signers: true, mails_copy: true }).extend({
+  signer: GuestSigner,
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  timezone: z.string(),
+});
+export type OwnContract = z.output<typeof OwnContract>;
 
 const path = `${guestPagePath}/contract` as const;
 
@@ -90,11 +132,62 @@ export const guestContracts = {
     body: GuestSignature,
     answer: GuestContract,
   }),
+  sendLink: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${path}/signer-link`,
+    summary: "Send another adult the link by which they sign, by mail or WhatsApp, by guest link",
+    body: SignerLinkInput,
+    answer: SignerLink,
+    secret: true,
+  }),
   pdf: endpoint({
     ...ofGuestLink,
     method: "GET",
     path: `${path}/pdf`,
     summary: "Download the signed contract as PDF, by guest link",
+    file: "application/pdf",
+    download: true,
+  }),
+};
+
+/** An unknown token gets the same answer as an unknown booking. */
+const ofOwnLink = {
+  params: z.object({ token: line(100) }),
+  missing: "BookingNotFoundException",
+  access: "public",
+} as const;
+const ownPath = "/api/public/contract-signers/:token" as const;
+
+/** A contract by the link of one of its signers, who sees no other page of the stay. */
+export const ownContracts = {
+  show: endpoint({
+    ...ofOwnLink,
+    method: "GET",
+    path: ownPath,
+    summary: "Get the contract to sign, by the signer's own link",
+    answer: OwnContract,
+  }),
+  open: endpoint({
+    ...ofOwnLink,
+    method: "POST",
+    path: `${ownPath}/opening`,
+    summary: "Record that a signer opened the contract, by their own link",
+    answer: OwnContract,
+  }),
+  sign: endpoint({
+    ...ofOwnLink,
+    method: "POST",
+    path: `${ownPath}/signature`,
+    summary: "Sign the contract, by the signer's own link; the body states which text was read",
+    body: OwnSignature,
+    answer: OwnContract,
+  }),
+  pdf: endpoint({
+    ...ofOwnLink,
+    method: "GET",
+    path: `${ownPath}/pdf`,
+    summary: "Download the signed contract as PDF, by the signer's own link",
     file: "application/pdf",
     download: true,
   }),

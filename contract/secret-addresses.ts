@@ -10,6 +10,7 @@ export const secretAddresses = [
   "/convite/:token",
   "/booking/:code/confirmation/:token",
   "/ficha/:token",
+  "/assinar/:token",
   "/parar-mensagens/:token",
   "/confirmar-endereco/:token",
   "/api/invitations/:token",
@@ -17,6 +18,7 @@ export const secretAddresses = [
   "/api/public/message-stops/:token",
   "/api/public/rule-addresses/:token",
   "/api/public/registration-forms/:token",
+  "/api/public/contract-signers/:token",
   "/api/contract-checks/:hash",
   "/ical/:file",
 ] as const;

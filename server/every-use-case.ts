@@ -46,6 +46,7 @@ import "#server/contracts/contract-types";
 import "#server/contracts/guest-contract";
 import "#server/contracts/issue-contract";
 import "#server/contracts/preview-contract";
+import "#server/contracts/own-contract";
 import "#server/contracts/read-contracts";
 import "#server/counterparties/counterparties";
 import "#server/dashboard/first-steps";

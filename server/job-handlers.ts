@@ -18,6 +18,7 @@ import {
   eraseContractsEverywhere,
 } from "#server/contracts/erase-contracts";
 import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
+import { isSignerMailWanted, signerMail } from "#server/contracts/signer-links";
 import {
   tellingJob as contractTellingJob,
   isReadyMailWanted,
@@ -86,6 +87,7 @@ const mailKinds: MailKinds = {
   [answerMail]: isAnswerWanted,
   [signedContractMail]: isContractMailWanted,
   [readyContractMail]: isReadyMailWanted,
+  [signerMail]: isSignerMailWanted,
   [messageMail]: isMessageWanted,
   ...Object.fromEntries(notificationMailKinds.map((kind) => [kind, isNotificationWanted])),
 };

@@ -47,6 +47,7 @@ export const routeAccess = {
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
   "/ficha/:token": { title: "Ficha de registro" },
+  "/assinar/:token": { title: "Contrato para assinar" },
   "/parar-mensagens/:token": { title: "Mensagens por e-mail" },
   "/confirmar-endereco/:token": { title: "Confirmar endereço" },
   "/verificar": { title: "Conferir contrato" },

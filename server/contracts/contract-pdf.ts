@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { wallAt } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { findContractCompany } from "#server/contracts/contract-values.queries";
@@ -63,7 +66,7 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
   if (!named) await files.remove(key); // voided meanwhile
 }
 
-async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper): Promise<void> {
+async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed }: Paper): Promise<void> {
   const { actor, db, clock } = ctx;
   const { number, booking_code, holder_name, holder_email } = contract;
   const about = contract.id;
@@ -73,6 +76,11 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper
     type: "application/pdf",
   };
   const subject = `Contrato ${number} assinado, reserva ${booking_code}`;
+  const factsOf = (language: MessageLanguage) =>
+    signed.map(({ name, document, signed_at }): [string, string] => {
+      const { date, time } = wallAt(contract.timezone, signed_at);
+      return [name ?? "", `${document ?? ""}, ${dateIn(language, date)}, ${time}`];
+    });
   const common = { kind: signedContractMail, tenant_id: actor.tenant_id, about, subject, file };
   if (holder_email !== null) {
     const path = await pagePath(ctx, secrets, booking_code);
@@ -83,14 +91,23 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper
       subject: say.ofBooking(say.signed(number), booking_code),
       language,
       to: { name: holder_name, address: holder_email },
-      parts: [say.signedWith(booking_code), ...(path ? [{ label: layoutWords[language].page, path }] : [])],
+      parts: [
+        say.signedWith(booking_code),
+        say.signedBy,
+        { facts: factsOf(language) },
+        ...(path ? [{ label: layoutWords[language].page, path }] : []),
+      ],
     });
   }
   if (company.email !== null) {
     await sendMail(db, secrets, clock.now(), {
       ...common,
       to: { name: company.name, address: company.email },
-      parts: [`${holder_name} assinou o contrato ${number} da reserva ${booking_code}. O PDF segue em anexo.`],
+      parts: [
+        `O contrato ${number} da reserva ${booking_code}, de ${holder_name}, está assinado. O PDF segue em anexo, com as provas.`,
+        contractMailWords.pt.signedBy,
+        { facts: factsOf("pt") },
+      ],
     });
   }
 }

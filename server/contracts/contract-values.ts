@@ -8,6 +8,7 @@ import { type GuestDocumentKind, showDocument, showGuestDocument } from "#domain
 import { depositCents } from "#domain/installments";
 import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { cleanName } from "#domain/person-name";
 import { isAtDistance } from "#domain/refund";
 import { policySentences } from "#domain/refund-words";
 import { showPhone } from "#domain/show-phone";
@@ -52,7 +53,9 @@ export async function contractFacts(
   const { others } = await readParty(ctx, booking);
   const { items } = await showInventory(ctx, place.id);
   const inventory = items.map(inventoryLine);
-  const named = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in)).map(({ name }) => name);
+  const named = others
+    .filter(({ birth_date }) => minorOn(birth_date, booking.check_in))
+    .map(({ name }) => cleanName(name));
   const minorCount = Math.max(booking.children + booking.infants, named.length);
   const minors = Array.from(
     { length: minorCount },
@@ -86,12 +89,13 @@ export async function contractFacts(
           : "",
       "locador.email": byOwner ? present(owners.map(({ email }) => email)) : (company.email ?? ""),
       ...guestValues(guest, said),
-      "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)],
+      "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)].map(cleanName),
       "ocupantes.quantidade": String(booking.adults + booking.children + booking.infants),
       "ocupantes.adultos": String(booking.adults),
       "ocupantes.criancas": String(booking.children + booking.infants),
       "ocupantes.menores": minors,
-      "ocupantes.responsavel_menores": minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? guest.name),
+      "ocupantes.responsavel_menores":
+        minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? cleanName(guest.name)),
       "imovel.nome": place.name,
       "imovel.tipo": kindWords[place.kind as keyof typeof kindWords].toLowerCase(),
       "imovel.endereco_completo": addressText(place.address) || companyAddress,
@@ -131,7 +135,7 @@ function guestValues(
 ): ContractValues {
   const { document, document_kind, nationality, birth_date, phone, email } = guest;
   return {
-    "locatario.nome": guest.name,
+    "locatario.nome": cleanName(guest.name),
     "locatario.cpf_ou_passaporte": document
       ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
       : said["locatario.cpf_ou_passaporte"],

@@ -1,10 +1,15 @@
 import type { Ctx } from "#server/context";
+import { moveSignersOfGuest } from "#server/contracts/contract-signers.queries";
 import { eraseUnsigned, signedContractsUntil } from "#server/contracts/erase-contracts.queries";
 
 /** The last day (YYYY-MM-DD) for which signed contracts require a guest's data; null without one. */
 export function contractsUntil({ actor, db }: Ctx, guestId: string): Promise<string | null> {
   return signedContractsUntil(db, actor.tenant_id, guestId);
 }
+
+/** Gives the places at which a merged record signs to the one that is kept. */
+export const takePlacesOf = ({ actor, db }: Ctx, from: string, to: string): Promise<void> =>
+  moveSignersOfGuest(db, actor.tenant_id, from, to);
 
 /** Voids and empties the contracts of a guest's bookings that are not signed by all. */
 export function forgetUnsigned(

@@ -22,6 +22,7 @@ export interface StoredContract
     | "missing"
     | "refusal"
     | "differs_since"
+    | "document_doubt_since"
     | "kept_hash"
     | "sent_at"
     | "viewed_at"
@@ -49,7 +50,7 @@ export interface StoredContract
 }
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
-  c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.kept_hash, c.sent_at, c.viewed_at,
+  c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.document_doubt_since, c.kept_hash, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
   g.anonymized_at is not null as holder_forgotten, a.name as accommodation_name, b.check_in, b.check_out,
@@ -83,7 +84,12 @@ function where(tenantId: string, listing: ContractListing): RawBuilder<unknown> 
     ...(states.length === 1 ? [sql`c.state = ${state}`] : []),
     ...(states.length > 1 ? [sql`c.state = any(${states})`] : []),
     ...(contract_type_id ? [sql`c.contract_type_id = ${contract_type_id}`] : []),
-    ...(attention ? [sql`(c.differs_since is not null or c.refusal is not null) and c.state <> 'void'`] : []),
+    ...(attention
+      ? [
+          sql`(c.differs_since is not null or c.refusal is not null
+      or c.document_doubt_since is not null) and c.state <> 'void'`,
+        ]
+      : []),
     ...(typed === "" ? [] : [sql`c.id in (${sql.join(idsOf(tenantId, listing), sql` union all `)})`]),
   ];
   return sql.join(conditions, sql` and `);
@@ -206,6 +212,7 @@ type ContractChange = Partial<
     state: string;
     facts: Readonly<Record<string, string>>;
     differs_since: Date | null;
+    document_doubt_since: Date | null;
     kept_hash: Buffer | null;
     sent_at: Date;
     viewed_at: Date;

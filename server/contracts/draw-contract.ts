@@ -187,9 +187,33 @@ function drawEvidence(pen: Pen, sheet: Sheet, { contract, signed, company, publi
     line(`Quando: ${showDate(date)} às ${time} (${contract.timezone}), ${signature.signed_at.toISOString()}`);
     line(`De onde: ${signature.address ?? "apagado"}`);
     line(`Aparelho: ${signature.device ?? "apagado"}`);
+    if (signature.through) line(`Por onde: ${wayText(signature, signed)}`);
+    const twin = sameDevice(signature, signed);
+    if (twin) line(`Mesmo endereço e mesmo aparelho da assinatura de ${twin.name}.`);
     line(`Como: ${signature.drawing ? "assinatura desenhada" : "nome digitado"}, depois de ler o texto com este selo.`);
     if (signature.drawing) drawStrokes(pen, sheet, signature.drawing);
   }
+}
+
+const ways = {
+  stay: "pela página da reserva.",
+  mail: "por um link próprio, mandado por e-mail.",
+  whatsapp: "por um link próprio, mandado pelo WhatsApp.",
+};
+
+/** How somebody came to sign; on the holder's device because the booking had neither their mail nor their phone. */
+function wayText({ through }: StoredSignature, signed: readonly StoredSignature[]): string {
+  if (through !== "device") return ways[through as keyof typeof ways];
+  const holder = signed.find(({ position }) => position === 1)?.name ?? "quem reservou";
+  return `no aparelho de ${holder}, sem link próprio: a pessoa se identificou ali, e a reserva não tinha o e-mail nem o telefone dela.`;
+}
+
+/** An earlier signature from the same address and device as another one. */
+function sameDevice(signature: StoredSignature, signed: readonly StoredSignature[]): StoredSignature | undefined {
+  const { position, address, device } = signature;
+  return signed.find(
+    (each) => each.position < position && address !== null && each.address === address && each.device === device,
+  );
 }
 
 /** A drawn signature in a box of 180 by 60 points. */

@@ -58,6 +58,7 @@ export async function eraseUnsigned(
   await eraseSignatures(db, tenantId, rows);
 }
 
+/** Empties the signatures, and deletes who was to sign, with their links. */
 async function eraseSignatures(db: Db, tenantId: string, contracts: readonly { id: string }[]): Promise<void> {
   if (contracts.length === 0) return;
   const ids = contracts.map(({ id }) => id);
@@ -67,6 +68,7 @@ async function eraseSignatures(db: Db, tenantId: string, contracts: readonly { i
     .where("tenant_id", "=", tenantId)
     .where("contract_id", "in", ids)
     .execute();
+  await db.deleteFrom("contract_signers").where("tenant_id", "=", tenantId).where("contract_id", "in", ids).execute();
 }
 
 /**

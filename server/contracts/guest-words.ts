@@ -17,6 +17,16 @@ export const personSigned = {
   en: "This person has already signed. Please reload the page.",
   es: "Esta persona ya firmó. Actualice la página.",
 };
+export const ownLinkFirst = {
+  pt: "Esta pessoa assina pelo próprio link. Mande por e-mail ou WhatsApp.",
+  en: "This person signs by their own link. Send it by e-mail or WhatsApp.",
+  es: "Esta persona firma con su propio enlace. Envíelo por correo o WhatsApp.",
+};
+export const noMailOfSigner = {
+  pt: "A hospedagem não tem o e-mail desta pessoa. Mande o link pelo WhatsApp.",
+  en: "The house does not have this person's e-mail address. Send the link by WhatsApp.",
+  es: "El alojamiento no tiene el correo de esta persona. Envíe el enlace por WhatsApp.",
+};
 export const contractChanged = {
   pt: "O contrato mudou desde que esta página foi aberta. Leia o texto novo e assine.",
   en: "The contract has changed since you opened this page. Please read the new text and sign.",
@@ -52,6 +62,8 @@ export const contractMailWords: Record<
     ready(number: string, stay: string): string;
     held: string;
     signers(count: number): string;
+    ownLink(number: string, stay: string, holder: string): string;
+    signedBy: string;
     open: string;
     signed(number: string): string;
     signedWith(code: string): string;
@@ -68,7 +80,11 @@ export const contractMailWords: Record<
       `O contrato da sua estadia (${stay}) precisa de dados que só você tem: ${facts}. Informe na página da reserva; depois é só ler e assinar.`,
     ready: (number, stay) => `O contrato ${number} da sua estadia (${stay}) está pronto para ler e assinar.`,
     held: "Você pode ler agora e assina depois de confirmar a reserva.",
-    signers: (count) => `São ${count} assinaturas, de todos os adultos, uma depois da outra na mesma página.`,
+    signers: (count) =>
+      `São ${count} assinaturas, uma de cada adulto. Na mesma página você manda a cada um o link para assinar.`,
+    ownLink: (number, stay, holder) =>
+      `${holder} reservou uma estadia com você (${stay}). O contrato ${number} precisa também da sua assinatura. Este link é só seu.`,
+    signedBy: "Quem assinou:",
     open: "Abrir o contrato",
     signed: (number) => `Contrato ${number} assinado`,
     signedWith: (code) =>
@@ -85,7 +101,11 @@ export const contractMailWords: Record<
       `The contract for your stay (${stay}) needs details that only you have: ${facts}. Please enter them on your booking page; then you can read and sign it.`,
     ready: (number, stay) => `Contract ${number} for your stay (${stay}) is ready to be read and signed.`,
     held: "You can read it now, and sign it once the booking is confirmed.",
-    signers: (count) => `It takes ${count} signatures, of all adults, one after the other on the same page.`,
+    signers: (count) =>
+      `It takes ${count} signatures, one of each adult. On the same page you send each of them a link to sign.`,
+    ownLink: (number, stay, holder) =>
+      `${holder} booked a stay with you (${stay}). Contract ${number} needs your signature too. This link is for you only.`,
+    signedBy: "Signed by:",
     open: "Open the contract",
     signed: (number) => `Signed contract ${number}`,
     signedWith: (code) =>
@@ -102,7 +122,11 @@ export const contractMailWords: Record<
       `El contrato de su estadía (${stay}) necesita datos que solo usted tiene: ${facts}. Infórmelos en la página de la reserva; después puede leerlo y firmarlo.`,
     ready: (number, stay) => `El contrato ${number} de su estadía (${stay}) está listo para leer y firmar.`,
     held: "Puede leerlo ahora y firmarlo después de confirmar la reserva.",
-    signers: (count) => `Son ${count} firmas, de todos los adultos, una después de otra en la misma página.`,
+    signers: (count) =>
+      `Son ${count} firmas, una de cada adulto. En la misma página usted envía a cada uno el enlace para firmar.`,
+    ownLink: (number, stay, holder) =>
+      `${holder} reservó una estadía con usted (${stay}). El contrato ${number} necesita también su firma. Este enlace es solo suyo.`,
+    signedBy: "Firmaron:",
     open: "Abrir el contrato",
     signed: (number) => `Contrato ${number} firmado`,
     signedWith: (code) => `El contrato de su reserva ${code} está firmado. Va adjunto, con las pruebas de la firma.`,

@@ -9,6 +9,7 @@ import { lockBooking } from "#server/bookings/lock-bookings";
 import { bookingCodes, requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { moveSigners } from "#server/contracts/contract-signers.queries";
 import {
   findContractSettings,
   findIssuedVersion,
@@ -35,7 +36,7 @@ import type { Job } from "#server/jobs/queue";
 
 /** A contract's state in the format of the API. */
 export function toContractState(stored: StoredContract): ContractState {
-  const { sent_at, viewed_at, signed_at, voided_at, differs_since, missing } = stored;
+  const { sent_at, viewed_at, signed_at, voided_at, differs_since, document_doubt_since, missing } = stored;
   return {
     id: stored.id,
     number: stored.number,
@@ -53,6 +54,7 @@ export function toContractState(stored: StoredContract): ContractState {
     missing: missing.map((name) => contractVariables[name as AskedFact].label),
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
+    document_doubt_since: document_doubt_since?.toISOString() ?? null,
     has_pdf: stored.pdf_name !== null,
     version: stored.version,
   };
@@ -88,7 +90,7 @@ async function issue(
   ctx: Ctx,
   booking: StoredBooking,
   type: IssuedVersion,
-  { facts: told, byHand }: { facts: Record<string, string>; byHand: boolean },
+  { facts: told, byHand, replaces }: { facts: Record<string, string>; byHand: boolean; replaces?: StoredContract },
 ): Promise<StoredContract> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -107,6 +109,7 @@ async function issue(
   const { state, text, text_hash, missing, refusal, adults } = rendered;
   if (byHand && refusal !== null) throw new Problem("ContractCannotChangeException", { reason: refusal });
   const id = newId(now);
+  const signers = type.signers === "every_adult" ? Math.max(1, adults) : 1;
   const written = await insertContract(
     db,
     actor.tenant_id,
@@ -117,7 +120,7 @@ async function issue(
       type_version: type.number,
       number,
       issued_on,
-      signers: type.signers === "every_adult" ? Math.max(1, adults) : 1,
+      signers,
       facts,
       created_by: actor.user_id || null,
       ...{ state, text, text_hash, missing, refusal },
@@ -125,6 +128,7 @@ async function issue(
     now,
   );
   if (!written) throw new Problem("ContractCannotChangeException", { reason: "Esta reserva já tem um contrato." });
+  if (replaces) await moveSigners(db, actor.tenant_id, { from: replaces.id, to: id, signers });
   await record(ctx, "booking.contract_issued", booking.code, null, { number, type_name: type.name });
   await leaveTelling(ctx, id);
   return found(await findContract(db, actor.tenant_id, id));
@@ -172,7 +176,7 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
   }
   if (same) return;
   await voidIt(ctx, contract, "Os dados da reserva mudaram, e outro contrato foi emitido no lugar.");
-  await issue(ctx, booking, type, { facts: contract.facts, byHand: false });
+  await issue(ctx, booking, type, { facts: contract.facts, byHand: false, replaces: contract });
 }
 
 const overWords: Partial<Record<string, string>> = {
@@ -209,7 +213,7 @@ export async function versionOf({ actor, db }: Ctx, contract: StoredContract): P
 
 async function voidIt(ctx: Ctx, { id, number, booking_code }: StoredContract, void_reason: string): Promise<void> {
   const now = ctx.clock.now();
-  const change = { state: "void", voided_at: now, void_reason, differs_since: null };
+  const change = { state: "void", voided_at: now, void_reason, differs_since: null, document_doubt_since: null };
   await updateContract(ctx.db, ctx.actor.tenant_id, id, change, now);
   await record(ctx, "booking.contract_void", booking_code, null, { number, reason: void_reason });
 }
@@ -251,7 +255,9 @@ serve(
         reason: "Nenhum modelo publicado serve para esta acomodação.",
       });
     }
-    return toContractState(await issue(ctx, booking, next, { facts: contract.facts, byHand: true }));
+    return toContractState(
+      await issue(ctx, booking, next, { facts: contract.facts, byHand: true, replaces: contract }),
+    );
   },
   contractExists,
 );

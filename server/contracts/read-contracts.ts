@@ -13,6 +13,7 @@ import { queryWords } from "#domain/search-words";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
+import { type Signer, signerState, signersOf } from "#server/contracts/contract-signers";
 import { findContractSettings, findIssuedVersion, listIssuedVersions } from "#server/contracts/contract-types.queries";
 import {
   type ContractListing,
@@ -78,10 +79,12 @@ interface UnreadContract extends Omit<Contract, "blocks"> {
 }
 
 /** One contract with its text and signers. Documents are hidden from users who may not see them. */
-export async function showContract({ actor, db }: Ctx, id: string): Promise<UnreadContract> {
+export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract> {
+  const { actor, db } = ctx;
   const stored = found(await findContract(db, actor.tenant_id, id));
   const signed = await listSignatures(db, actor.tenant_id, id);
   const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed);
+  const toPerson = toPersonOf(may(actor, "guests.documents") ? (text) => text : () => "***");
   return {
     ...toRow(stored),
     text: stored.text,
@@ -94,6 +97,10 @@ export async function showContract({ actor, db }: Ctx, id: string): Promise<Unre
       ...signature,
       document: document && hide(document),
     })),
+    people:
+      stored.state === "void"
+        ? []
+        : (await signersOf(ctx, await requireBooking(ctx, stored.booking_code), stored)).map(toPerson),
   };
 }
 
@@ -106,6 +113,16 @@ serveFinished(
     return { ...contract, blocks: hiddenIn(await blocksOfText(actor.tenant_id, text), hide) };
   },
 );
+
+const toPersonOf =
+  (mask: (text: string) => string) =>
+  (signer: Signer): Contract["people"][number] => ({
+    position: signer.position,
+    guest_id: signer.guest_id,
+    name: signer.name,
+    state: signerState(signer),
+    said_document: signer.row?.said_document ? mask(signer.row.said_document) : null,
+  });
 
 export const toSignature = ({ signed_at, ...signature }: StoredSignature): ContractSignature => ({
   ...(signature as Omit<ContractSignature, "signed_at">),

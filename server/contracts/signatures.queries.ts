@@ -6,14 +6,14 @@ import type { Db } from "#server/db/database";
 export interface StoredSignature
   extends Columns<
     "contract_signatures",
-    "position" | "name" | "document" | "kind" | "signed_at" | "address" | "device"
+    "position" | "name" | "document" | "kind" | "through" | "signed_at" | "address" | "device"
   > {
   drawing: Drawing | null;
 }
 
 export async function listSignatures(db: Db, tenantId: string, contractId: string): Promise<StoredSignature[]> {
   const { rows } = await sql<StoredSignature>`
-    select position, name, document, kind, drawing, signed_at, address, device from contract_signatures
+    select position, name, document, kind, through, drawing, signed_at, address, device from contract_signatures
     where tenant_id = ${tenantId} and contract_id = ${contractId} order by position`.execute(db);
   return rows;
 }

@@ -528,6 +528,7 @@ export interface Contracts {
   created_at: Date;
   created_by: string | null;
   differs_since: Date | null;
+  document_doubt_since: Date | null;
   erased_at: Date | null;
   facts: Generated<Json>;
   id: string;
@@ -574,6 +575,24 @@ export interface ContractSignatures {
   signed_at: Date;
   tenant_id: string;
   text_hash: Buffer;
+  through: string | null;
+}
+
+export interface ContractSigners {
+  attempted_on: string | null;
+  attempts: Generated<number>;
+  contract_id: string;
+  created_at: Date;
+  guest_id: string | null;
+  link_id: string | null;
+  opened_at: Date | null;
+  position: number;
+  said_at: Date | null;
+  said_document: string | null;
+  sent_at: Date | null;
+  sent_by: string | null;
+  tenant_id: string;
+  token_hash: Buffer | null;
 }
 
 export interface ContractTypeAccommodations {
@@ -1942,6 +1961,7 @@ export interface DB {
   contract_counters: ContractCounters;
   contract_settings: ContractSettings;
   contract_signatures: ContractSignatures;
+  contract_signers: ContractSigners;
   contract_type_accommodations: ContractTypeAccommodations;
   contract_type_versions: ContractTypeVersions;
   contract_types: ContractTypes;

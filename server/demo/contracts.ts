@@ -1,14 +1,11 @@
 import { type Ctx, clockActor } from "#server/context";
 import { contractModels } from "#server/contracts/contract-models";
+import { signersOfStay } from "#server/contracts/contract-signers";
 import { contractTypeVerbs, publishContractType } from "#server/contracts/contract-types";
-import {
-  openGuestContract,
-  showGuestContract,
-  signContract,
-  tellContractFacts,
-} from "#server/contracts/guest-contract";
+import { openGuestContract, showGuestContract, tellContractFacts } from "#server/contracts/guest-contract";
 import { issueContract, voidContract } from "#server/contracts/issue-contract";
 import { showContract } from "#server/contracts/read-contracts";
+import { signContract } from "#server/contracts/sign-contract";
 import { markTold } from "#server/contracts/tell-guest";
 import type { DemoCompany } from "#server/demo/companies";
 import { demoCpf } from "#server/demo/guests";
@@ -85,15 +82,14 @@ async function goOn(desk: Ctx, guest: Ctx, { code, id, step }: { code: string; i
     await voidContract(desk, id, { reason: "O hóspede pediu para trocar o titular do contrato.", version });
     return;
   }
+  const [holder] = await signersOfStay(guest, code);
   const signature = {
-    position: 1,
     text_hash: shown.text_hash ?? "",
-    name: shown.signers[0]?.name ?? "",
-    document: demoCpf(70_500),
+    document: holder?.document ?? demoCpf(70_500),
     drawing: step === "drawn" ? [wave] : null,
     agreed: true as const,
   };
-  await signContract(guest, code, signature, origin);
+  await signContract(guest, code, signature, { by: { link: "stay", position: 1 }, origin });
 }
 
 /** A line like one drawn with a pen, in a box of 600 by 200. */

@@ -210,6 +210,7 @@ export const kinds = [
   kind("contratos/modelos-acomodacoes", "Acomodações de cada modelo", "contract_type_accommodations"),
   kind("contratos/regras", "Regras dos contratos", "contract_settings", { thing: "contract_settings" }),
   kind("contratos/contratos", "Contratos emitidos", "contracts"),
+  kind("contratos/quem-assina", "Quem assina cada contrato", "contract_signers"),
   kind("contratos/assinaturas", "Assinaturas dos contratos", "contract_signatures"),
 
   kind("financeiro/contas", "Contas", "financial_accounts", { thing: "financial_account" }),

@@ -115,6 +115,13 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     skipped: ofProgram,
   },
   contract_signatures: { text_hash: copied },
+  contract_signers: {
+    attempted_on: ofProgram,
+    attempts: ofProgram,
+    link_id: opensDoors,
+    said_at: ofProgram,
+    token_hash: opensDoors,
+  },
   contracts: {
     kept_hash: ofProgram,
     pdf_hash: copied,

@@ -1,5 +1,5 @@
 import { bookingWords } from "#contract/booking-words";
-import { contractStateWords, guaranteeWords, signerWords } from "#contract/contract-words";
+import { contractStateWords, guaranteeWords, signerWords, throughWords } from "#contract/contract-words";
 import { journalSourceWords } from "#contract/finance-words";
 import { messageWords, skipWords } from "#contract/message-words";
 import { notificationWords } from "#contract/notification-words";
@@ -128,6 +128,8 @@ const words: Record<string, Record<string, string>> = {
   "contract_type_versions signers": signerWords,
   "contracts state": contractStateWords,
   "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
+  "contract_signatures through": throughWords,
+  "contract_signers sent_by": { mail: "E-mail", whatsapp: "WhatsApp" },
   "journal_entries source": journalSourceWords,
   "registration_form_choices form": formKindWords,
   "registration_form_files kind": { letter: "Autorização de menor", document: "Foto de documento" },

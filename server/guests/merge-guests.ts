@@ -3,6 +3,7 @@ import { guestActs, type MergeField } from "#contract/guest-acts";
 import { record } from "#server/audit/record";
 import { takeCompanionsPlaces } from "#server/booking-guests/companions";
 import type { Ctx } from "#server/context";
+import { takePlacesOf } from "#server/contracts/contracts-of-guest";
 import type { Db } from "#server/db/database";
 import { deleteSearchWords } from "#server/db/search-words";
 import { updateVersioned } from "#server/db/versioned-rows";
@@ -37,6 +38,7 @@ serve(
     const bookings = await moveBookings(db, actor.tenant_id, other_id, id, now);
     const accompanied = await takeCompanionsPlaces(ctx, other_id, id);
     await takeFormsOf(ctx, other_id, id);
+    await takePlacesOf(ctx, other_id, id);
     await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
     await keepGuestWords(db, actor.tenant_id, id, values);
     await record(ctx, "guest.merged_into", other_id, recorded(other), {

@@ -8,7 +8,6 @@ import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityUpload } from "#server/http/route";
 import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration-forms/form-files";
 import {
-  byStay,
   type FormServices,
   makeOwnLink,
   proveOwner,
@@ -19,6 +18,7 @@ import {
   showGuestForms,
   showOwnForm,
 } from "#server/registration-forms/guest-forms";
+import { byStay } from "#server/registration-forms/read-by-link";
 import { findOwnForm, findTenantOfOwnLink } from "#server/registration-forms/stay-forms.queries";
 import { lookUpZipCode } from "#server/registration-forms/zip-codes";
 import { limitKey, spend } from "#server/session/limits";

@@ -63,6 +63,8 @@ export interface Limits {
   formSaves: RateLimiterPostgres;
   /** Attempts to recognise a guest by birth date, per form, by any link. */
   recalls: RateLimiterPostgres;
+  /** Links sent to one signer by one link of a stay. */
+  signerLinks: RateLimiterPostgres;
   /** CEPs looked up by one link. */
   zipCodesByLink: RateLimiterPostgres;
   /** Requests of a guest to the desk by one link; below, how often they may query prices and refunds beforehand. */
@@ -101,6 +103,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     toldByLink: limit(run, "told-by-link", 20, hour),
     formSaves: limit(run, "form-saves", 1000, hour),
     recalls: limit(run, "form-recalls", 5, day),
+    signerLinks: limit(run, "signer-links", 5, hour),
     zipCodesByLink: limit(run, "zip-codes-by-link", 60, hour),
     askedByLink: limit(run, "asked-by-link", 20, hour),
     pricedByLink: limit(run, "priced-by-link", 200, hour),

@@ -30,6 +30,14 @@ export const contractBodies = {
   "contracts.replace": { version: 1 },
   "contracts.keep": { version: 1 },
   "guestContracts.tell": { facts: [{ name: "locatario.estado_civil", value: "casada" }] },
+  "guestContracts.sendLink": { position: 2, by: "whatsapp" },
+  "ownContracts.sign": {
+    text_hash: "a".repeat(64),
+    name: "Rui Prates Moura",
+    document: "111.444.777-35",
+    drawing: null,
+    agreed: true,
+  },
   "guestContracts.sign": {
     position: 1,
     text_hash: "a".repeat(64),

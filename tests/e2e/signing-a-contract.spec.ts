@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { bookingGuests } from "#contract/booking-guests";
 import { bookings } from "#contract/bookings";
 import type { ContractTypeInput } from "#contract/contract-types";
 import { contracts } from "#contract/contracts";
@@ -71,7 +72,7 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is v
   await expect(page.getByRole("region", { name: "Texto do contrato" })).toContainText(
     "Hóspede: Jandira Sampaio, casado(a), 529.982.247-25.",
   );
-  await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Jandira Sampaio");
+  await expect(page.getByText("Quem assina").locator("..")).toContainText("Jandira Sampaio");
   await expect(document(page)).toHaveValue("529.982.247-25");
   await sign(page).click();
   await expect(page.getByText("Desenhe a assinatura, ou escolha só digitar o nome")).toBeVisible();
@@ -121,7 +122,7 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is v
   await expect(page.getByText("O selo de um contrato tem 64 caracteres")).toBeVisible();
 });
 
-test("every adult signs in turn by typing, and a second tab shows a friendly message", async ({
+test("an adult whom nobody can reach signs on the holder's device, and a second tab shows a friendly message", async ({
   page,
   context,
   desk,
@@ -139,27 +140,80 @@ test("every adult signs in turn by typing, and a second tab shows a friendly mes
   await page.getByRole("link", { name: "Ler e assinar" }).click();
   const other = await context.newPage();
   await other.goto(`${path}?contrato`);
-  const fill = async (tab: Page, name: string) => {
-    await tab.getByRole("textbox", { name: "Nome completo" }).fill(name);
-    await document(tab).fill("FX123456");
+  const fill = async (tab: Page, number: string) => {
+    await document(tab).fill(number);
     await tab.getByRole("button", { name: "Prefiro só digitar o nome" }).click();
     await agree(tab).check();
   };
-  await fill(page, "Jandira Sampaio");
-  await fill(other, "Jandira Sampaio");
+  await fill(page, "FX123456");
+  await fill(other, "FX123456");
   await sign(page).click();
   await expect(page.getByText("Assinatura guardada. Falta uma pessoa.")).toBeVisible();
   await expect(page.getByText("1 de 2 assinou.")).toBeVisible();
   await sign(other).click();
   await expect(other.getByText("Esta assinatura já tinha chegado. Falta a próxima.")).toBeVisible();
-  await fill(page, "Caio Moura");
+  await page.getByRole("button", { name: "Mandar o link: Pessoa 2" }).click();
+  await page.getByRole("button", { name: "Assinar neste aparelho" }).click();
+  await page.getByRole("textbox", { name: "Nome completo" }).fill("Caio Moura");
+  await fill(page, "FX123456");
+  await sign(page).click();
+  await expect(page.getByText("Este documento é de outra pessoa que assina. Informe o seu")).toBeVisible();
+  await document(page).fill("FX654321");
   await sign(page).click();
   await expect(page.getByRole("heading", { name: "O contrato está assinado." })).toBeVisible();
   const { signed } = await (await desk("ana")).call(contracts.show, { params: { id } });
-  expect(signed.map(({ name, kind }) => [name, kind])).toEqual([
-    ["Jandira Sampaio", "typed"],
-    ["Caio Moura", "typed"],
+  expect(signed.map(({ name, kind, through }) => [name, kind, through])).toEqual([
+    ["Jandira Sampaio", "typed", "stay"],
+    ["Caio Moura", "typed", "device"],
   ]);
+});
+
+test("another adult signs by their own link, and a wrong document is refused and shown to the desk", async ({
+  page,
+  context,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const { id, code, path } = await heldWithContract(ana, "Chalé Jequitibá", {
+    signers: "every_adult",
+    body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
+  });
+  const { version } = await ana.call(bookingGuests.show, { params: { code } });
+  const guests = [
+    { name: "Caio Moura", document_kind: "cpf" as const, document: "11144477735", email: "caio@exemplo.test" },
+  ];
+  await ana.call(bookingGuests.update, { params: { code }, body: { guests, version } });
+  await page.setViewportSize(small);
+  await page.goto(path);
+  await confirmStay(page);
+  await page.goto(`${path}?contrato`);
+  await page.getByRole("button", { name: "Mandar o link: Caio Moura" }).click();
+  await expect(page.getByRole("button", { name: "Assinar neste aparelho" })).toHaveCount(0);
+  await expectNoneInBothThemes(page, [small]);
+  await expectNoOverflow(page);
+  await page.setViewportSize(small);
+  await page.getByRole("button", { name: "Mandar pelo WhatsApp" }).click();
+  const whatsapp = await page.getByRole("link", { name: "Abrir o WhatsApp" }).getAttribute("href");
+  const link = /\/assinar\/[\w-]+/.exec(decodeURIComponent(whatsapp ?? ""))?.[0] ?? "";
+  const own = await context.newPage();
+  await own.setViewportSize(small);
+  await own.goto(link);
+  await expect(own.getByRole("heading", { name: "Contrato para assinar" })).toBeVisible();
+  await document(own).fill("529.982.247-25");
+  await own.getByRole("button", { name: "Prefiro só digitar o nome" }).click();
+  await agree(own).check();
+  await sign(own).click();
+  await expect(own.getByText(/^O documento está errado/)).toBeVisible();
+  await expectNoneInBothThemes(own, [small]);
+  await expectNoOverflow(own);
+  await own.setViewportSize(small);
+  const doubted = await ana.call(contracts.show, { params: { id } });
+  expect(doubted.people[1]).toMatchObject({ name: "Caio Moura", said_document: "529.982.247-25" });
+  await document(own).fill("11144477735");
+  await sign(own).click();
+  await expect(own.getByRole("heading", { name: "Sua assinatura está guardada." })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("1 de 2 assinou.")).toBeVisible();
 });
 
 test.describe("while the connection is bad", () => {
@@ -177,7 +231,6 @@ test.describe("while the connection is bad", () => {
     await page.goto(path);
     await confirmStay(page);
     await page.getByRole("link", { name: "Ler e assinar" }).click();
-    await page.getByRole("textbox", { name: "Nome completo" }).fill("Jandira M. Sampaio");
     await document(page).fill("FX123456");
     await drawSignature(page);
     await agree(page).check();
@@ -187,7 +240,7 @@ test.describe("while the connection is bad", () => {
     const changed = page.getByRole("alert").filter({ hasText: "O contrato mudou desde que esta página foi aberta." });
     await expect(changed).toBeFocused();
     await expect(page.getByRole("region", { name: "Texto do contrato" })).toContainText("a 06/03/2047.");
-    await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Jandira M. Sampaio");
+    await expect(document(page)).toHaveValue("FX123456");
     await expect(agree(page)).not.toBeChecked();
     await page.route("**/signature", (route) => route.abort());
     await agree(page).check();

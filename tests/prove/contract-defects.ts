@@ -5,7 +5,7 @@ const hostile = "tests/server/contracts/hostile-contracts";
 /** Seeded defects in contracts: what is signed, by whom, who sees it, and how long it is kept. */
 export const contractDefects: Defect[] = [
   defect("Sign a text that nobody read", "tests/server/contracts/contracts.test", [
-    "server/contracts/guest-contract.ts",
+    "server/contracts/sign-contract.ts",
     "  await requireRead(ctx, booking, contract, input.text_hash);\n",
     "",
   ]),
@@ -14,9 +14,14 @@ export const contractDefects: Defect[] = [
       "Sign one contract twice at once",
       "tests/server/contracts/contracts.test",
       [
-        "server/contracts/guest-contract.ts",
+        "server/contracts/sign-contract.ts",
         "  const { booking } = await lockBooking(ctx, code);\n  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);",
         '  const booking = await requireBooking(ctx, code);\n  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state !== "void") ?? null;',
+      ],
+      [
+        "server/contracts/sign-contract.ts",
+        'import { lockBooking } from "#server/bookings/lock-bookings";',
+        'import { requireBooking } from "#server/bookings/read-booking";\nimport { listContractsOf } from "#server/contracts/contracts.queries";',
       ],
       [
         "server/contracts/signatures.queries.ts",
@@ -28,7 +33,7 @@ export const contractDefects: Defect[] = [
   defect(
     "Mark a contract as signed before everyone has signed",
     "tests/server/contracts/contracts.test",
-    ["server/contracts/guest-contract.ts", "if (count < contract.signers) return", "if (count < 1) return"],
+    ["server/contracts/sign-contract.ts", "if (count < contract.signers) {", "if (count < 1) {"],
     [schema("26-contracts"), "old.state <> 'signed' and new.signers <>", "old.state <> 'signed' and 0 >"],
   ),
   defect("Show contracts of every accommodation to a limited role", "tests/server/db/reach", [
@@ -129,5 +134,35 @@ export const contractDefects: Defect[] = [
     "server/contracts/issue-contract.ts",
     'if (contract.state === "signed" && (contract.holder_forgotten || contract.erased_at !== null)) return;',
     "",
+  ]),
+  defect("Sign with whatever document is typed", "tests/server/contracts/signers", [
+    "server/contracts/sign-contract.ts",
+    "return document === null ? written : null;",
+    "return written;",
+  ]),
+  defect("Forget whose document was wrong", "tests/server/contracts/signers", [
+    "server/contracts/sign-contract.ts",
+    "{ ...attempt, said_document: input.document, said_at: now }",
+    "attempt",
+  ]),
+  defect("Let a document be found by trying", "tests/server/contracts/signers", [
+    "server/contracts/sign-contract.ts",
+    'if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException");',
+    "",
+  ]),
+  defect("Let the holder sign for who has a link of their own", "tests/server/contracts/signers", [
+    "server/contracts/contract-signers.ts",
+    "position > 1 && email === null && phone === null",
+    "position > 1",
+  ]),
+  defect("Let one person sign for two", "tests/server/contracts/signers", [
+    "server/contracts/sign-contract.ts",
+    "signer.document === null && isOfAnother(signer, signers, input.document)",
+    "signer.document === null && signers.length === 0",
+  ]),
+  defect("Take a typed name instead of the booking's", "tests/server/contracts/signers", [
+    "server/contracts/sign-contract.ts",
+    "said !== undefined && said.toUpperCase() !== name.toUpperCase()",
+    "said === name",
   ]),
 ];

@@ -1,14 +1,15 @@
 import { type Defect, defect } from "./defect.ts";
 
 const guest = "tests/server/registration-forms/guest-forms";
+const own = "tests/server/registration-forms/own-forms";
 const desk = "tests/server/registration-forms/desk-forms";
 
 /** Seeded defects in registration forms: who sees the content, what is required, and how long it is kept. */
 export const formDefects: Defect[] = [
-  defect("Show a form filled in by its own link to the link of the stay", guest, [
-    "server/registration-forms/guest-forms.ts",
-    'form?.typed_through === "desk" || (form?.typed_through === "own" && through === "stay")',
-    'form?.typed_through === "desk"',
+  defect("Show a form filled in by its own link to the link of the stay", own, [
+    "server/registration-forms/read-by-link.ts",
+    'form.typed_through === "desk" || through.link === "stay" || through.browser === null',
+    'form.typed_through === "desk") return "none";\n  if (through.link === "stay") return "all";\n  if (through.browser === null',
   ]),
   defect("Tell what is known of a returning guest for any birth date", guest, [
     "server/registration-forms/guest-forms.ts",
@@ -44,5 +45,20 @@ export const formDefects: Defect[] = [
     "domain/registration-forms/form-content.ts",
     ': ["passport", "cpf"];',
     ': ["passport"];',
+  ]),
+  defect("Open a person's form to who makes their link again", own, [
+    "server/registration-forms/read-by-link.ts",
+    '? "some" : "none";',
+    '? "some" : "all";',
+  ]),
+  defect("Show a proven browser document and race", own, [
+    "server/registration-forms/read-by-link.ts",
+    'reads === "some" ? [...unshownFields] : []',
+    "[]",
+  ]),
+  defect("Offer a companion's own answers to who has the stay's link", own, [
+    "server/registration-forms/guest-forms.ts",
+    'person.holder ? all : all.filter(({ typed_through }) => typed_through !== "own")',
+    "all",
   ]),
 ];

@@ -41,4 +41,9 @@ export const requestDefects: Defect[] = [
     "Math.min(kept.credit_cents, refund_cents)",
     "kept.credit_cents",
   ]),
+  defect("Write the guest's wishes into the desk's note", "tests/server/guest-requests/cancelling", [
+    "server/guest-requests/tell-details.ts",
+    "if (arrival_time === booking.arrival_time) await record(ctx, action, code, null, null);",
+    "if (words !== before) await updateBooking(ctx, code, { arrival_time, notes: { guest: (booking.note_guest ?? '').replace(before ?? '', () => words ?? '') }, version: booking.version }, { action });",
+  ]),
 ];

@@ -40,6 +40,11 @@ export async function insertContractRows(
     .insertInto("contracts")
     .values({ ...row, issued_on: "2026-03-01", state: "sent", text, text_hash, signers: 1, sent_at: now, ...stamps })
     .execute();
+  const link = { link_id: newId(now), token_hash: createHash("sha256").update(contract).digest() };
+  await db
+    .insertInto("contract_signers")
+    .values({ tenant_id, contract_id: contract, position: 1, ...link, sent_by: "mail", sent_at: now, created_at: now })
+    .execute();
   const signature = {
     kind: "typed",
     name: "Ana Souza",

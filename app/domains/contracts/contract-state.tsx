@@ -23,9 +23,11 @@ const looks: Record<ContractState["state"], { tone: ChipTone; icon: ReactNode }>
   void: { tone: "error", icon: <X aria-hidden="true" /> },
 };
 
+type ChippedContract = Pick<ContractState, "state" | "refusal" | "differs_since" | "document_doubt_since">;
+
 /** The state of a contract, and whether the company has to decide something. */
-export function ContractChips({ contract }: { contract: Pick<ContractState, "state" | "refusal" | "differs_since"> }) {
-  const { state, refusal, differs_since } = contract;
+export function ContractChips({ contract }: { contract: ChippedContract }) {
+  const { state, refusal, differs_since, document_doubt_since } = contract;
   const { tone, icon } = looks[state];
   if (state === "draft" && refusal !== null) {
     return (
@@ -42,6 +44,11 @@ export function ContractChips({ contract }: { contract: Pick<ContractState, "sta
       {differs_since !== null && (
         <Chip tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
           A reserva mudou
+        </Chip>
+      )}
+      {document_doubt_since !== null && (
+        <Chip tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+          Documento em dúvida
         </Chip>
       )}
     </>
@@ -90,6 +97,35 @@ export function waitingFor(missing: readonly string[]): string {
   if (missing.length === 0) return "Espera os dados do hóspede.";
   const names = listText(missing.map((label) => label.replace(/ do hóspede$/, "")));
   return missing.length === 1 ? `Espera um dado do hóspede: ${names}.` : `Espera dados do hóspede: ${names}.`;
+}
+
+interface DoubtNoticeProps {
+  contract: Pick<ContractState, "document_doubt_since">;
+  /** Who says so, with the document that they entered; absent if only the contract's page shows it. */
+  said?: ReactNode;
+  /** Undefined for users who may not issue contracts. */
+  onReplace?: (() => void) | undefined;
+}
+
+/** Somebody who signs has another document than the contract: the company corrects the record and issues it again. */
+export function DoubtNotice({ contract, said, onReplace }: DoubtNoticeProps) {
+  const zone = zoneOf(useSession());
+  if (contract.document_doubt_since === null) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>O documento pode estar errado.</b> Em {sayMoment(contract.document_doubt_since, zone)}, quem foi assinar
+        informou outro documento que o do contrato. Confira com a pessoa, corrija o cadastro do hóspede e emita o
+        contrato de novo. Se foi só engano ao digitar, este aviso some quando ela assinar.
+      </p>
+      {said}
+      {onReplace && (
+        <Button size="row" className="mt-2 print:hidden" onClick={onReplace}>
+          Emitir de novo
+        </Button>
+      )}
+    </Notice>
+  );
 }
 
 interface DiffersNoticeProps {

@@ -1,5 +1,5 @@
 import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
-import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
+import type { GuestContract, GuestFacts, GuestSignature, SignerLinkInput } from "#contract/guest-contract";
 import type { GuestDetails, GuestRequestInput } from "#contract/guest-requests";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
@@ -145,12 +145,15 @@ export type ContractAct =
   | { act: "show" }
   | { act: "open" }
   | { act: "tell"; facts: GuestFacts["facts"] }
-  | { act: "sign"; signature: GuestSignature };
+  | { act: "sign"; signature: GuestSignature }
+  | { act: "send"; link: SignerLinkInput };
 
 export interface ContractAnswer extends Unchanged {
   act: ContractAct["act"];
   /** The current contract. */
   contract?: GuestContract;
+  /** The link that was made, to be sent by WhatsApp; `url` is null if it was mailed. */
+  link?: { position: number; url: string | null };
   /** The server's message if the act was not done. */
   problem?: string;
   /** No answer, or the code for the request could not be loaded. */

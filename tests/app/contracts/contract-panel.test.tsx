@@ -31,6 +31,7 @@ const sent: ContractState = {
   missing: [],
   refusal: null,
   differs_since: null,
+  document_doubt_since: null,
   has_pdf: false,
   version: 1,
 };

@@ -95,6 +95,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":code", row?.booking_code ?? "").replace(":form", idOf(row?.id));
     }
     case "/ficha/:token":
+    case "/assinar/:token":
     case "/parar-mensagens/:token":
     case "/confirmar-endereco/:token":
       return path.replace(":token", "um-link-qualquer");

@@ -17,8 +17,8 @@ const newType = (side: Side, fields: object = {}) =>
   });
 
 /** A published type, by which contracts can be issued. */
-async function publishedType(side: Side, body?: string) {
-  const { id, version } = await newType(side, body === undefined ? {} : { body });
+async function publishedType(side: Side, body?: string, fields: object = {}) {
+  const { id, version } = await newType(side, body === undefined ? fields : { body, ...fields });
   const reply = await side.admin.send("POST", `/api/contract-types/${id}/publication`, { body: { version } });
   if (reply.status !== 200) throw new Error(`publication answered ${reply.status} ${JSON.stringify(reply.body)}`);
   return id as string;
@@ -34,22 +34,50 @@ async function newContract(side: Side, status: "hold" | "confirmed" = "confirmed
 const ofNewType: Prepare = async (side) => ({ params: { id: (await newType(side)).id } });
 
 /** A confirmed stay whose guest may sign, and the page's data about its contract. */
-async function openContract(side: Side, body?: string) {
+async function openContract(side: Side, body?: string, fields: object = {}) {
   const page = await openPage(side);
   await side.admin.send("POST", `/api/bookings/${page.code}/confirmation`);
-  const contract_type_id = await publishedType(side, body);
+  const contract_type_id = await publishedType(side, body, fields);
   await created(side.admin, "/api/contracts", { booking_code: page.code, contract_type_id });
   const path = `/api/public/bookings/${page.code}/${page.token}/contract`;
   const shown = await side.world.anonymous().send("GET", path);
   return { page, path, contract: shown.body };
 }
 
+/** The body of the holder's signature, who signs by the name of the booking. */
+const signatureOf = ({ text_hash }: { text_hash: string }) => {
+  const { name, ...body } = goodBodies["guestContracts.sign"];
+  return { ...body, text_hash };
+};
+
+const ofEverybody = (side: Side) => openContract(side, undefined, { signers: "every_adult" });
+
+/** The link of an adult whom the booking does not name. */
+async function signerLink(side: Side) {
+  const { path, contract } = await ofEverybody(side);
+  const body = goodBodies["guestContracts.sendLink"];
+  const { body: sent } = await side.world.anonymous().send("POST", `${path}/signer-link`, { body });
+  const signature = { ...goodBodies["ownContracts.sign"], text_hash: contract.text_hash };
+  return { path, contract, signature, token: sent.url.split("/").at(-1) as string };
+}
+
+/** The same once everybody has signed, with the PDF. */
+async function signedByLink(side: Side) {
+  const { path, contract, signature, token } = await signerLink(side);
+  const guest = side.world.anonymous();
+  await guest.send("POST", `/api/public/contract-signers/${token}/signature`, { body: signature });
+  const { status } = await guest.send("POST", `${path}/signature`, { body: signatureOf(contract) });
+  if (status !== 200) throw new Error(`signature answered ${status}`);
+  const { data } = (await side.admin.send("GET", "/api/contracts?sort=-issued_on")).body;
+  await draw(side, data[0].id);
+  return { params: { token } };
+}
+
 const ofGuest: Prepare = async (side) => ({ params: (await openContract(side)).page });
 
 async function signed(side: Side) {
   const { page, path, contract } = await openContract(side);
-  const body = { ...goodBodies["guestContracts.sign"], text_hash: contract.text_hash, name: `Ana ${side.canary}` };
-  const reply = await side.world.anonymous().send("POST", `${path}/signature`, { body });
+  const reply = await side.world.anonymous().send("POST", `${path}/signature`, { body: signatureOf(contract) });
   if (reply.status !== 200) throw new Error(`signature answered ${reply.status} ${JSON.stringify(reply.body)}`);
   const { body: list } = await side.admin.send("GET", `/api/bookings/${page.code}/contracts`);
   return { page, contract: list.data[0] };
@@ -58,11 +86,14 @@ async function signed(side: Side) {
 /** A signed contract whose PDF is made. */
 async function drawn(side: Side) {
   const made = await signed(side);
-  const { database, clock, files, config } = side.world;
-  const { publicUrl } = config;
-  const job = { tenant_id: side.company.tenant_id, payload: { contract: made.contract.id } } as unknown as Job;
-  await drawContractJob(job, { database, clock, files, secrets, publicUrl });
+  await draw(side, made.contract.id);
   return made;
+}
+
+async function draw(side: Side, contract: string): Promise<void> {
+  const { database, clock, files, config } = side.world;
+  const job = { tenant_id: side.company.tenant_id, payload: { contract } } as unknown as Job;
+  await drawContractJob(job, { database, clock, files, secrets, publicUrl: config.publicUrl });
 }
 
 /** A signed contract whose booking requires a different text since. */
@@ -127,7 +158,18 @@ export const contractRequests: Record<string, Prepare> = {
   },
   "guestContracts.sign": async (side) => {
     const { page, contract } = await openContract(side);
-    return { params: page, body: { ...goodBodies["guestContracts.sign"], text_hash: contract.text_hash } };
+    return { params: page, body: signatureOf(contract) };
   },
+  "guestContracts.sendLink": async (side) => ({
+    params: (await ofEverybody(side)).page,
+    body: goodBodies["guestContracts.sendLink"],
+  }),
+  "ownContracts.show": async (side) => ({ params: { token: (await signerLink(side)).token } }),
+  "ownContracts.open": async (side) => ({ params: { token: (await signerLink(side)).token } }),
+  "ownContracts.sign": async (side) => {
+    const { token, signature } = await signerLink(side);
+    return { params: { token }, body: signature };
+  },
+  "ownContracts.pdf": signedByLink,
   "guestContracts.pdf": async (side) => ({ params: (await drawn(side)).page }),
 };

@@ -41,7 +41,7 @@ export function contractHouse(app: TestApp, house: House) {
     },
     sign: async (sent: object) =>
       app.anonymous().send("POST", `${path}/contract/signature`, {
-        body: { position: 1, name: "João da Silva", document: "529.982.247-25", agreed: true, ...sent },
+        body: { position: 1, document: "529.982.247-25", agreed: true, ...sent },
       }),
   });
 

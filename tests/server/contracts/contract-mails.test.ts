@@ -169,7 +169,7 @@ test("a signed contract is mailed to both parties once with its PDF, even after 
   const stay = await stayOf({ document_kind: "passport", document: "FZ998877" });
   await stay.confirm();
   const { body: contract } = await issue(stay.code);
-  await stay.sign({ text_hash: (await stay.open()).text_hash, name: "Helena Prates" });
+  await stay.sign({ text_hash: (await stay.open()).text_hash, document: "FZ998877" });
   server.refuseNext("451 Later");
   expect(await work()).toHaveLength(1);
   app.clock.set("2026-11-20T15:05:00Z");
@@ -195,7 +195,7 @@ test("a PDF drawn by two workers concurrently is recorded and mailed once", asyn
   const stay = await stayOf({ document_kind: "passport", document: "FZ776655" });
   await stay.confirm();
   const { body: contract } = await issue(stay.code);
-  await stay.sign({ text_hash: (await stay.open()).text_hash });
+  await stay.sign({ text_hash: (await stay.open()).text_hash, document: "FZ776655" });
   const { database, clock, config, files } = app;
   const held = new Map<string, () => void>();
   const slow = {
@@ -222,7 +222,7 @@ test("a PDF written but not recorded is drawn again into the same file", async (
   const stay = await stayOf({ document_kind: "passport", document: "FZ554433" });
   await stay.confirm();
   const { body: contract } = await issue(stay.code);
-  await stay.sign({ text_hash: (await stay.open()).text_hash });
+  await stay.sign({ text_hash: (await stay.open()).text_hash, document: "FZ554433" });
   const { database, clock, config, files } = app;
   const dying = {
     ...files,

@@ -172,8 +172,9 @@ onBothEngines("The contracts of a company", (of) => {
       const { contract, sign } = at.guestAt(linked.path);
       const { text_hash, signers } = await contract();
       expect(signers).toHaveLength(2);
-      expect((await sign({ text_hash, position: 2, name: "Bia Souza" })).body.state).toBe("open");
-      expect((await sign({ text_hash, position: 2 })).status).toBe(409);
+      const bia = { text_hash, position: 2, name: "Bia Souza", document: "111.444.777-35" };
+      expect((await sign(bia)).body.state).toBe("open");
+      expect((await sign(bia)).status).toBe(409);
       expect((await sign({ text_hash, position: 3 })).status).toBe(422);
       expect((await sign({ text_hash })).body.state).toBe("signed");
     });

@@ -10,6 +10,7 @@ const signature: StoredSignature = {
   name: "Lucja 👩‍🚀 Conceição",
   document: "529.982.247-25",
   kind: "drawn",
+  through: "stay",
   drawing: [[20, 120, 140, 40, 260, 160, 420, 60, 580, 120]],
   address: "2001:db8::1",
   device: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36",

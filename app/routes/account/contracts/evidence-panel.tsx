@@ -1,5 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { href, Link } from "react-router";
+import { signerStateWords, throughWords } from "#contract/contract-words";
 import type { Contract, ContractSignature, Drawing } from "#contract/contracts";
 import { Fact } from "~/components/page/fact";
 import { IconButton } from "~/components/ui/button";
@@ -12,7 +13,8 @@ import { mayReadPdf } from "~/routes/account/contracts/contract-actions";
 
 /** The signers, with the evidence of each signature, and the hashes by which the contract can be verified. */
 export function EvidencePanel({ contract }: { contract: Contract }) {
-  const { signed, timezone, text_hash, pdf_hash, state, has_pdf } = contract;
+  const { signed, people, timezone, text_hash, pdf_hash, state, has_pdf } = contract;
+  const waiting = people.filter((person) => person.state !== "signed");
   const session = useSession();
   if (signed.length === 0 && text_hash === null) return null;
   return (
@@ -38,6 +40,18 @@ export function EvidencePanel({ contract }: { contract: Contract }) {
             ))}
           </ul>
         )}
+        {waiting.length > 0 && state !== "draft" && (
+          <ul aria-label="Quem falta assinar" className="grid gap-2">
+            {waiting.map(({ position, name, state }) => (
+              <li key={position} className="flex flex-wrap justify-between gap-x-3 text-sm">
+                <span className="min-w-0 wrap-anywhere">{name ?? `Pessoa ${position}, sem nome na reserva`}</span>
+                <span className="text-muted">
+                  {position === 1 ? "Assina na página da reserva" : signerStateWords[state]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         {text_hash !== null && (
           <div className="grid gap-3 border-t border-line-soft pt-4">
             <Hash label="Selo do texto" hash={text_hash} checked={state === "signed"} />
@@ -50,7 +64,7 @@ export function EvidencePanel({ contract }: { contract: Contract }) {
 }
 
 function SignatureItem({ signature, zone }: { signature: ContractSignature; zone: string }) {
-  const { name, document, kind, drawing, signed_at, address, device } = signature;
+  const { name, document, kind, drawing, through, signed_at, address, device } = signature;
   const shown = name ?? "Nome apagado";
   return (
     <li className="grid gap-3">
@@ -65,6 +79,7 @@ function SignatureItem({ signature, zone }: { signature: ContractSignature; zone
         <Fact label="Quando">
           {sayMoment(signed_at, zone)} ({zone})
         </Fact>
+        {through && <Fact label="Por onde">{throughWords[through]}</Fact>}
         {address && <Fact label="Endereço de rede">{address}</Fact>}
         {device && <Fact label="Aparelho">{device}</Fact>}
       </dl>

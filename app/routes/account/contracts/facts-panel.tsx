@@ -3,7 +3,7 @@ import type { Contract } from "#contract/contracts";
 import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { DiffersNotice, lastStep, waitingFor } from "~/domains/contracts/contract-state";
+import { DiffersNotice, DoubtNotice, lastStep, waitingFor } from "~/domains/contracts/contract-state";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { formatDate, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
@@ -37,6 +37,11 @@ export function FactsPanel({ contract }: { contract: Contract }) {
             onKeep={mayEdit ? () => ask({ act: "keep", contract }) : undefined}
           />
         )}
+        <DoubtNotice
+          contract={contract}
+          said={<SaidDocuments contract={contract} />}
+          onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+        />
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
           {state !== "draft" && (
             <Fact label="Último passo">{lastStep({ ...contract, differs_since: null }, contract.timezone)}</Fact>
@@ -62,5 +67,28 @@ export function FactsPanel({ contract }: { contract: Contract }) {
       </div>
       {dialog}
     </Panel>
+  );
+}
+
+/** Who entered another document than the contract's, with their record. */
+function SaidDocuments({ contract: { people } }: { contract: Contract }) {
+  const session = useSession();
+  return (
+    <ul className="mt-1 grid gap-1">
+      {people.map(({ position, guest_id, name, said_document }) =>
+        said_document === null ? null : (
+          <li key={position} className="num wrap-anywhere">
+            {guest_id !== null && opens("/hospedes/:id", session) ? (
+              <Link to={href("/hospedes/:id", { id: guest_id })} className="link">
+                {name ?? `Pessoa ${position}`}
+              </Link>
+            ) : (
+              (name ?? `Pessoa ${position}`)
+            )}
+            : {said_document}
+          </li>
+        ),
+      )}
+    </ul>
   );
 }

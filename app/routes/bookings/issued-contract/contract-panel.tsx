@@ -9,7 +9,7 @@ import { Button, LinkButton } from "~/components/ui/button";
 import { DotsIcon, Menu, type MenuEntry } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { statusNow } from "~/domains/bookings/possible-acts";
-import { ContractChips, DiffersNotice, lastStep } from "~/domains/contracts/contract-state";
+import { ContractChips, DiffersNotice, DoubtNotice, lastStep } from "~/domains/contracts/contract-state";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { call } from "~/lib/api";
 import { copyText } from "~/lib/copy-text";
@@ -74,6 +74,12 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
               ? "Nenhum contrato vale para esta reserva. Emita um, e o hóspede o lê e assina na página dele."
               : "Nenhum contrato vale para esta reserva."}
           </p>
+        )}
+        {standing && (
+          <DoubtNotice
+            contract={standing}
+            onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+          />
         )}
         {standing?.differs_since && (
           <DiffersNotice

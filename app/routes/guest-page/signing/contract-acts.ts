@@ -1,4 +1,4 @@
-import type { GuestContract } from "#contract/guest-contract";
+import type { GuestContract, SignerLinkInput } from "#contract/guest-contract";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";
@@ -13,6 +13,7 @@ const quiet = { quiet: "all" } as const;
 /** Opens, completes or signs the contract of a stay, and returns the resulting contract. */
 export async function act(params: LinkParams, asked: ContractAct): Promise<ContractAnswer> {
   try {
+    if (asked.act === "send") return await sendLink(params, asked.link);
     const contract = await send(params, asked);
     const reads = asked.act === "open" || asked.act === "show";
     return { act: asked.act, contract, unchanged: reads };
@@ -22,7 +23,17 @@ export async function act(params: LinkParams, asked: ContractAct): Promise<Contr
   }
 }
 
-async function send(params: LinkParams, asked: ContractAct): Promise<GuestContract> {
+async function sendLink(params: LinkParams, { position, by }: SignerLinkInput): Promise<ContractAnswer> {
+  const body = { position, by };
+  const { url, contract } = await call(
+    "POST /api/public/bookings/:code/:token/contract/signer-link",
+    { params, body },
+    quiet,
+  );
+  return { act: "send", contract, link: { position, url } };
+}
+
+async function send(params: LinkParams, asked: Exclude<ContractAct, { act: "send" }>): Promise<GuestContract> {
   if (asked.act === "show") return call("GET /api/public/bookings/:code/:token/contract", { params }, quiet);
   if (asked.act === "open") return call("POST /api/public/bookings/:code/:token/contract/opening", { params }, quiet);
   if (asked.act === "sign")

@@ -13,7 +13,9 @@ import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
-import { SignCard, SignerList } from "~/routes/guest-page/signing/sign-card";
+import { useGentleAsking } from "~/routes/guest-page/signing/gentle-asking";
+import { SignCard } from "~/routes/guest-page/signing/sign-card";
+import { SignerList } from "~/routes/guest-page/signing/signer-list";
 import { type SigningWords, signingWords } from "~/routes/guest-page/signing/words";
 import { Unopened } from "~/routes/guest-page/unopened";
 
@@ -24,11 +26,14 @@ export function ContractStep({ page }: { page: GuestPage }) {
   const { answer, contract, sending, send } = useContract();
   const [document, setDocument] = useState("");
   const step = { page, contract, sending, errors: answer?.errors ?? noErrors };
+  const waits =
+    contract?.state === "open" && contract.signers.some(({ state }) => state === "sent" || state === "opened");
+  useGentleAsking(waits, () => send({ act: "show" }));
   if (contract === null)
     return (
       <Unopened words={words} problem={answer && problemOf(answer, words)} onRetry={() => send({ act: "open" })} />
     );
-  const isNews = !sending && (answer?.act === "sign" || answer?.act === "tell");
+  const isNews = !sending && (answer?.act === "sign" || answer?.act === "tell" || answer?.act === "send");
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
@@ -62,7 +67,9 @@ export function ContractStep({ page }: { page: GuestPage }) {
             {...step}
             contract={contract}
             document={document}
+            link={answer?.link}
             onSign={(signature) => send({ act: "sign", signature })}
+            onSend={(link) => send({ act: "send", link })}
           />
         )}
         <ContactCard page={page} />
@@ -158,6 +165,13 @@ function News({ answer, contract }: { answer: ContractAnswer; contract: GuestCon
   const problem = problemOf(answer, words);
   if (problem) return <FocusedNotice tone="error">{problem}</FocusedNotice>;
   if (before) return <FocusedNotice tone="info">{words.news.before[before]}</FocusedNotice>;
+  if (act === "send" && answer.link) {
+    return (
+      <Notice tone="success" live>
+        {answer.link.url === null ? words.news.sent : words.news.made}
+      </Notice>
+    );
+  }
   if (act !== "sign" || contract.state === "none") return null;
   if (contract.state === "signed") return <FocusedNotice tone="success">{words.news.signed}</FocusedNotice>;
   const left = contract.signers.filter(({ signed_at }) => signed_at === null).length;
@@ -220,39 +234,4 @@ function SignedContract({ page, contract, onAsk }: SignedContractProps) {
       </details>
     </>
   );
-}
-
-const pauses = { first: 3000, longest: 60_000 }; // ms; a PDF is rendered within seconds of the signature
-
-/** Polls with growing pauses while `wanted` and the page is visible, and when the user returns. */
-function useGentleAsking(wanted: boolean, ask: () => void): void {
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    if (!wanted) return;
-    let pause = pauses.first;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      timer = setTimeout(() => {
-        if (document.visibilityState === "visible") latest.current();
-        wait();
-      }, pause);
-      pause = Math.min(pause * 2, pauses.longest);
-    };
-    const comeBack = () => {
-      if (document.visibilityState !== "visible") return;
-      clearTimeout(timer);
-      pause = pauses.first;
-      latest.current();
-      wait();
-    };
-    document.addEventListener("visibilitychange", comeBack);
-    window.addEventListener("online", comeBack);
-    wait();
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", comeBack);
-      window.removeEventListener("online", comeBack);
-    };
-  }, [wanted]);
 }

@@ -13,6 +13,8 @@ const faults = {
   name: "Digite o nome completo de quem assina",
   drawing: "Desenhe a assinatura, ou escolha só digitar o nome",
   agreed: "Marque para assinar o contrato",
+  wrongDocument: "O documento está errado: não é o que está no contrato. Confira o número",
+  me: "Marque para dizer quem assina",
 };
 /** The possible errors of this step's inputs. */
 export type Fault = keyof typeof faults;
@@ -20,6 +22,7 @@ export type Fault = keyof typeof faults;
 /** The texts of the contract step; the text of the contract itself is the company's. */
 export const pt = {
   faults: faults as Record<Fault, string>,
+  languages: "Idioma",
   contract: "Contrato",
   number: (number: string) => `Contrato ${number}`,
   back: "Voltar para a reserva",
@@ -59,7 +62,10 @@ export const pt = {
       open: "Não foi possível abrir o contrato. Verifique sua conexão e tente de novo.",
       tell: "Não sabemos se os dados chegaram. Verifique sua conexão e tente de novo: repetir não faz mal.",
       sign: "Não sabemos se a assinatura chegou. Verifique sua conexão e tente de novo: repetir não faz mal.",
+      send: "Não sabemos se o link foi mandado. Verifique sua conexão e tente de novo: repetir não faz mal.",
     },
+    sent: "Link mandado. Você vê aqui quando a pessoa abrir e assinar.",
+    made: "O link está pronto. Mande pelo WhatsApp.",
     noCode: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
   },
   facts: {
@@ -83,13 +89,33 @@ export const pt = {
     goConfirm: "Voltar e confirmar",
     progress: (done: number, all: number) =>
       done === 0
-        ? `${all} pessoas assinam, cada uma na sua vez.`
+        ? `Cada pessoa adulta assina: ${all} assinaturas.`
         : `${done} de ${all} ${done === 1 ? "assinou" : "assinaram"}.`,
     person: (position: number) => `Pessoa ${position}`,
     signedAt: (moment: string) => `Assinou em ${moment}`,
     turn: "Assina agora",
+    states: { not_sent: "Falta mandar o link", sent: "Link mandado", opened: "Abriu o contrato" },
     missing: "Falta assinar",
-    signNow: "Assinar agora",
+    sendTo: "Mandar o link",
+    sendAgain: "Mandar de novo",
+    sendText: "O link é só dessa pessoa. Ela lê e assina no próprio aparelho, e você vê aqui só a situação.",
+    byMail: "Mandar por e-mail",
+    byWhatsapp: "Mandar pelo WhatsApp",
+    openWhatsapp: "Abrir o WhatsApp",
+    copy: "Copiar o link",
+    copied: "Link copiado",
+    notCopied: "O navegador não deixou copiar. Copie o link à mão.",
+    making: "Preparando",
+    message: (place: string, url: string) =>
+      `Olá! Este é o seu link para ler e assinar o contrato da nossa estadia em ${place}: ${url}`,
+    here: "Assinar neste aparelho",
+    hereText:
+      "A reserva não tem o e-mail nem o telefone dessa pessoa. Ela pode assinar aqui, e o contrato registra isso.",
+    who: "Quem assina",
+    me: (name: string) => `Sou ${name} e assino neste aparelho`,
+    backToMine: "Voltar para a minha assinatura",
+    waiting: "Sua assinatura está guardada. Falta a dos outros.",
+    documentHelp: "O mesmo que está no contrato",
     name: "Nome completo",
     nameHelp: "Como está no documento",
     document: "CPF ou passaporte",
@@ -106,6 +132,15 @@ export const pt = {
     clear: "Limpar",
     drawHelp: "Com o dedo ou o mouse",
     drawn: "Assinatura desenhada",
+  },
+  own: {
+    title: "Contrato para assinar",
+    lead: "Leia o texto e assine. Este link é só seu.",
+    of: (name: string) => `Reserva de ${name}`,
+    signed: { title: "Sua assinatura está guardada.", text: "Quando todos assinarem, o PDF fica pronto aqui." },
+    all: { title: "O contrato está assinado por todos.", text: "Guarde o PDF: ele traz as provas da assinatura." },
+    closed: "Este contrato não pode mais ser assinado.",
+    held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",
   },
   done: {
     who: "Quem assinou",

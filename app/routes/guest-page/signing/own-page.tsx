@@ -1,0 +1,214 @@
+import Download from "lucide-react/icons/download";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { generatePath, Link, useFetcher, useSearchParams } from "react-router";
+import type { OwnContract, OwnSignature } from "#contract/guest-contract";
+import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
+import { ContractText } from "~/components/contracts/contract-text";
+import { linkButtonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
+import { FocusedNotice, Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { Card } from "~/routes/guest-page/card";
+import { GuestFrame, GuestProblem } from "~/routes/guest-page/guest-frame";
+import { browserLanguage, LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { useGentleAsking } from "~/routes/guest-page/signing/gentle-asking";
+import { SignForm } from "~/routes/guest-page/signing/sign-form";
+import { signingWords } from "~/routes/guest-page/signing/words";
+import type { Route } from "./+types/own-page";
+
+export const handle = routeHandle("/assinar/:token");
+export const meta = routeMeta(handle);
+
+const quiet = { quiet: "all" } as const;
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return call("GET /api/public/contract-signers/:token", { params }, { signal: request.signal, ...quiet });
+}
+
+type OwnAct = { act: "show" } | { act: "open" } | { act: "sign"; signature: OwnSignature };
+
+interface OwnAnswer {
+  act: OwnAct["act"];
+  contract?: OwnContract;
+  problem?: string;
+  lost?: true;
+  errors?: Record<string, string>;
+}
+
+/** Opens or signs the contract, and returns the resulting one. */
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<OwnAnswer> {
+  const asked: OwnAct = await request.json();
+  const { act } = asked;
+  try {
+    if (asked.act === "show")
+      return { act, contract: await call("GET /api/public/contract-signers/:token", { params }, quiet) };
+    if (asked.act === "open")
+      return { act, contract: await call("POST /api/public/contract-signers/:token/opening", { params }, quiet) };
+    const body = asked.signature;
+    return {
+      act,
+      contract: await call("POST /api/public/contract-signers/:token/signature", { params, body }, quiet),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (act !== "sign") return { act }; // an automatic request: what is shown stays
+    if (error.status === 0) return { act, lost: true };
+    const errors = Object.fromEntries(
+      Object.entries(error.data?.errors ?? {}).flatMap(([field, [text]]) =>
+        text === undefined ? [] : [[field, text]],
+      ),
+    );
+    if (Object.keys(errors).length > 0) return { act, errors };
+    const now = await call("POST /api/public/contract-signers/:token/opening", { params }, quiet).catch(() => null);
+    return { act, problem: error.message, ...(now && { contract: now }) };
+  }
+}
+
+/** Answers carry the contract. */
+export const shouldRevalidate = () => false;
+
+/** The contract by a signer's own link: the text and their signature, of the booking only place and dates. */
+export default function OwnSigningPage({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const asked = messageLanguages.find((code) => code === search.get("idioma"));
+  return (
+    <LanguageProvider code={asked ?? browserLanguage()}>
+      <Suspense>
+        <GuestFrame>
+          <OwnSigning key={params.token} loaded={loaderData} token={params.token} />
+        </GuestFrame>
+      </Suspense>
+    </LanguageProvider>
+  );
+}
+
+const noErrors: Record<string, string> = {};
+
+function OwnSigning({ loaded, token }: { loaded: OwnContract; token: string }) {
+  const words = useWords(signingWords);
+  const { code } = useGuestLanguage();
+  const fetcher = useFetcher<OwnAnswer>();
+  const { data, submit } = fetcher;
+  const [contract, setContract] = useState(loaded);
+  const [answer, setAnswer] = useState<OwnAnswer>(); // the last answer to a press
+  if (data?.contract && data.contract !== contract) setContract(data.contract);
+  if (data?.act === "sign" && data !== answer) setAnswer(data);
+  const send = (asked: OwnAct) => void submit(asked as never, { method: "post", encType: "application/json" });
+  useEffect(() => void submit({ act: "open" }, { method: "post", encType: "application/json" }), [submit]);
+  const isSigning = fetcher.state !== "idle" && (fetcher.json as OwnAct | undefined)?.act === "sign";
+  const { signer, may_sign, text_hash, has_pdf } = contract;
+  const isSigned = signer.state === "signed";
+  useGentleAsking(isSigned && !has_pdf, () => send({ act: "show" }));
+  const problem = answer?.lost ? words.news.lost.sign : answer?.problem;
+  return (
+    <>
+      <div className="grid min-w-0 content-start gap-4">
+        <OwnHead contract={contract} />
+        {problem && !isSigning && !isSigned && <FocusedNotice tone="error">{problem}</FocusedNotice>}
+        {isSigned && <OwnDone contract={contract} token={token} />}
+        <section aria-label={words.text} className="min-w-0 rounded-2 border border-line bg-surface p-5">
+          {code !== "pt" && <p className="mb-4 text-sm text-muted">{words.written(contract.company_name)}</p>}
+          <div lang="pt-BR">
+            <ContractText blocks={contract.blocks} />
+          </div>
+        </section>
+      </div>
+      <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+        {may_sign && text_hash !== null && (
+          <Card title={words.sign.title}>
+            <SignForm
+              signer={signer}
+              contract={contract}
+              sending={isSigning}
+              errors={answer?.errors ?? noErrors}
+              document=""
+              onDevice={false}
+              onSign={(signature) => send({ act: "sign", signature: { ...signature, text_hash } })}
+            />
+          </Card>
+        )}
+        {!may_sign && !isSigned && (
+          <Notice tone="info">{contract.state === "open" ? words.own.held : words.own.closed}</Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The signature is stored; the PDF once everybody has signed. */
+function OwnDone({ contract, token }: { contract: OwnContract; token: string }) {
+  const words = useWords(signingWords);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const { title, text } = contract.has_pdf ? words.own.all : words.own.signed;
+  return (
+    <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
+      <h2 ref={head} tabIndex={-1} className="text-xl font-semibold tracking-snug outline-hidden">
+        {title}
+      </h2>
+      <p className="mt-1">{text}</p>
+      {contract.has_pdf && (
+        <a
+          href={generatePath("/api/public/contract-signers/:token/pdf", { token })}
+          download
+          className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mt-4")}
+        >
+          <span className="inline-flex items-center gap-2">
+            <Download aria-hidden="true" className="size-5" /> {words.done.pdf}
+          </span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+const names: Record<MessageLanguage, string> = { pt: "Português", en: "English", es: "Español" };
+
+/** The company, who booked, place and dates, and the three languages. */
+function OwnHead({ contract }: { contract: OwnContract }) {
+  const words = useWords(signingWords);
+  const { code, day } = useGuestLanguage();
+  const { company_name, holder_name, accommodation_name, check_in, check_out, number } = contract;
+  return (
+    <section aria-label={words.own.title} className="min-w-0 rounded-2 border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold wrap-anywhere">{company_name}</p>
+        <nav aria-label={words.languages}>
+          <ul className="-mt-2 -mr-2 flex text-sm font-semibold">
+            {messageLanguages.map((language) => (
+              <li key={language}>
+                <Link
+                  to={`?idioma=${language}`}
+                  replace
+                  preventScrollReset
+                  lang={language}
+                  hrefLang={language}
+                  aria-label={names[language]}
+                  aria-current={language === code ? "true" : undefined}
+                  className={cx(
+                    "grid size-11 place-items-center rounded-full uppercase no-underline",
+                    language === code ? "bg-primary-soft text-on-primary-soft" : "text-ink hover:bg-ink/6",
+                  )}
+                >
+                  {language}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{words.own.title}</h1>
+      <p className="mt-1">{words.own.lead}</p>
+      <p className="num mt-2 text-muted wrap-anywhere">
+        {words.own.of(holder_name)} · {accommodation_name}, {day(check_in)} – {day(check_out)}
+        {number && <> · {words.number(number)}</>}
+      </p>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GuestProblem error={error} />;
+}

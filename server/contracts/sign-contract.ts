@@ -1,0 +1,200 @@
+import type { OwnSignature } from "#contract/guest-contract";
+import { messages } from "#contract/messages";
+import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
+import { todayIn } from "#domain/stay-dates";
+import { record } from "#server/audit/record";
+import { shownStatus } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { lockBooking } from "#server/bookings/lock-bookings";
+import { refusedStep } from "#server/bookings/step-booking";
+import type { Ctx } from "#server/context";
+import { drawingJob } from "#server/contracts/contract-pdf";
+import { plainDocument, type Signer, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
+import { keepSigner } from "#server/contracts/contract-signers.queries";
+import { lockStandingContract, type StoredContract, updateContract } from "#server/contracts/contracts.queries";
+import {
+  alreadySigned,
+  confirmFirst,
+  contractChanged,
+  ownLinkFirst,
+  personSigned,
+} from "#server/contracts/guest-words";
+import { versionOf } from "#server/contracts/issue-contract";
+import { renderContract } from "#server/contracts/render-contract";
+import { insertSignature } from "#server/contracts/signatures.queries";
+import { invalid, Problem } from "#server/http/problem";
+import { enqueue } from "#server/jobs/queue";
+
+/** The address and device from which somebody signs. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+/** Whose signature, and by which link: that of the stay, or the person's own for this contract. */
+export type SigningBy = { position: number } & ({ link: "stay" } | { link: "own"; contract: string });
+
+export const maySign = ({ clock }: Ctx, booking: StoredBooking) =>
+  ["confirmed", "checked_in"].includes(shownStatus(booking, clock.now()));
+
+/** Attempts a day at a signer's document, by any link: it must not be found by trying. A new contract gives new ones. */
+const mostAttempts = 5;
+
+/**
+ * What came of a signature: null, or a refused document, which `signOrRefuse` reports after the transaction that
+ * keeps the attempt and what the desk is told.
+ */
+type Refused = "of contract" | "of another" | null;
+
+/** Runs a signature in a transaction, and throws 422 for a document that it refused. */
+export async function signOrRefuse(sign: () => Promise<Refused>): Promise<void> {
+  const refused = await sign();
+  if (refused !== null) throw invalid("document", refused === "of contract" ? notOfContract : ofAnother);
+}
+
+const notOfContract =
+  "O documento está errado: não é o que está no contrato. Confira o número. Se o contrato é que está errado, a hospedagem já foi avisada e manda outro para assinar";
+const ofAnother = "Este documento é de outra pessoa que assina. Informe o seu";
+
+/**
+ * Signs the contract as read, as one of its people. Throws 409 if its text has changed, if the stay is not confirmed,
+ * for a place that is already signed, and on the holder's page for a person who has their own link. The last signature
+ * completes the contract and queues the drawing of its PDF.
+ */
+export async function signContract(
+  ctx: Ctx,
+  code: string,
+  input: OwnSignature,
+  { by, origin }: { by: SigningBy; origin: Origin },
+): Promise<Refused> {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
+  if (contract === null || contract.state === "draft") throw new Problem("ContractCannotChangeException");
+  if (by.link === "own" && contract.id !== by.contract) throw new Problem("BookingNotFoundException");
+  if (contract.state === "signed") throw new Problem("ContractCannotChangeException", { reason: alreadySigned });
+  if (!maySign(ctx, booking)) throw refusedStep(confirmFirst);
+  await requireRead(ctx, booking, contract, input.text_hash);
+  const signers = await signersOf(ctx, booking, contract);
+  const signer = signers.find(({ position }) => position === by.position);
+  if (signer === undefined) throw invalid("position", messages.invalid("Assinatura", "a"));
+  if (signer.signature !== null) throw new Problem("ContractCannotChangeException", { reason: personSigned });
+  const through = wayOf(signer, by);
+  const name = nameOf(signer, input);
+  const now = clock.now();
+  const today = todayIn(booking.timezone, now);
+  const attempts = signer.row?.attempted_on === today ? signer.row.attempts : 0;
+  if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException");
+  const attempt = { guest_id: signer.guest_id, attempts: attempts + 1, attempted_on: today };
+  const document = documentOf(signer, input.document);
+  const place = { contract_id: contract.id, position: signer.position, now };
+  if (signer.document === null && isOfAnother(signer, signers, input.document)) {
+    await keepSigner(db, actor.tenant_id, place, attempt);
+    return "of another";
+  }
+  if (document === null) {
+    await keepSigner(db, actor.tenant_id, place, { ...attempt, said_document: input.document, said_at: now });
+    const since = contract.document_doubt_since ?? now;
+    await updateContract(db, actor.tenant_id, contract.id, { document_doubt_since: since }, now);
+    await record(ctx, "booking.contract_document_doubt", code, null, { number: contract.number });
+    return "of contract";
+  }
+  const written = await insertSignature(db, actor.tenant_id, contract.id, {
+    position: signer.position,
+    name,
+    document,
+    kind: input.drawing ? "drawn" : "typed",
+    drawing: input.drawing ?? null,
+    through,
+    text_hash: contract.text_hash!,
+    address: origin.address,
+    device: origin.userAgent,
+    signed_at: now,
+  });
+  if (!written) throw new Problem("ContractCannotChangeException", { reason: personSigned });
+  await keepSigner(db, actor.tenant_id, place, { guest_id: signer.guest_id, said_document: null, said_at: null });
+  await countSignature(ctx, contract, signers, signer);
+  return null;
+}
+
+/** Ends a doubt that was only this person's, and completes the contract with its last signature. */
+async function countSignature(
+  ctx: Ctx,
+  contract: StoredContract,
+  signers: readonly Signer[],
+  { position }: Signer,
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const count = contract.signatures + 1;
+  const noted = { number: contract.number, signatures: count, signers: contract.signers };
+  const doubted = signers.some((each) => each.position !== position && each.row?.said_document != null);
+  const settled = doubted ? {} : { document_doubt_since: null };
+  if (count < contract.signers) {
+    if (!doubted) await updateContract(db, actor.tenant_id, contract.id, settled, now);
+    return record(ctx, "booking.contract_signature", contract.booking_code, null, noted);
+  }
+  await updateContract(db, actor.tenant_id, contract.id, { state: "signed", signed_at: now, ...settled }, now);
+  const payload = { contract: contract.id };
+  await enqueue(db, { kind: drawingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
+  await record(ctx, "booking.contract_signed", contract.booking_code, null, noted);
+}
+
+/** How the person came to sign, for the evidence. */
+function wayOf(signer: Signer, by: SigningBy): "stay" | "mail" | "whatsapp" | "device" {
+  if (by.link === "own") return signer.row?.sent_by === "mail" ? "mail" : "whatsapp";
+  if (signer.position === 1) return "stay";
+  if (!signsOnDevice(signer)) throw new Problem("ContractCannotChangeException", { reason: ownLinkFirst });
+  return "device";
+}
+
+/** The name is the booking's; whom it does not name says it. */
+function nameOf({ name }: Signer, { name: said }: OwnSignature): string {
+  if (name === null) {
+    if (said === undefined) throw invalid("name", messages.required("Nome completo"));
+    return said;
+  }
+  if (said !== undefined && said.toUpperCase() !== name.toUpperCase()) {
+    throw invalid("name", `Quem assina aqui é ${name}, como está na reserva`);
+  }
+  return name;
+}
+
+/**
+ * The document as in the contract, or as typed by somebody whose document nobody knows; null if it is another one.
+ * Throws 422 for one that cannot exist.
+ */
+function documentOf({ document }: Signer, typed: string): string | null {
+  if (document !== null && plainDocument(document) === plainDocument(typed)) return document;
+  const written = checkedDocument(typed, "document");
+  return document === null ? written : null;
+}
+
+/** One person does not sign for two: whether a document is that of another signer. */
+function isOfAnother({ position }: Signer, signers: readonly Signer[], typed: string): boolean {
+  const others = signers.filter((each) => each.position !== position);
+  return others.some(({ document, signature }) =>
+    [document, signature?.document].some((each) => each != null && plainDocument(each) === plainDocument(typed)),
+  );
+}
+
+/** A CPF in its usual notation, or a passport number in capitals. */
+export function checkedDocument(text: string, field: string): string {
+  const digits = canonicalDocument(text);
+  if (/^\d{11}$/.test(digits)) {
+    if (!isCpf(digits)) throw invalid(field, messages.invalid("CPF", "o"));
+    return showDocument(digits);
+  }
+  const passport = canonicalGuestDocument("passport", text);
+  if (passport === null) throw invalid(field, "Informe um CPF ou o número do passaporte, como está no documento");
+  return passport;
+}
+
+/** Throws 409 for a text that is not the current one, or that the booking would no longer produce. */
+async function requireRead(ctx: Ctx, booking: StoredBooking, contract: StoredContract, read: string): Promise<void> {
+  const { body, guarantee } = await versionOf(ctx, contract);
+  const { text_hash } = await renderContract(ctx, booking, { ...contract, body, guarantee });
+  const stands = contract.text_hash?.toString("hex");
+  if (stands === read && text_hash?.toString("hex") === read) return;
+  throw new Problem("StaleRecordException", { reason: contractChanged });
+}

@@ -1,0 +1,116 @@
+import { createHmac } from "node:crypto";
+import { dateIn } from "#domain/in-language/figures";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { record } from "#server/audit/record";
+import { lockBooking } from "#server/bookings/lock-bookings";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { type Signer, signersOf } from "#server/contracts/contract-signers";
+import { findSigner, keepSigner } from "#server/contracts/contract-signers.queries";
+import { findContract, lockStandingContract, type StoredContract } from "#server/contracts/contracts.queries";
+import { contractMailWords, noMailOfSigner, personSigned } from "#server/contracts/guest-words";
+import { listSignatures } from "#server/contracts/signatures.queries";
+import { newId } from "#server/db/new-id";
+import type { Secrets } from "#server/db/secrets";
+import { languageOfGuest } from "#server/guest-page/guest-language";
+import { Problem } from "#server/http/problem";
+import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { sendMail } from "#server/mail/send-mail";
+import { tokenHash } from "#server/session/tokens";
+
+export const signerMail = "contract-signer";
+
+/** The token of a signer's link: derived from the key, so that a mail sent again opens the same link. */
+const signerToken = (secret: string, tenantId: string, linkId: string): string =>
+  createHmac("sha256", secret).update(`contract-signer/${tenantId}/${linkId}`).digest("base64url");
+
+/**
+ * Makes the link by which another adult signs, and mails it to them or returns its path, to be sent by WhatsApp. A link
+ * that was made before stays the same.
+ */
+export async function sendSignerLink(
+  ctx: Ctx,
+  secrets: Secrets,
+  code: string,
+  { position, by }: { position: number; by: "mail" | "whatsapp" },
+): Promise<string | null> {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
+  if (contract === null || !["sent", "viewed"].includes(contract.state)) {
+    throw new Problem("ContractCannotChangeException");
+  }
+  const signer = (await signersOf(ctx, booking, contract)).find((each) => each.position === position);
+  if (signer === undefined || position === 1) throw new Problem("NotFoundException");
+  if (signer.signature !== null) throw new Problem("ContractCannotChangeException", { reason: personSigned });
+  if (by === "mail" && signer.email === null) {
+    throw new Problem("ContractCannotChangeException", { reason: noMailOfSigner });
+  }
+  const now = clock.now();
+  const link_id = signer.row?.link_id ?? newId(now);
+  const token = signerToken(secrets[0], actor.tenant_id, link_id);
+  const change = { guest_id: signer.guest_id, link_id, token_hash: tokenHash(token), sent_by: by, sent_at: now };
+  await keepSigner(db, actor.tenant_id, { contract_id: contract.id, position, now }, change);
+  await record(ctx, "booking.contract_link", code, null, { number: contract.number, by });
+  const path = `/assinar/${token}`;
+  if (by === "whatsapp") return path;
+  await mailLink(ctx, secrets, { contract, signer, path });
+  return null;
+}
+
+async function mailLink(
+  ctx: Ctx,
+  secrets: Secrets,
+  { contract, signer, path }: { contract: StoredContract; signer: Signer; path: string },
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const { number, booking_code, holder_name, accommodation_name, check_in, check_out } = contract;
+  const language = await languageOfGuest({ ...ctx, language: null }, signer.guest_id ?? "");
+  const say = contractMailWords[language];
+  const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
+  await sendMail(db, secrets, clock.now(), {
+    kind: signerMail,
+    tenant_id: actor.tenant_id,
+    about: `${contract.id}/${signer.position}`,
+    to: { name: signer.name ?? "", address: signer.email! },
+    subject: say.ofBooking(say.toSign, booking_code),
+    language,
+    parts: [say.ownLink(number, stay, holder_name), { label: say.open, path }],
+  });
+}
+
+/** True if the mail is still wanted: not after the person signed, or the contract was replaced or voided. */
+export function isSignerMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
+  const tenantId = tenant_id ?? "";
+  const [id = "", position] = (about ?? "").split("/");
+  return database.asTenant(tenantId, async (db) => {
+    const contract = await findContract(db, tenantId, id);
+    if (contract?.state !== "sent" && contract?.state !== "viewed") return false;
+    const signed = await listSignatures(db, tenantId, id);
+    return signed.every((signature) => String(signature.position) !== position);
+  });
+}
+
+const daysAfterStay = 60;
+
+/** What a signer's link opens. */
+export interface OpenedSigner {
+  code: string;
+  contract: StoredContract;
+  signer: Signer;
+}
+
+/** Throws 404 for a link of a void contract, of a person who has left the booking, and 60 days after the departure. */
+export async function openSigner(ctx: Ctx, hash: Buffer): Promise<OpenedSigner> {
+  const { actor, db } = ctx;
+  const place = await findSigner(db, actor.tenant_id, hash);
+  const contract = place && (await findContract(db, actor.tenant_id, place.contract_id));
+  if (!contract || contract.state === "void" || contract.text === null) throw new Problem("BookingNotFoundException");
+  const booking = await requireBooking(ctx, place.code);
+  const signer = (await signersOf(ctx, booking, contract)).find(({ position }) => position === place.position);
+  if (signer?.row == null || signer.guest_id !== place.guest_id) throw new Problem("BookingNotFoundException");
+  if (todayIn(booking.timezone, ctx.clock.now()) > addDays(booking.check_out, daysAfterStay)) {
+    throw new Problem("BookingNotFoundException");
+  }
+  return { code: place.code, contract, signer };
+}
