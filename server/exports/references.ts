@@ -18,6 +18,7 @@ export const references: Record<string, Reference> = {
   accommodation_id: { table: "accommodations", shown: ["name"] },
   account_id: account,
   booking_id: booking,
+  author_id: person,
   by_user: person,
   cancellation_policy_id: { table: "cancellation_policies", shown: ["name"] },
   category_id: category,
