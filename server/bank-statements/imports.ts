@@ -3,14 +3,12 @@ import { type BankImport, bankImports, type ImportedStatement } from "#contract/
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import type { SkippedAccount } from "#domain/bank-statements/statement";
-import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
 import { countRows, type Page, pageAnswer, pageAsked } from "#server/db/pages";
-import { accountNames } from "#server/finances/accounts";
-import { accountSums } from "#server/finances/ledger.queries";
+import { accountBalancesOn, accountNames } from "#server/finances/accounts";
 import { found } from "#server/http/problem";
 import { serve } from "#server/http/route";
 
@@ -63,33 +61,30 @@ type Balances = Pick<ImportedStatement, "account_cents" | "unchecked_cents">;
 type Closing = Pick<ImportedStatement, "account_id" | "closing_on" | "closing_cents">;
 
 /** Returns what the accounts of statements say on the day of the balance that the bank states; null without one. */
-async function balancesOf({ actor, db }: Ctx, rows: readonly StoredBankImport[]) {
+async function balancesOf(ctx: Ctx, rows: readonly StoredBankImport[]) {
   const closings = rows.flatMap(({ state, statements }) => (state === "taken" ? statements : []));
   const days = new Set(
     closings.flatMap(({ closing_on, closing_cents }) => (closing_cents === null ? [] : (closing_on ?? []))),
   );
-  const found = new Map<string, Balances>();
+  const found = new Map<string, { accounts: Map<string, number>; open: Map<string, number> }>();
   for (const day of days) {
-    for (const { account_id, ...balances } of await listBalancesOn(db, actor.tenant_id, day)) {
-      found.set(`${account_id} ${day}`, balances);
-    }
+    const accounts = await accountBalancesOn(ctx, day);
+    found.set(day, { accounts, open: await sumOpenLines(ctx.db, ctx.actor.tenant_id, day) });
   }
-  const nothing = { account_cents: 0, unchecked_cents: 0 };
-  return ({ account_id, closing_on, closing_cents }: Closing): Balances =>
-    account_id === null || closing_on === null || closing_cents === null
-      ? { account_cents: null, unchecked_cents: null }
-      : (found.get(`${account_id} ${closing_on}`) ?? nothing);
+  return ({ account_id, closing_on }: Closing): Balances => {
+    const day = account_id === null || closing_on === null ? undefined : found.get(closing_on);
+    if (account_id === null || day === undefined) return { account_cents: null, unchecked_cents: null };
+    return { account_cents: day.accounts.get(account_id) ?? 0, unchecked_cents: day.open.get(account_id) ?? 0 };
+  };
 }
 
-/** The balances of accounts at the end of a day, and the sums of their open bank lines until then. */
-async function listBalancesOn(db: Db, tenantId: string, day: string): Promise<(Balances & { account_id: string })[]> {
-  const { rows } = await sql<Balances & { account_id: string }>`
-    select a.id as account_id, coalesce(l.cents, 0)::bigint as account_cents,
-      (select coalesce(sum(b.amount_cents), 0)::bigint from bank_lines b where b.tenant_id = a.tenant_id
-        and b.account_id = a.id and b.state = 'open' and b.written_on <= ${day}) as unchecked_cents
-    from financial_accounts a left join (${accountSums(tenantId, addDays(day, 1))}) l on l.account_id = a.id
-    where a.tenant_id = ${tenantId}`.execute(db);
-  return rows;
+/** The sums of the open bank lines until a day, by account. */
+async function sumOpenLines(db: Db, tenantId: string, day: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; cents: number }>`
+    select account_id, sum(amount_cents)::bigint as cents from bank_lines
+    where tenant_id = ${tenantId} and state = 'open' and written_on <= ${day}
+    group by account_id`.execute(db);
+  return new Map(rows.map(({ account_id, cents }) => [account_id, cents]));
 }
 
 /** Deletes the remembered payers of a person, those they paid for, and waiting files that name them (LGPD). */

@@ -13,6 +13,7 @@ import {
 import { messages } from "#contract/messages";
 import type { paymentMethods } from "#contract/payments";
 import type { ValuesOf } from "#contract/record";
+import { addDays } from "#domain/stay-dates";
 import { type Ctx, companyDay } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -92,6 +93,13 @@ async function keepOpening(ctx: Ctx, id: string, values: Values, before: StoredA
 /** The names of the company's accounts by id, archived ones included. */
 export async function accountNames({ actor, db }: Ctx): Promise<Map<string, string>> {
   return new Map((await listAccountNames(db, actor.tenant_id)).map(({ id, name }) => [id, name]));
+}
+
+/** The balances of the accounts at the end of a day, by id; an account without postings until then is missing. */
+export async function accountBalancesOn({ actor, db }: Ctx, day: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; cents: number }>`select account_id, cents::bigint as cents
+    from (${accountSums(actor.tenant_id, addDays(day, 1))}) l`.execute(db);
+  return new Map(rows.map(({ account_id, cents }) => [account_id, cents]));
 }
 
 /**

@@ -25,7 +25,8 @@ test("a longer stay shows the price before and after, and is repriced", async ({
 
   const quote = quoteOf(page);
   await expect(quote.getByRole("definition")).toContainText(["R$ 400,00", "R$ 600,00", "+R$ 200,00"]);
-  await expect(quote.getByRole("radio", { name: "Recalcular" })).toBeChecked();
+  await expect(quote.getByRole("radio", { name: "Manter o combinado nas noites que ficam: R$ 600,00" })).toBeChecked();
+  await quote.getByText("Recalcular: R$ 600,00").click();
   await save(page).click();
   await expect(toast(page, `Reserva ${booking.code} salva`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/reservas/${booking.code}$`));

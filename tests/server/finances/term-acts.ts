@@ -60,14 +60,16 @@ const refundDeparted: Act = async (books, { cents, extra }) => {
 /** The parts of a split stay share its coupon, priced anew or not, and the undo gives it back. */
 const splitCoupon: Act = async (books, asked) => {
   const { cents, extra } = asked;
-  const off = extra % 2 === 0 ? { basis_points: 1 + (cents % 5_000) } : { amount_cents: 1 + (cents % nightCents) };
+  const share = extra % 2 === 0 ? 1 + (cents % 5_000) : null;
+  const amount = 1 + (cents % nightCents);
+  const off = share === null ? { amount_cents: amount } : { basis_points: share };
   const nights = nightsOf(asked, 2);
   const code = `C${books.told}${cents}${extra}${asked.which}`;
   const coupon = await ask(books, "POST", "/api/coupons", { code, min_nights: nights, ...off });
   const booked = coupon && (await book(books, { check_in: "2026-12-01", check_out: dayAfter(nights), coupon: code }));
   if (!booked) return false;
   const whole = nights * nightCents;
-  const discount = off.basis_points === undefined ? off.amount_cents : percent(whole, off.basis_points);
+  const discount = share === null ? amount : percent(whole, share);
   expect(booked.total_cents).toBe(whole - discount);
   const { id: accommodation_id } = await books.house.accommodation();
   const body = { date: "2026-12-02", accommodation_id, version: booked.version };
@@ -83,8 +85,8 @@ const splitCoupon: Act = async (books, asked) => {
   const anew = { adults: 1, pricing: "reprice", version: rest.version };
   const after = await ask(books, "PUT", `/api/bookings/${rest.code}`, anew);
   const left = (nights - 1) * nightCents;
-  const share = off.basis_points === undefined ? -sumOf(rest.charges) : percent(left, off.basis_points);
-  expect(after.total_cents).toBe(left - share);
+  const kept = share === null ? -sumOf(rest.charges) : percent(left, share);
+  expect(after.total_cents).toBe(left - kept);
   return true;
 };
 

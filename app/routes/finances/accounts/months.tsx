@@ -1,19 +1,23 @@
 import Lock from "lucide-react/icons/lock";
-import { type PeriodClosing, PeriodClosingInput } from "#contract/period-closings";
-import { addMonths } from "#domain/stay-dates";
+import { href, Link } from "react-router";
+import { type LeftOpen, type PeriodClosing, PeriodClosingInput } from "#contract/period-closings";
+import { addMonths, monthEnd } from "#domain/stay-dates";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { money } from "~/domains/finances/finance-words";
 import { moneyActs } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
+import { openEntriesHref } from "~/domains/finances/reports/report-address";
 import { useActForm } from "~/lib/act-form";
-import { formatDay, formatMonth } from "~/lib/format";
+import { useAsk } from "~/lib/ask";
+import { formatDay, formatMonth, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { LeftOpenNotice } from "~/routes/finances/accounts/left-open";
 
 export interface MonthsProps {
   months: readonly PeriodClosing[];
@@ -101,4 +105,51 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       <TextField {...field(fields.reason)} optional className="col-span-12" />
     </SaveDialog>
   );
+}
+
+/** What a month leaves open, each with a link to where it is settled, before the month is closed. */
+function LeftOpenNotice({ month }: { month: string }) {
+  const { answer, failure } = useAsk("GET /api/period-closings/:month/left-open", { params: { month } });
+  if (failure) return <Notice tone="warning">Não foi possível conferir o que este mês deixa em aberto.</Notice>;
+  if (answer === null || answer.data.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>Ainda em aberto. Depois de fechar, só entra em um mês aberto:</p>
+      <ul className="num mt-1 grid gap-1">
+        {answer.data.map((each) => (
+          <li key={each.kind}>
+            <Link className="underline underline-offset-2" to={placeOf[each.kind](month)}>
+              {wordsOf(each)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const until = (month: string) => ({ from: null, to: monthEnd(month) });
+
+const placeOf: Record<LeftOpen["kind"], (month: string) => string> = {
+  bank_lines: () => href("/financeiro/extratos/conferir"),
+  bank_files: () => href("/financeiro/extratos"),
+  announcements: () => href("/dashboard"),
+  receivables: (month) => openEntriesHref("receivable", until(month)),
+  payables: (month) => openEntriesHref("payable", until(month)),
+  commissions: (month) => `${href("/financeiro/comissoes")}?mes=${month.slice(0, 7)}`,
+};
+
+const words: Record<LeftOpen["kind"], [many: string, one: string]> = {
+  bank_lines: ["linhas de extrato por conferir", "linha de extrato por conferir"],
+  bank_files: ["extratos sem conta escolhida", "extrato sem conta escolhida"],
+  announcements: ["pagamentos informados por hóspedes por conferir", "pagamento informado por hóspede por conferir"],
+  receivables: ["contas a receber vencidas até o fim do mês", "conta a receber vencida até o fim do mês"],
+  payables: ["contas a pagar vencidas até o fim do mês", "conta a pagar vencida até o fim do mês"],
+  commissions: ["comissões de canais sem fatura", "comissão de canal sem fatura"],
+};
+
+function wordsOf({ kind, count, cents }: LeftOpen): string {
+  const [many, one] = words[kind];
+  const sum = typeof cents === "number" ? `: ${money(cents)}` : "";
+  return `${plural(count, { none: "", one, many })}${sum}`;
 }
