@@ -19,6 +19,7 @@ export const importFaults = [
   "not_calendar",
   "cut_off",
   "too_many_events",
+  "not_understood",
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 

@@ -15,9 +15,9 @@ export interface Component {
   parts: Component[];
 }
 
-/** The content of the file, or why it is not a complete calendar. */
+/** The content of the file, or why it is not a complete calendar. `others` counts components that were not requested. */
 export type Components =
-  | { ok: true; calendar: Property[]; parts: Component[]; zones: Component[] }
+  | { ok: true; calendar: Property[]; parts: Component[]; zones: Component[]; others: number }
   | { ok: false; cut: boolean };
 
 /** The unfolded lines of the file: a line that starts with a space continues the previous one. */
@@ -60,6 +60,7 @@ export function readComponents(text: string, asked: ReadonlySet<string>, limit: 
   /** The enclosing component at each depth, to which the next property may belong. */
   const path: (Component | null)[] = [];
   let ended = false;
+  let others = 0;
   for (const line of unfold(text)) {
     const property = readProperty(line);
     if (property === null) continue;
@@ -72,6 +73,7 @@ export function readComponents(text: string, asked: ReadonlySet<string>, limit: 
       const ofZone = open.length === 2 && open[1] === "VTIMEZONE";
       if (isKept && !isZone && parts.length > limit) break;
       if (isKept) (isZone ? zones : parts).push(component);
+      else if (open.length === 1) others += 1;
       if (ofZone) zones.at(-1)?.parts.push(component);
       path.push(isKept || ofZone ? component : null);
       open.push(named);
@@ -87,7 +89,7 @@ export function readComponents(text: string, asked: ReadonlySet<string>, limit: 
   }
   const full = parts.length > limit;
   if (!full && (!ended || open.length > 0)) return { ok: false, cut: open.length > 0 };
-  return { ok: true, calendar, parts, zones };
+  return { ok: true, calendar, parts, zones, others };
 }
 
 /** The end of a line's name and parameters; -1 if there is none. */

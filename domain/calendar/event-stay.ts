@@ -27,20 +27,23 @@ const mostDays = 4000;
 /**
  * The times of an event, or why it has none. Without a readable end, it lasts its DURATION, else one day: blocking is
  * the safe choice. An all-day event that ends on its start date also lasts one day; an end before the start is
- * `inverted`. Midnight to midnight in one zone counts as all-day, and the last minute of a day counts as its end.
+ * `inverted`. Midnight to midnight in one zone counts as all-day, and the last minute of a day counts as its end. In
+ * UTC, the midnights of `dayZones` count too: programs write their own all-day dates so.
  */
 export function timesOf(
   properties: ReadonlyMap<string, Property>,
   zoneOf: ZoneOf,
   propertyZone: string,
+  dayZones: readonly Zone[] = brazilianZones,
 ): EventTimes | "unreadable" | "inverted" {
   const read = (name: string) => {
     const property = properties.get(name);
     return property ? readWall(property, zoneOf, propertyZone) : null;
   };
-  const [start, told] = [read("DTSTART"), read("DTEND")];
-  if (!start) return "unreadable";
-  const duration = told ? null : readDuration(properties.get("DURATION")?.value ?? "");
+  const [written, writtenEnd] = [read("DTSTART"), read("DTEND")];
+  if (!written) return "unreadable";
+  const duration = writtenEnd ? null : readDuration(properties.get("DURATION")?.value ?? "");
+  const { start, told } = onItsOwnDays(written, writtenEnd, duration, dayZones);
   const end = told && atDayEnd(told);
   const wholeDays = start.seconds === null || (start.seconds === 0 && endsAtMidnight(start, end, duration));
   if (!end) return { ...start, wholeDays, length: atLeastOneDay(duration ?? daySeconds, wholeDays || !duration) };
@@ -73,6 +76,28 @@ function readWall(property: Property, zoneOf: ZoneOf, propertyZone: string): Wal
   const zone = /Z$/i.test(property.value.trim()) ? "UTC" : (zoneOf(property) ?? propertyZone);
   const moment = readMoment(property.value, zone, zone);
   return moment && { ...moment, zone };
+}
+
+/** One zone for each offset of Brazil. */
+export const brazilianZones: readonly Zone[] = [
+  "America/Sao_Paulo",
+  "America/Manaus",
+  "America/Rio_Branco",
+  "America/Noronha",
+];
+const quarterHour = 900;
+
+/** Moves start and end from UTC to the zone in which both are midnight, if there is one. */
+function onItsOwnDays(start: Wall, told: Wall | null, duration: number | null, zones: readonly Zone[]) {
+  const mayBeMidnight = start.zone === "UTC" && start.seconds !== null && start.seconds % quarterHour === 0;
+  if (!mayBeMidnight || start.seconds === 0) return { start, told };
+  for (const zone of zones) {
+    const from: Wall = { ...onOtherWall(start, "UTC", zone), zone };
+    if (from.seconds !== 0) continue;
+    const to = told && (told.seconds === null ? told : { ...onOtherWall(told, told.zone, zone), zone });
+    if (endsAtMidnight(from, to && atDayEnd(to), duration)) return { start: from, told: to };
+  }
+  return { start, told };
 }
 
 /** Many programs write the last minute of a day for its end. */

@@ -1,5 +1,13 @@
-import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
-import { dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
+import { busyTimes } from "#domain/calendar/busy-times";
+import {
+  type Component,
+  type Components,
+  type Property,
+  readComponents,
+  readText,
+} from "#domain/calendar/content-lines";
+import { brazilianZones, dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
+import { withoutMarkers } from "#domain/calendar/event-words";
 import {
   classifyEvent,
   type EventKind,
@@ -11,7 +19,6 @@ import {
 } from "#domain/calendar/events";
 import { readRule, repeatedDays } from "#domain/calendar/repetition";
 import { explainedZones, namedZone, type Zone } from "#domain/calendar/zones";
-import { fold } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 
 /** Nights that a calendar closes, check-out exclusive, and its text about them. */
@@ -29,9 +36,9 @@ export interface CalendarEvent {
 /** How many events closed no night, by reason. */
 export interface Skipped {
   cancelled: number;
-  /** Timed events marked as free. All-day ones close their nights anyway: calendars mark them as free by default. */
+  /** Events of a few hours marked as free. Longer ones close their nights anyway: programs mark them so by default. */
   transparent: number;
-  /** Events whose text says that the accommodation is free. */
+  /** Events of which the user said that they do not close; the importer counts them. */
   free: number;
   /** Timed events within one day. */
   no_night: number;
@@ -46,8 +53,11 @@ export interface Skipped {
   unfollowed: number;
 }
 
-/** `unfollowed` lists, by UID, the events of which some times are unknown. */
-export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events";
+/**
+ * `unfollowed` lists, by UID, the events of which some times are unknown. `not_understood`: the file has only components
+ * that are not read, such as tasks.
+ */
+export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events" | "not_understood";
 export type Reading =
   | { ok: true; sender: Sender; events: CalendarEvent[]; skipped: Skipped; unfollowed: string[] }
   | { ok: false; fault: CalendarFault };
@@ -85,7 +95,10 @@ interface Replaced {
 export const mostCalendarEvents = 20_000;
 const windowDays = 731; // 24 months
 const mostSteps = 300_000;
-const events = new Set(["VEVENT"]);
+const asked = new Set(["VEVENT", "VFREEBUSY"]);
+/** A shorter event that crosses midnight is no night, if it is marked as free. */
+const shortestNight = 4 * 3600;
+const mostDayZones = 12;
 
 /**
  * Reads a calendar as the platforms send it (brazil.md 7.3): nights in the property's local time, repetitions expanded,
@@ -94,9 +107,12 @@ const events = new Set(["VEVENT"]);
  */
 export function readCalendar(text: string, options: ReadingOptions): Reading {
   const most = options.mostEvents ?? mostCalendarEvents;
-  const found = readComponents(text, events, most);
+  const found = readComponents(text, asked, most);
   if (!found.ok) return { ok: false, fault: found.cut ? "cut_off" : "not_calendar" };
   if (found.parts.length > most) return { ok: false, fault: "too_many_events" };
+  if (found.parts.length === 0 && found.others > 0) return { ok: false, fault: "not_understood" };
+  const parts = found.parts.flatMap((part) => (part.name === "VFREEBUSY" ? busyTimes(part) : [part]));
+  if (parts.length > most) return { ok: false, fault: "too_many_events" };
   const sender = senderOf(readText(found.calendar.find(({ name }) => name === "PRODID")?.value ?? ""));
   const skipped: Skipped = {
     cancelled: 0,
@@ -112,14 +128,20 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   };
   const drafts: Draft[] = [];
   const zones = explainedZones(found.zones);
+  const sent: Sent = { sender, zones, dayZones: dayZonesOf(found, zones) };
   const replaced = new Map<string, Replaced[]>();
-  for (const part of found.parts) {
-    const draft = readEvent(part, { sender, zones }, options, replaced);
-    if (typeof draft === "string") skipped[draft] += 1;
-    else drafts.push(draft);
+  const unread: string[] = [];
+  for (const part of parts) {
+    const draft = readEvent(part, sent, options, replaced);
+    if (typeof draft !== "string") {
+      drafts.push(draft);
+      continue;
+    }
+    skipped[draft] += 1;
+    if (draft === "unreadable" || draft === "inverted") unread.push(uidOf(part));
   }
   // A file without a single readable date is not an empty calendar, and frees no nights.
-  if (drafts.length === 0 && skipped.unreadable > 0) return { ok: false, fault: "not_calendar" };
+  if (drafts.length === 0 && unread.length > 0) return { ok: false, fault: "not_calendar" };
   const standing = (all: readonly Draft[]) => all.filter(({ cancelled }) => !cancelled);
   const settled = standing(withoutDuplicates(drafts));
   skipped.cancelled += drafts.length - standing(drafts).length;
@@ -131,15 +153,36 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   skipped.unfollowed = unfollowed.length;
   skipped.no_night = repeated.without_night;
   skipped.marker = repeated.events.length - kept.length;
-  return { ok: true, sender, events: kept, skipped, unfollowed };
+  return { ok: true, sender, events: kept, skipped, unfollowed: [...unfollowed, ...unread] };
 }
 
+/** What the events of a calendar share. */
+interface Sent {
+  sender: Sender;
+  zones: ReadonlyMap<string, Zone>;
+  /** The zones whose midnights may stand for whole days. */
+  dayZones: readonly Zone[];
+}
+
+/** The zones that the calendar names (X-WR-TIMEZONE, VTIMEZONE), and those of Brazil. */
+function dayZonesOf({ calendar, zones: parts }: Named, zones: ReadonlyMap<string, Zone>): Zone[] {
+  const ids = [
+    ...calendar.flatMap(({ name, value }) => (name === "X-WR-TIMEZONE" ? value.trim() : [])),
+    ...parts.flatMap(({ properties }) => properties.find(({ name }) => name === "TZID")?.value.trim() ?? []),
+  ];
+  const named = ids.slice(0, mostDayZones).flatMap((id) => zones.get(id) ?? namedZone(id) ?? []);
+  return [...new Set([...named, ...brazilianZones])];
+}
+
+type Named = Pick<Extract<Components, { ok: true }>, "calendar" | "zones">;
+
 function readEvent(
-  { properties }: Component,
-  { sender, zones }: { sender: Sender; zones: ReadonlyMap<string, Zone> },
+  part: Component,
+  { sender, zones, dayZones }: Sent,
   { timezone, isOwn }: ReadingOptions,
   replaced: Map<string, Replaced[]>,
 ): Draft | keyof Skipped {
+  const { properties } = part;
   const byName = new Map<string, Property>();
   for (const property of properties) if (!byName.has(property.name)) byName.set(property.name, property);
   const textOf = (name: string) => readText(byName.get(name)?.value ?? "");
@@ -152,18 +195,18 @@ function readEvent(
       .filter((property) => property.name === name)
       .flatMap((property) => property.value.split(",").map((value) => ({ ...property, value })));
 
-  const uid = knownUid(textOf("UID"));
+  const uid = uidOf(part);
   if (isOwn(uid)) return "own";
   const [instead] = listed("RECURRENCE-ID").map((each) => ({ value: each.value.trim(), zone: zoneOf(each) }));
   if (instead) replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
   const cancelled = textOf("STATUS").trim().toUpperCase() === "CANCELLED";
-  const times = timesOf(byName, zoneOf, timezone);
+  const times = timesOf(byName, zoneOf, timezone, dayZones);
   if (typeof times === "string") return cancelled ? "cancelled" : times;
   const summary = textOf("SUMMARY").normalize("NFC");
-  if (saysFree(summary)) return "free";
-  if (textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT" && !times.wholeDays) return "transparent";
+  const isTransparent = textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT";
+  if (isTransparent && !times.wholeDays && times.length < shortestNight) return "transparent";
   const description = textOf("DESCRIPTION");
-  const added = listed("RDATE").map((each) => addedTime(each, times, zoneOf, timezone));
+  const added = listed("RDATE").map((each) => addedTime(each, times, zoneOf, { timezone, dayZones }));
   const removed = listed("EXDATE").map((each) => dayOn(each.value, zoneOf(each), times));
   return {
     uid,
@@ -183,21 +226,27 @@ function readEvent(
 }
 
 /** An additional time of an event: a date, or a period with its own end or duration; null if it cannot be read. */
-function addedTime(property: Property, event: EventTimes, zoneOf: ZoneOf, timezone: string) {
+function addedTime(
+  property: Property,
+  event: EventTimes,
+  zoneOf: ZoneOf,
+  { timezone, dayZones }: { timezone: string; dayZones: readonly Zone[] },
+) {
   const [from = "", to] = property.value.split("/");
   const day = dayOn(from, zoneOf(property), event)?.date;
   const end = to?.trim().toUpperCase().startsWith("P") ? "DURATION" : "DTEND";
   const told = new Map([["DTSTART", { ...property, value: from }]]);
   if (to !== undefined) told.set(end, { ...property, value: to });
-  const times = timesOf(told, zoneOf, timezone);
+  const times = timesOf(told, zoneOf, timezone, dayZones);
   if (day === undefined || typeof times === "string") return null;
   if (to !== undefined) return { day, times };
   const { length, wholeDays } = event;
   return { day, times: times.seconds === null ? { ...event, date: day } : { ...times, length, wholeDays } };
 }
 
-/** Removes characters that the database does not accept as text from a UID. */
-function knownUid(text: string): string {
+/** An event's UID, without characters that the database does not accept as text. */
+function uidOf({ properties }: Component): string {
+  const text = readText(properties.find(({ name }) => name === "UID")?.value ?? "");
   return text.replaceAll("\u0000", "").trim().slice(0, 300).toWellFormed();
 }
 
@@ -245,46 +294,4 @@ function repeat(
     if (steps <= 0 || found.length > most) return null;
   }
   return { events: found, without_night, unfollowed };
-}
-
-interface Event {
-  kind: EventKind;
-  text: string;
-  check_in: string;
-  check_out: string;
-}
-
-const free =
-  /^\W*(free|available|open|vacant|vago|vaga|livre|disponivel|libre|disponible|frei|verfugbar|libero|disponibile)\W*$/;
-const departure = "check ?-?out|saida|partida|departure|salida|depart|partenza|abreise";
-const cleaning = "limpeza|faxina|arrumacao|cleaning|housekeeping|turnover|limpieza|menage|pulizie|pulizia|reinigung";
-const hour = "(\\W+(?:(?:as|at)\\W*)?\\d{1,2}(?:[:h]\\d{0,2})?(?:\\W*[ap]m)?)?";
-const standsAlone = (words: string) => new RegExp(`^\\W*(${words})\\b|\\b(${words})${hour}\\W*$`);
-const [saysDeparture, saysCleaning] = [standsAlone(departure), standsAlone(cleaning)];
-const saysStay = /check ?-?in\b|chegada|entrada|arrival|reserv|booked|hospedagem|estadia/;
-
-/** Whether an event's text says only that the accommodation is free. */
-function saysFree(text: string): boolean {
-  return free.test(fold(text));
-}
-
-/**
- * Removes markers: a one-day event named after the departure on the day on which another event ends, or a cleaning
- * beside another event. If in doubt, the event is kept: blocking is the safe choice.
- */
-function withoutMarkers<T extends Event>(events: readonly T[]): T[] {
-  const marks = new Map(events.map((event) => [event, markOf(event)]));
-  const stays = events.filter((event) => marks.get(event) === null);
-  const [starts, ends] = [new Set(stays.map((stay) => stay.check_in)), new Set(stays.map((stay) => stay.check_out))];
-  return events.filter((event) => {
-    const mark = marks.get(event);
-    return mark === null || !(ends.has(event.check_in) || (mark === "cleaning" && starts.has(event.check_out)));
-  });
-}
-
-function markOf({ kind, text, check_in, check_out }: Event): "departure" | "cleaning" | null {
-  if (kind === "reserved" || check_out !== addDays(check_in, 1)) return null;
-  const words = fold(text);
-  if (saysStay.test(words)) return null;
-  return saysDeparture.test(words) ? "departure" : saysCleaning.test(words) ? "cleaning" : null;
 }

@@ -151,6 +151,8 @@ const sentences = {
   not_calendar: "Este arquivo não é um calendário. Envie o arquivo .ics que o canal exporta",
   cut_off: "Este arquivo está incompleto. Baixe-o de novo no canal e envie outra vez",
   too_many_events: "Este arquivo tem eventos demais. Exporte um período menor",
+  not_understood:
+    "Este arquivo não tem nenhum evento que sabemos ler, só tarefas, notas ou partes desconhecidas. Exporte do canal o calendário de reservas",
 };
 
 /**

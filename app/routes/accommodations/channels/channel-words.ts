@@ -14,6 +14,8 @@ const faults: Record<ImportFault, string> = {
   not_calendar: "O endereço não respondeu com um calendário. Confira o link copiado do canal.",
   cut_off: "O calendário veio incompleto.",
   too_many_events: "O calendário tem eventos demais.",
+  not_understood:
+    "O calendário veio sem nenhum evento que sabemos ler, só tarefas, notas ou partes desconhecidas. Copie no canal o link do calendário de reservas.",
 };
 
 /** Why a reading failed and what to do. */

@@ -1,0 +1,141 @@
+import type { EventKind } from "#domain/calendar/events";
+import { fold } from "#domain/search-words";
+import { addDays } from "#domain/stay-dates";
+
+/** What an event may be instead of a stay, by its title alone. A person may have the same name: the user decides. */
+export const doubts = ["free", "departure", "cleaning"] as const;
+export type Doubt = (typeof doubts)[number];
+
+interface Titled {
+  kind: EventKind;
+  text: string;
+  check_in: string;
+  check_out: string;
+}
+
+interface Stay extends Titled {
+  code: string | null;
+}
+
+const setOf = (text: string) => new Set(text.split(/\s+/));
+
+// Folded: lower case, without accents.
+const freeWords = setOf(`free open available vacant vago vagos vaga vagas livre livres disponivel disponiveis liberado
+  liberada desocupado desocupada libre libres disponible disponibles vacante frei verfugbar libero libera disponibile
+  disponibili vrij beschikbaar wolne wolny`);
+const periodWords = setOf("dia dias data datas noite noites periodo day days date dates night nights period tag nacht");
+/** Words for a departure or a cleaning that are also surnames or names. */
+const namesOrMarkers = new Map<string, "departure" | "cleaning">([
+  ...["saida", "saidas", "partida", "salida", "depart", "partenza"].map((word) => [word, "departure"] as const),
+  ...["limpeza", "limpieza", "menage", "pulizia", "pulizie"].map((word) => [word, "cleaning"] as const),
+]);
+const onlyMarkers = new Map<string, "departure" | "cleaning">([
+  ...["checkout", "departure", "abreise"].map((word) => [word, "departure"] as const),
+  ...["faxina", "arrumacao", "cleaning", "housekeeping", "turnover", "reinigung"].map(
+    (word) => [word, "cleaning"] as const,
+  ),
+]);
+const hours = /\b\d{1,2}(?:\s?[:h.]\s?\d{0,2})?\s?(?:h|hs|hrs|horas?|am|pm|uhr)?(?![\p{L}\d])/gu;
+const joints = setOf("a as at ate by until um alle da das do dos de des du di del of the o e and for para");
+const saysStay = /checkin\b|chegada|entrada|arrival|reserv|booked|hospedagem|estadia/;
+
+const foldedText = (text: string) => fold(text).replace(/check\s?-?\s?(in|out)/g, "check$1");
+const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+
+/**
+ * What an event may be instead of a stay: all its words say that the place is free, or, for an event of one night, that
+ * somebody leaves or cleans. Null if it has any other word: a name, a code.
+ */
+export function doubtOf(event: Titled): Doubt | null {
+  if (event.kind === "reserved") return null;
+  const words = wordsOf(foldedText(event.text));
+  if (words.some((word) => freeWords.has(word)) && words.every((word) => freeWords.has(word) || isFiller(word))) {
+    return "free";
+  }
+  const marker = markerOf(event);
+  return marker && marker.names.length === 0 ? marker.mark : null;
+}
+
+const isFiller = (word: string) => periodWords.has(word) || joints.has(word);
+
+interface Marker {
+  mark: "departure" | "cleaning";
+  /** Whether the word is never a name. */
+  sure: boolean;
+  /** The other words of the title. */
+  names: string[];
+}
+
+function markerOf({ kind, text, check_in, check_out }: Titled): Marker | null {
+  if (kind === "reserved" || check_out !== addDays(check_in, 1)) return null;
+  const folded = foldedText(text);
+  if (saysStay.test(folded)) return null;
+  const words = wordsOf(folded.replace(hours, " ")).filter((word) => !joints.has(word));
+  const isMark = (word: string) => onlyMarkers.has(word) || namesOrMarkers.has(word);
+  const marks = words.filter(isMark);
+  const first = marks.find((word) => onlyMarkers.has(word)) ?? marks[0];
+  if (first === undefined) return null;
+  const mark = onlyMarkers.get(first) ?? namesOrMarkers.get(first)!;
+  // "Ana Partida" is a person; "Ana, partida" and "Partida da Ana" are not.
+  const sure = onlyMarkers.has(first);
+  const others = words.filter((word) => !isMark(word));
+  const endsLikeName = !sure && new RegExp(`\\p{L}\\s+${first}\\W*$`, "u").test(folded);
+  const names = endsLikeName && others.length > 0 ? words : others;
+  return { mark, sure, names };
+}
+
+/**
+ * Removes markers: an event of one night named after the departure on the day on which a stay ends, or after a cleaning
+ * beside a stay. Only if its words cannot be a name, or the others are the name or code of that stay. Everything else
+ * is kept: blocking is the safe choice.
+ */
+export function withoutMarkers<T extends Stay>(events: readonly T[]): T[] {
+  const marks = new Map(events.map((event) => [event, markerOf(event)]));
+  const stays = events.filter((event) => marks.get(event) === null || marks.get(event)!.names.length > 0);
+  const [starting, ending] = [groupBy(stays, "check_in"), groupBy(stays, "check_out")];
+  return events.filter((event) => {
+    const marker = marks.get(event);
+    if (!marker) return true;
+    const next = marker.mark === "cleaning" ? (starting.get(event.check_out) ?? []) : [];
+    const beside = [...(ending.get(event.check_in) ?? []), ...next].filter((stay) => stay !== event);
+    if (marker.names.length === 0) return beside.length === 0 || !marker.sure;
+    return !beside.some((stay) => isOf(marker, stay));
+  });
+}
+
+function groupBy<T extends Stay>(events: readonly T[], day: "check_in" | "check_out"): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const event of events) {
+    const group = groups.get(event[day]);
+    if (group) group.push(event);
+    else groups.set(event[day], [event]);
+  }
+  return groups;
+}
+
+const isCode = /^(?=.*\d).{4,}$/;
+
+/** Whether a marker names the stay: by its code, or by its name. A word that may be a name needs the whole name. */
+function isOf({ names, sure }: Marker, { text, code }: Stay): boolean {
+  const named = namesIn(`${text} ${code ?? ""}`);
+  if (names.some((word) => isCode.test(word) && named.includes(word))) return true;
+  if (named.length === 0 || !names.every((word) => named.includes(word))) return false;
+  return sure || named.every((word) => names.includes(word));
+}
+
+/** Words that a channel writes for a closure, and never for a guest. */
+const closureWords = setOf(`reserved reservado reservada reservados reserva reservas reservation reservations reserve
+  reservee booked booking bookings prenotato prenotata gebucht belegt besetzt occupied occupe occupee ocupado ocupada
+  occupato occupata busy blocked block bloqueado bloqueada bloqueio bloqueo bloque bloquee gesperrt blockiert bloccato
+  closed fechado fechada cerrado cerrada ferme fermee chiuso chiusa geschlossen not nao no nicht non unavailable available
+  disponivel indisponivel disponible indisponible verfugbar disponibile indisponibile private privado privada stop sell
+  sold vendido vendida hold tentative provisoire provisorio imported import importado importada importe sync sincronizado
+  external externo externa externe calendar calendario calendrier kalender agenda ical ics channel canal from by via em
+  on in guest hospede airbnb com br vrbo homeaway abritel fewo direkt expedia google estadia`);
+
+/** The words of a text that name a person or have a code, folded. Empty for a plain closure. */
+export function namesIn(text: string): string[] {
+  return wordsOf(foldedText(text)).filter(
+    (word) => !closureWords.has(word) && !isFiller(word) && !/^\d{1,3}$/.test(word),
+  );
+}
