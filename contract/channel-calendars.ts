@@ -6,6 +6,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/scalars";
+import { doubts } from "#domain/calendar/event-words";
 
 /** Why a calendar could not be read. */
 export const importFaults = [
@@ -85,6 +86,29 @@ export type ImportUpdate = z.output<typeof ImportUpdate>;
 export const CalendarUpload = z.strictObject({ content });
 export type CalendarUpload = z.output<typeof CalendarUpload>;
 
+/**
+ * Whether events of a title close their nights: they do (`closes`), they do not (`free`), or the answer is undone (`ask`).
+ * It holds for new events of the same title and doubt.
+ */
+export const CalendarAnswer = z.strictObject({
+  title: named("Título", "o", z.string().max(200)),
+  doubt: named("Dúvida", "a", z.enum(doubts)),
+  answer: named("Resposta", "a", z.enum(["closes", "free", "ask"])),
+});
+export type CalendarAnswer = z.output<typeof CalendarAnswer>;
+
+/** Events to come that close their nights although their title says that they may be free; one for each title. */
+export const CalendarQuestion = z.object({
+  title: z.string(),
+  doubt: z.enum(doubts),
+  /** The answer; null while nobody has answered, which closes the nights. */
+  closes: z.boolean().nullable(),
+  event_count: z.int(),
+  /** The dates of the first events. */
+  dates: z.array(z.object({ check_in: AnswerDate, check_out: AnswerDate })),
+});
+export type CalendarQuestion = z.output<typeof CalendarQuestion>;
+
 /** Nights taken by both a channel and something else. */
 export const ImportConflict = z.object({
   check_in: AnswerDate,
@@ -131,6 +155,10 @@ export const Import = z.object({
   held_since: Moment.nullable(),
   held_night_count: z.int(),
   skipped: z.record(z.string(), z.int()),
+  /** Of `night_count`, the nights that the channel only repeats; they are freed when it no longer has them. */
+  repeated_night_count: z.int(),
+  /** Unanswered questions first, then the answers. */
+  questions: z.array(CalendarQuestion),
   conflicts: z.array(ImportConflict),
   runs: z.array(ImportRun),
   version: Version,
@@ -226,6 +254,15 @@ export const channelImports = {
     summary: "Sync an iCal import now",
     access,
     params: ofImport,
+    answer: Import,
+  }),
+  answer: endpoint({
+    method: "PUT",
+    path: `${path}/imports/:import/answer`,
+    summary: "Answer whether events of an iCal import that may be free close their nights, or undo the answer",
+    access,
+    params: ofImport,
+    body: CalendarAnswer,
     answer: Import,
   }),
   upload: endpoint({

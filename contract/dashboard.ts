@@ -32,6 +32,10 @@ export const StaleCalendar = z.object({
 });
 export type StaleCalendar = z.output<typeof StaleCalendar>;
 
+/** A channel's calendar with events that close nights and may be free, about which nobody has answered. */
+export const DoubtfulCalendar = z.object({ ...calendar, event_count: z.int() });
+export type DoubtfulCalendar = z.output<typeof DoubtfulCalendar>;
+
 /** An instalment that is due and not fully paid. */
 const DueInstallment = z.object({
   code: z.string(),
@@ -113,6 +117,7 @@ export const listedOfPlaces = {
   cleaning: 20,
   conflicts: 10,
   stale_calendars: 10,
+  doubtful_calendars: 10,
   announcements: 5,
   guest_requests: 5,
 } as const;
@@ -188,6 +193,7 @@ export const Dashboard = z.object({
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),
   stale_calendars: z.array(StaleCalendar),
+  doubtful_calendars: z.array(DoubtfulCalendar),
   occupancy: z.array(z.object({ date: CivilDate, occupied: z.int(), total: z.int() })),
   /** Null for users who do not see bookings; `last_year` is null if nothing was sold in that month. */
   month: Month.extend({ last_year: Month.nullable() }).nullable(),

@@ -103,6 +103,7 @@ const others: Record<string, string> = {
   "channel_feed.created": "Calendário para canal criado",
   "channel_feed.revoked": "Calendário para canal desligado",
   "channel_import.applied": "Calendário de canal lido",
+  "channel_import.answered": "Resposta sobre eventos de um calendário de canal",
   "channel_import.clashed": "Conflito no calendário de canal",
   "channel_import.removed": "Calendário de canal removido",
   "import.applied": "Planilha importada",

@@ -36,6 +36,7 @@ import "#server/bookings/sheets/export-bookings";
 import "#server/bookings/timeline/timeline";
 import "#server/calendar/show-calendar";
 import "#server/channel-terms/channel-terms";
+import "#server/channels/answer-events";
 import "#server/channels/apply-calendar";
 import "#server/channels/bring-calendars";
 import "#server/channels/feeds";

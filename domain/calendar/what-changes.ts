@@ -34,16 +34,15 @@ const holdMillis = 15 * 60_000;
 /**
  * What a valid feed changes (brazil.md 7.3). New nights are blocked at once. Missing nights are freed. If they are more
  * than half of the future nights, or all of them, they are freed only once a second valid feed at least 15 minutes
- * later lacks them too: blocking is the safe choice. Echoed nights do not belong to the channel.
+ * later lacks them too: blocking is the safe choice.
  */
 export function whatChanges(
   before: ImportState,
-  answer: { sender: Sender; events: readonly Stay[]; echoes?: readonly string[] },
+  answer: { sender: Sender; events: readonly Stay[] },
   { today, now }: { today: string; now: Date },
 ): Changes {
   const kept = before.nights.filter((night) => night >= today);
-  const echoes = new Set(answer.echoes);
-  const named = nightsOf(answer.events, today, importHorizon(today)).filter((night) => !echoes.has(night));
+  const named = nightsOf(answer.events, today, importHorizon(today));
   const [isKept, isNamed] = [new Set(kept), new Set(named)];
   const vanished = kept.filter((night) => !isNamed.has(night));
   const { free, held } = release(vanished, kept.length, before.held, now);

@@ -9,7 +9,7 @@ import { settleCancellation } from "#server/bookings/cancellation";
 import { restoreInstallments } from "#server/bookings/installments.queries";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { naming } from "#server/bookings/nights/in-the-way";
-import { occupy, vacate } from "#server/bookings/nights/occupy";
+import { occupyAgain, vacate } from "#server/bookings/nights/occupy";
 import { bookingExists } from "#server/bookings/read-booking";
 import { refusedStep, requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
@@ -107,7 +107,7 @@ async function undoEnding(ctx: Ctx, code: string, act: "undo_cancel" | "undo_no_
   if (isDue(expires_at, now)) throw refusedStep(holdOver);
   const trouble = act === "undo_cancel" && booking.coupon_id ? await reclaimTrouble(ctx, booking.coupon_id) : null;
   if (trouble) throw refusedStep(`${trouble}. Duplique a reserva: a cópia sai sem ele.`);
-  const take = () => occupy(ctx, booking, accommodation, { expires_at });
+  const take = () => occupyAgain(ctx, booking, accommodation, { expires_at, since: new Date(before.at) });
   const occupancy_id = status === "inquiry" ? null : await naming(ctx, [{ stay: booking, to: accommodation }], take);
   await restoreInstallments(db, actor.tenant_id, booking.id);
   const open = { cancelled_at: null, cancellation_reason: null, refund: null, before_end: null };

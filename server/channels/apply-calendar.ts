@@ -1,18 +1,14 @@
 import { channelImports, type Import } from "#contract/channel-calendars";
-import { echoesOf } from "#domain/calendar/echo";
+import { closesNights, unansweredIn } from "#domain/calendar/answers";
+import { type CalendarState, type NextNights, nextNights } from "#domain/calendar/echo";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
-import type { CalendarEvent, Reading } from "#domain/calendar/read-calendar";
-import { type Changes, whatChanges, withFormerTimes } from "#domain/calendar/what-changes";
+import type { CalendarEvent, Reading, Skipped } from "#domain/calendar/read-calendar";
+import { withFormerTimes } from "#domain/calendar/what-changes";
 import { forgottenWords } from "#domain/mentions";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
-import {
-  importedNights,
-  keepEchoes,
-  keepImportedNights,
-  settleImportedNights,
-} from "#server/bookings/nights/imported-nights";
+import { importedNights, keepImportedNights, settleImportedNights } from "#server/bookings/nights/imported-nights";
 import { importConflicts } from "#server/channels/import-conflicts";
 import {
   deleteImportEvents,
@@ -20,11 +16,11 @@ import {
   listImportEvents,
   type StoredEvent,
 } from "#server/channels/import-events.queries";
-import { insertRun, type RunCounts } from "#server/channels/import-runs.queries";
-import { type StoredImport, updateImport } from "#server/channels/imports.queries";
+import { insertRun, listReadings, type RunCounts } from "#server/channels/import-runs.queries";
+import { othersReadSince, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { readUploaded } from "#server/channels/read-calendar-text";
 import { importExists, lockImport, showImport } from "#server/channels/read-imports";
-import { countRepeated, deleteTold, listToldTo, readerOf } from "#server/channels/told-nights.queries";
+import { listKnown, listToldTo, noteTold, type Origin, ownNightsOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { invalid } from "#server/http/problem";
@@ -46,44 +42,33 @@ export async function applyCalendar(
   const now = clock.now();
   const today = todayIn(accommodation.timezone, now);
   const place = { import_id: stored.id, accommodation_id: accommodation.id };
-  const rows = await importedNights(ctx, stored.id, today);
-  const nightsWhere = (echo: boolean) =>
-    nightsOf(
-      rows.filter((row) => row.echo === echo),
-      today,
-      importHorizon(today),
-    );
   const events = await listImportEvents(db, actor.tenant_id, stored.id, today);
-  const held = stored.held_since && { since: stored.held_since, nights: stored.held_nights };
-  const told = { ...calendar, events: withFormerTimes(calendar, events) };
-  const reader = readerOf(stored);
-  const toldNights = await listToldTo(db, actor.tenant_id, reader, today);
-  const before = { own: nightsWhere(false), events, echoes: nightsWhere(true), told: toldNights };
-  const echoes = echoesOf(told, before, { today, said_at, now });
-  const only = new Set(echoes.nights);
-  const nights = before.own.filter((night) => !only.has(night));
-  const changes = whatChanges({ nights, events, held }, { ...told, echoes: echoes.nights }, { today, now });
+  const read = withFormerTimes(calendar, events);
+  const answered = read.map((event) => ({ ...event, closes: closesNights(event, stored.answers) }));
+  const feed = { import_id: stored.id, sender: calendar.sender, events: answered.filter(({ closes }) => closes) };
+  const before = await stateOf(ctx, stored, events, { today, now });
+  const next = nextNights(before, feed, { today, said_at, now });
 
   const clashedBefore = await conflictsOf(ctx, place, today);
-  await keepImportedNights(ctx, place, after(nights, changes), today);
-  await keepEchoes(ctx, place, echoes.nights, today);
-  await countRepeated(db, actor.tenant_id, reader, echoes.repeated);
-  await deleteTold(db, actor.tenant_id, reader, echoes.over, today);
-  await replaceEvents(ctx, stored.id, told.events, today, changes.held?.nights);
+  await keepImportedNights(ctx, place, next, today);
+  await noteTold(db, actor.tenant_id, ownNightsOf(stored), originsOf(stored.id, next), { today, now });
+  await replaceEvents(ctx, stored.id, answered, today, next.held?.nights);
   await settleImportedNights(ctx, [accommodation.id]);
   const clashes = await conflictsOf(ctx, place, today);
 
+  const skipped = { ...calendar.skipped, free: answered.length - feed.events.length };
   await updateImport(db, actor.tenant_id, stored.id, {
-    ...{ sender: calendar.sender, skipped: JSON.stringify(calendar.skipped) },
-    ...{ held_since: changes.held?.since ?? null, held_nights: changes.held?.nights ?? [] },
+    ...{ sender: calendar.sender, skipped: JSON.stringify(skipped) },
+    ...{ held_since: next.held?.since ?? null, held_nights: next.held?.nights ?? [] },
+    doubt_count: unansweredIn(answered, stored.answers, today),
     ...{ last_full_at: now, last_success_at: now, last_fault: null, failures: 0 },
   });
   await insertRun(db, actor.tenant_id, {
     ...{ id: newId(now), import_id: stored.id, at: now, outcome: "applied", fault: null },
-    ...countsOf(changes, calendar, clashes.length),
+    ...countsOf(next, skipped, clashes.length),
   });
-  if (changes.take.length + changes.free.length > 0) {
-    await record(ctx, "channel_import.applied", stored.id, { freed: changes.free }, { taken: changes.take });
+  if (next.taken.length + next.freed.length > 0) {
+    await record(ctx, "channel_import.applied", stored.id, { freed: next.freed }, { taken: next.taken });
   }
   const known = new Set(clashedBefore.map((clash) => JSON.stringify(clash)));
   const appeared = clashes.filter((clash) => !known.has(JSON.stringify(clash)));
@@ -94,16 +79,43 @@ async function conflictsOf(ctx: Ctx, place: { import_id: string; accommodation_i
   return (await importConflicts(ctx, place.accommodation_id, today)).get(place.import_id) ?? [];
 }
 
-function after(nights: readonly string[], { take, free }: Changes): string[] {
-  const gone = new Set(free);
-  return [...nights.filter((night) => !gone.has(night)), ...take];
+/** The nights that a calendar closes itself, as other channels may know them. */
+function originsOf(import_id: string, { own, blocks }: NextNights): Map<string, Origin> {
+  const isBlock = new Set(blocks);
+  return new Map(own.map((night) => [night, { import_id, sale: !isBlock.has(night) }]));
+}
+
+/** The state of an import before a feed, from today on. */
+async function stateOf(
+  ctx: Ctx,
+  stored: StoredImport,
+  events: readonly StoredEvent[],
+  { today, now }: { today: string; now: Date },
+): Promise<CalendarState> {
+  const { actor, db } = ctx;
+  const rows = await importedNights(ctx, stored.id, today);
+  const nightsWhere = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+    nightsOf(rows.filter(isWanted), today, importHorizon(today));
+  return {
+    own: nightsWhere(({ echo }) => !echo),
+    since: new Map(
+      (await listToldTo(db, actor.tenant_id, ownNightsOf(stored), today)).map((row) => [row.night, row.told_at]),
+    ),
+    echoes: nightsWhere(({ echo }) => echo),
+    closing: nightsWhere(({ echo, occupies }) => echo && occupies),
+    events: events.filter(({ closes }) => closes),
+    held: stored.held_since && { since: stored.held_since, nights: stored.held_nights },
+    told: await listKnown(db, actor.tenant_id, stored, { from: today, now }),
+    readings: await listReadings(db, actor.tenant_id, stored.id),
+    others_read_since: await othersReadSince(db, actor.tenant_id, stored, now),
+  };
 }
 
 /** A valid calendar. */
 type GoodCalendar = Extract<Reading, { ok: true }>;
 
 /** The counts of a reading for its log. An event whose recurrence is not supported still counts as read. */
-function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflicts: number): RunCounts {
+function countsOf({ counts }: NextNights, skipped: Skipped, conflicts: number): RunCounts {
   const { unfollowed, ...passedOver } = skipped;
   return {
     new_count: counts.new,
@@ -119,8 +131,8 @@ function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflicts: num
 
 type Label = Omit<StoredEvent, "id">;
 
-const keyOf = ({ uid, kind, text, code, check_in, check_out }: Label) =>
-  JSON.stringify([uid, kind, text, code, check_in, check_out]);
+const keyOf = ({ uid, kind, text, code, check_in, check_out, closes }: Label) =>
+  JSON.stringify([uid, kind, text, code, check_in, check_out, closes]);
 
 /**
  * Replaces the labels of an import's nights, from `today` on, by those of a calendar. Labels of held and of past nights
@@ -129,7 +141,7 @@ const keyOf = ({ uid, kind, text, code, check_in, check_out }: Label) =>
 export async function replaceEvents(
   { actor, db, clock }: Ctx,
   importId: string,
-  events: readonly CalendarEvent[],
+  events: readonly (CalendarEvent & { closes: boolean })[],
   today: string,
   held: readonly string[] = [],
 ): Promise<void> {
@@ -141,8 +153,8 @@ export async function replaceEvents(
   const outdated = stored.filter((event) => !wanted.delete(keyOf(event)) && !isHeld(event)).map(({ id }) => id);
   await deleteImportEvents(db, actor.tenant_id, outdated);
   const now = clock.now();
-  const rows = [...wanted.values()].map(({ uid, kind, text, code, check_in, check_out }) => ({
-    ...{ id: newId(now), uid, kind, text, code, check_in, check_out },
+  const rows = [...wanted.values()].map(({ uid, kind, text, code, check_in, check_out, closes }) => ({
+    ...{ id: newId(now), uid, kind, text, code, check_in, check_out, closes },
   }));
   await insertImportEvents(db, actor.tenant_id, importId, rows);
 }

@@ -4,7 +4,10 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 export interface StoredEvent
-  extends Columns<"channel_import_events", "id" | "uid" | "kind" | "text" | "code" | "check_in" | "check_out"> {
+  extends Columns<
+    "channel_import_events",
+    "id" | "uid" | "kind" | "text" | "code" | "check_in" | "check_out" | "closes"
+  > {
   kind: EventKind;
 }
 
@@ -17,7 +20,7 @@ export async function listImportEvents(
 ): Promise<StoredEvent[]> {
   return db
     .selectFrom("channel_import_events")
-    .select(["id", "uid", "kind", "text", "code", "check_in", "check_out"])
+    .select(["id", "uid", "kind", "text", "code", "check_in", "check_out", "closes"])
     .where("tenant_id", "=", tenantId)
     .where("import_id", "=", importId)
     .where("check_out", ">", after)
@@ -36,10 +39,13 @@ export async function insertImportEvents(
   events: readonly StoredEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await sql`insert into channel_import_events (tenant_id, import_id, id, uid, kind, text, code, check_in, check_out)
-    select ${tenantId}, ${importId}, e.id, e.uid, e.kind, e.text, e.code, e.check_in, e.check_out
+  await sql`insert into channel_import_events
+      (tenant_id, import_id, id, uid, kind, text, code, check_in, check_out, closes)
+    select ${tenantId}, ${importId}, e.id, e.uid, e.kind, e.text, e.code, e.check_in, e.check_out, e.closes
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (id uuid, uid text, kind text, text text, code text, check_in date, check_out date)`.execute(db);
+      as e (id uuid, uid text, kind text, text text, code text, check_in date, check_out date, closes boolean)`.execute(
+    db,
+  );
 }
 
 export async function deleteImportEvents(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -77,7 +83,8 @@ export interface Clash
 }
 
 /**
- * Conflicts that end after a day, of one accommodation or, for null, of all; events that are only an echo are left out.
+ * Conflicts that end after a day, of one accommodation or, for null, of all. Left out are events that only repeat nights
+ * which their own channel has read from us: a channel that may have them by way of another one may also have sold them.
  */
 export async function listClashes(
   db: Db,
@@ -99,18 +106,22 @@ export async function listClashes(
     join channel_imports i on i.tenant_id = w.tenant_id and i.id = w.import_id
     join accommodations a on a.tenant_id = w.tenant_id and a.id = w.accommodation_id
     join channel_import_events e on e.tenant_id = w.tenant_id and e.import_id = w.import_id
-      and e.check_in < w.check_out and e.check_out > w.check_in
+      and e.closes and e.check_in < w.check_out and e.check_out > w.check_in
     join occupancies o on o.tenant_id = w.tenant_id and o.accommodation_id = w.accommodation_id and o.occupies
       and o.check_in < w.check_out and o.check_out > w.check_in
       and o.check_in < e.check_out and o.check_out > e.check_in
     left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
     left join channel_imports oi on oi.tenant_id = o.tenant_id and oi.id = o.import_id
     left join channel_import_events r on r.tenant_id = o.tenant_id and r.import_id = o.import_id
-      and r.kind = 'reserved' and r.check_in < o.check_out and r.check_out > o.check_in
+      and r.closes and r.kind = 'reserved' and r.check_in < o.check_out and r.check_out > o.check_in
       and r.check_in < e.check_out and r.check_out > e.check_in
     where w.tenant_id = ${tenantId} ${there} and not w.occupies
       and w.check_out > ${after} and e.check_out > ${after} and o.check_out > ${after}
-      and not (w.echo and greatest(e.check_in, ${after}::date) >= w.check_in and e.check_out <= w.check_out)
+      and not (w.echo and greatest(e.check_in, ${after}::date) >= w.check_in and e.check_out <= w.check_out
+        and e.check_out - greatest(e.check_in, ${after}::date) = (select count(*) from channel_told_nights t
+          where t.tenant_id = w.tenant_id and t.accommodation_id = w.accommodation_id and t.channel = i.channel
+            and t.reader = case i.channel when 'other' then lower(i.name) else '' end
+            and t.night >= greatest(e.check_in, ${after}::date) and t.night < e.check_out))
     order by check_in, check_out, w.import_id`.execute(db);
   return rows;
 }

@@ -51,3 +51,10 @@ export async function listRuns(
     order by r.at desc, r.id desc`.execute(db);
   return rows;
 }
+
+/** When the kept valid feeds of an import were applied. */
+export async function listReadings(db: Db, tenantId: string, importId: string): Promise<Date[]> {
+  const { rows } = await sql<Columns<"channel_import_runs", "at">>`select at from channel_import_runs
+    where tenant_id = ${tenantId} and import_id = ${importId} and outcome = 'applied'`.execute(db);
+  return rows.map(({ at }) => at);
+}

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from "kysely";
+import type { Answer } from "#domain/calendar/answers";
 import type { Skipped } from "#domain/calendar/read-calendar";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -17,6 +18,7 @@ export interface StoredImport
     | "last_modified"
     | "held_since"
     | "held_nights"
+    | "doubt_count"
     | "reading"
     | "next_sync_at"
     | "asked_at"
@@ -30,10 +32,11 @@ export interface StoredImport
     | "updated_at"
   > {
   skipped: Partial<Skipped>;
+  answers: readonly Answer[];
 }
 
 const columns = sql`i.id, i.accommodation_id, i.channel, i.name, i.address_sealed, i.address_shown, i.etag,
-  i.last_modified, i.skipped, i.held_since, i.held_nights, i.reading, i.next_sync_at, i.asked_at, i.last_attempt_at,
+  i.last_modified, i.skipped, i.answers, i.doubt_count, i.held_since, i.held_nights, i.reading, i.next_sync_at, i.asked_at, i.last_attempt_at,
   i.last_full_at, i.last_success_at, i.last_fault, i.failures, i.version, i.created_at, i.updated_at`;
 
 export async function listImports(db: Db, tenantId: string, accommodationId: string): Promise<StoredImport[]> {
@@ -70,6 +73,20 @@ export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Da
   return rows;
 }
 
+interface DoubtfulRow extends Columns<"channel_imports", "accommodation_id" | "channel" | "name" | "doubt_count"> {
+  accommodation_name: string;
+}
+
+/** Calendars of active accommodations that ask about events. */
+export async function listDoubtfulCalendars(db: Db, tenantId: string): Promise<DoubtfulRow[]> {
+  const { rows } = await sql<DoubtfulRow>`
+    select i.accommodation_id, a.name as accommodation_name, i.channel, i.name, i.doubt_count
+    from channel_imports i join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id
+    where i.tenant_id = ${tenantId} and i.doubt_count > 0 and i.removed_at is null and a.status <> 'archived'
+    order by a.sort_order, a.name_folded, i.created_at, i.id`.execute(db);
+  return rows;
+}
+
 export type FeedState = Columns<"channel_imports", "accommodation_id" | "name" | "failures" | "last_success_at">;
 
 /** The state of all imports of the company that are not removed, oldest first. */
@@ -78,6 +95,27 @@ export async function listFeedStates(db: Db, tenantId: string): Promise<FeedStat
     select accommodation_id, name, failures, last_success_at from channel_imports
     where tenant_id = ${tenantId} and removed_at is null order by created_at, id`.execute(db);
   return rows;
+}
+
+const aliveHours = 6;
+
+/**
+ * Since when every other calendar that the accommodation reads from an address has been read; null if there is none, or
+ * the import is of files. Calendars that have not been readable for hours do not count.
+ */
+export async function othersReadSince(
+  db: Db,
+  tenantId: string,
+  { id, accommodation_id, address_sealed }: StoredImport,
+  now: Date,
+): Promise<Date | null> {
+  if (address_sealed === null) return null;
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(coalesce(last_success_at, 'epoch')) as since from channel_imports
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodation_id} and id <> ${id}
+      and address_sealed is not null and removed_at is null
+      and coalesce(last_success_at, created_at) > ${now}::timestamptz - interval '1 hour' * ${aliveHours}`.execute(db);
+  return rows[0]?.since ?? null;
 }
 
 /** An import that is not removed, locked until the transaction ends. */

@@ -7,7 +7,6 @@ import { lockAccommodations, stayAccommodation } from "#server/accommodations/st
 import { record } from "#server/audit/record";
 import {
   forgetImportedNights,
-  keepEchoes,
   keepImportedNights,
   settleImportedNights,
 } from "#server/bookings/nights/imported-nights";
@@ -23,7 +22,7 @@ import {
 import { readUploaded } from "#server/channels/read-calendar-text";
 import { importExists, lockImport, showImport } from "#server/channels/read-imports";
 import { askForReading } from "#server/channels/reading-schedule";
-import { deleteToldOf } from "#server/channels/told-nights.queries";
+import { deleteToldOf, endTold, ownNightsOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { seal } from "#server/db/secrets";
@@ -133,8 +132,8 @@ serve(channelImports.delete, async (ctx, { params: { id: accommodationId, import
   const now = clock.now();
   const today = todayIn(accommodation.timezone, now);
   const place = { import_id: id, accommodation_id: accommodationId };
-  await keepImportedNights(ctx, place, [], today);
-  await keepEchoes(ctx, place, [], today);
+  await keepImportedNights(ctx, place, { own: [], echoes: [] }, today);
+  await endTold(db, actor.tenant_id, ownNightsOf(stored), null, now);
   await replaceEvents(ctx, id, [], today);
   await updateRow(db, actor.tenant_id, id, {
     ...{ address_sealed: null, address_shown: null, etag: null, last_modified: null, next_sync_at: null },
@@ -160,9 +159,9 @@ export async function deleteCalendars(ctx: Ctx, accommodationId: string): Promis
   const zone = (await stayAccommodation(ctx, accommodationId))?.timezone ?? actor.timezone;
   const forgotten = await forgetImportedNights(ctx, accommodationId, todayIn(zone, clock.now()));
   if (!forgotten) throw new Problem("AccommodationCannotDeleteException");
+  await deleteToldOf(db, actor.tenant_id, accommodationId);
   await deleteImportsOf(db, actor.tenant_id, accommodationId);
   await deleteFeedsOf(db, actor.tenant_id, accommodationId);
-  await deleteToldOf(db, actor.tenant_id, accommodationId);
 }
 
 /** The stored form of a calendar's address: encrypted, with only the host in plain text. Both null for none. */

@@ -13,7 +13,7 @@ import { beginReading, listDueImports, type StoredImport, updateImport } from "#
 import { readCalendarText } from "#server/channels/read-calendar-text";
 import { lockImport } from "#server/channels/read-imports";
 import { mayStayUnchanged, nextReading, readingEnds, readingJob } from "#server/channels/reading-schedule";
-import { hasUntold, readerOf } from "#server/channels/told-nights.queries";
+import { awaitsFreeing } from "#server/channels/told-nights.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
@@ -54,12 +54,12 @@ export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<vo
     const actor = clockActor(tenantId);
     if (stored === null) return null;
     const accommodation = await stayAccommodation({ actor, db }, stored.accommodation_id);
-    return { stored, accommodation, awaitsFreeing: await hasUntold(db, tenantId, readerOf(stored)) };
+    return { stored, accommodation, mustRead: await awaitsFreeing(db, tenantId, id) };
   });
   if (!begun?.stored.address_sealed || begun.accommodation === null) return;
-  const { stored, accommodation, awaitsFreeing } = begun;
+  const { stored, accommodation, mustRead } = begun;
   const address = unseal(tools.secrets, placeOf(tenantId, "import", id), begun.stored.address_sealed);
-  const isKnown = !awaitsFreeing && mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since);
+  const isKnown = !mustRead && mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since);
   const answer = await fetchCalendar(address, isKnown ? stored : null, tools);
   const today = todayIn(accommodation.timezone, clock.now());
   const { id: accommodationId, timezone } = accommodation;

@@ -12,14 +12,7 @@ import {
   type ToldNights,
   updateFeedRead,
 } from "#server/channels/feeds.queries";
-import {
-  deleteTold,
-  endTold,
-  insertTold,
-  listToldTo,
-  lockReader,
-  readerOf,
-} from "#server/channels/told-nights.queries";
+import { noteTold, type Origin, readerOf } from "#server/channels/told-nights.queries";
 import { type Clock, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { bornAt } from "#server/db/new-id";
@@ -70,7 +63,7 @@ async function write(
   const accommodation = await stayAccommodation({ actor: clockActor(tenantId), db }, feed.accommodation_id);
   const today = todayIn(accommodation?.timezone ?? "UTC", now);
   const told = await listToldNights(db, tenantId, feed, { since: addDays(today, -keptDays), now });
-  await noteTold(db, tenantId, feed, nightsOf(told, today, importHorizon(today)), { today, now });
+  await noteTold(db, tenantId, readerOf(feed), originsOf(told, today), { today, now });
   const domain = uidDomain(feed.accommodation_id, publicUrl);
   return writeCalendar(
     accommodation?.name ?? "",
@@ -78,31 +71,15 @@ async function write(
   );
 }
 
-/**
- * Records which nights this reading reports to the channel, and which it no longer does: if the channel repeats them,
- * they are an echo.
- */
-async function noteTold(
-  db: Db,
-  tenantId: string,
-  feed: StoredFeed,
-  nights: readonly string[],
-  { today, now }: { today: string; now: Date },
-): Promise<void> {
-  const reader = readerOf(feed);
-  const differences = async () => {
-    const told = (await listToldTo(db, tenantId, reader, today)).filter(({ untold_at }) => untold_at === null);
-    const [before, after] = [new Set(told.map(({ night }) => night)), new Set(nights)];
-    const fresh = nights.filter((night) => !before.has(night));
-    return { fresh, ended: [...before].filter((night) => !after.has(night)) };
-  };
-  const isNothing = ({ fresh, ended }: Awaited<ReturnType<typeof differences>>) => fresh.length + ended.length === 0;
-  if (isNothing(await differences())) return;
-  await lockReader(db, tenantId, reader);
-  const { fresh, ended } = await differences();
-  await deleteTold(db, tenantId, reader, [], today);
-  await insertTold(db, tenantId, reader, fresh, now);
-  await endTold(db, tenantId, reader, ended, now);
+/** Each night of a feed with the calendar that closed it; null if one of our own bookings or blocks takes it. */
+function originsOf(told: readonly ToldNights[], today: string): Map<string, Origin> {
+  const origins = new Map<string, Origin>();
+  for (const { import_id, ...run } of told) {
+    for (const night of nightsOf([run], today, importHorizon(today))) {
+      if (import_id === null || !origins.has(night)) origins.set(night, { import_id, sale: true });
+    }
+  }
+  return origins;
 }
 
 /**

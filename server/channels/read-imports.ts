@@ -1,6 +1,7 @@
 import type { CalendarAccommodation } from "#contract/calendar";
 import { channelImports, type Import, type ImportRun } from "#contract/channel-calendars";
-import type { StaleCalendar } from "#contract/dashboard";
+import type { DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
+import { questionsOf } from "#domain/calendar/answers";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { isStale, silentSince, staleAfter } from "#domain/calendar/stale-calendar";
 import { todayIn } from "#domain/stay-dates";
@@ -9,11 +10,13 @@ import { type StayAccommodation, stayAccommodation } from "#server/accommodation
 import { importedNights } from "#server/bookings/nights/imported-nights";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { importConflicts } from "#server/channels/import-conflicts";
+import { listImportEvents } from "#server/channels/import-events.queries";
 import { listRuns, type StoredRun } from "#server/channels/import-runs.queries";
 import {
   type CalendarInTrouble,
   findLockedImport,
   listCalendarsInTrouble,
+  listDoubtfulCalendars,
   listFeedStates,
   listImports as listRows,
   type StoredImport,
@@ -68,8 +71,10 @@ async function toImports(ctx: Ctx, accommodationId: string, stored: readonly Sto
   const conflicts = await importConflicts(ctx, accommodationId, today);
   const answers: Import[] = [];
   for (const each of stored) {
-    const closed = (await importedNights(ctx, each.id, today)).filter(({ echo }) => !echo);
-    const nights = nightsOf(closed, today, importHorizon(today));
+    const rows = await importedNights(ctx, each.id, today);
+    const nightsWhere = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+      nightsOf(rows.filter(isWanted), today, importHorizon(today)).length;
+    const events = await listImportEvents(db, actor.tenant_id, each.id, today);
     answers.push({
       id: each.id,
       channel: each.channel as Import["channel"],
@@ -81,10 +86,12 @@ async function toImports(ctx: Ctx, accommodationId: string, stored: readonly Sto
       last_fault: each.last_fault as Import["last_fault"],
       failures: each.failures,
       next_sync_at: iso(each.next_sync_at),
-      night_count: nights.length,
+      night_count: nightsWhere(({ echo, occupies }) => occupies || !echo),
+      repeated_night_count: nightsWhere(({ echo, occupies }) => occupies && echo),
       held_since: iso(each.held_since),
       held_night_count: each.held_nights.length,
       skipped: each.skipped as Record<string, number>,
+      questions: questionsOf(events, each.answers, today),
       conflicts: conflicts.get(each.id) ?? [],
       runs: runs.filter((run) => run.import_id === each.id).map(toRun),
       version: each.version,
@@ -129,6 +136,16 @@ export async function staleCalendars({ actor, db }: Ctx, now: Date): Promise<Sta
       ...{ accommodation_id, accommodation_name, channel: channel as StaleCalendar["channel"], name },
       ...{ fault: last_fault as StaleCalendar["fault"], silent_since: silentSince(health) },
     }));
+}
+
+/** The company's calendars with events that may be free, about which nobody has answered. */
+export async function doubtfulCalendars({ actor, db }: Ctx): Promise<DoubtfulCalendar[]> {
+  const rows = await listDoubtfulCalendars(db, actor.tenant_id);
+  return rows.map(({ channel, doubt_count, ...row }) => ({
+    ...row,
+    channel: channel as DoubtfulCalendar["channel"],
+    event_count: doubt_count,
+  }));
 }
 
 function healthOf({ address_shown, failures, last_success_at, created_at }: CalendarInTrouble) {

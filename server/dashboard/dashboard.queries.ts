@@ -170,7 +170,7 @@ export interface TurnOver
  */
 const onlyBlocked = (tenantId: string, side: RawBuilder<unknown>, today: string) => sql`(o.import_id is not null
   and coalesce((select bool_and(v.kind = 'block') from channel_import_events v
-    where v.tenant_id = ${tenantId} and v.import_id = o.import_id and v.${side} = ${today}), false))`;
+    where v.tenant_id = ${tenantId} and v.import_id = o.import_id and v.closes and v.${side} = ${today}), false))`;
 
 /**
  * Bookings and imported nights that end today, each with the first period that ends after it in the same accommodation:
@@ -186,11 +186,11 @@ export async function listTurnOvers(db: Db, tenantId: string, today: string): Pr
       union all
       select i.accommodation_id, o.source, null, exists (
         select 1 from channel_import_events e where e.tenant_id = ${tenantId} and e.import_id = i.id
-          and e.check_out > ${today} and e.check_in = ${today} and e.kind <> 'block')
+          and e.closes and e.check_out > ${today} and e.check_in = ${today} and e.kind <> 'block')
       from channel_imports i
       join lateral (
         select 1 from channel_import_events e
-        where e.tenant_id = ${tenantId} and e.import_id = i.id and e.check_out = ${today} and e.kind <> 'block'
+        where e.tenant_id = ${tenantId} and e.import_id = i.id and e.closes and e.check_out = ${today} and e.kind <> 'block'
         limit 1) e on true
       join lateral (
         select o.source, o.import_id, o.check_in from occupancies o

@@ -5,7 +5,7 @@ import { addDays, todayIn } from "#domain/stay-dates";
 import { owedBy } from "#domain/who-owes";
 import { waitingAnnouncements } from "#server/announcements/announcements-of";
 import { listConflicts } from "#server/channels/import-conflicts";
-import { staleCalendars } from "#server/channels/read-imports";
+import { doubtfulCalendars, staleCalendars } from "#server/channels/read-imports";
 import { type Ctx, may } from "#server/context";
 import {
   type DueInstallment,
@@ -55,6 +55,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     guest_requests: asked.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
+    doubtful_calendars: troubles.doubtful_calendars.slice(0, listedOfPlaces.doubtful_calendars),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
     counts: {
       ...counts,
@@ -63,6 +64,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       guest_requests: asked.count,
       conflicts: troubles.conflicts.length,
       stale_calendars: troubles.stale_calendars.length,
+      doubtful_calendars: troubles.doubtful_calendars.length,
     },
     month: sold && monthAgainstLastYear(sold, accommodations),
     occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
@@ -71,7 +73,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
 
 serve(dashboard.show, (ctx, { query }) => showDashboard(ctx, query));
 
-type Troubles = Pick<Dashboard, "conflicts" | "stale_calendars">;
+type Troubles = Pick<Dashboard, "conflicts" | "stale_calendars" | "doubtful_calendars">;
 
 /**
  * Problems of channel calendars that need attention. Users with `accommodations.edit` see all of them; users who only
@@ -81,11 +83,12 @@ async function calendarTroubles(ctx: Ctx, today: string, now: Date): Promise<Tro
   const { actor } = ctx;
   const keeps = actor.modules.has("accommodation") && may(actor, "accommodations.edit");
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [conflicts, stale_calendars] = await inOrder([
+  const [conflicts, stale_calendars, doubtful_calendars] = await inOrder([
     keeps || sees ? conflictsToTell(ctx, today, { keeps, sees }) : [],
     keeps ? staleCalendars(ctx, now) : [],
+    keeps ? doubtfulCalendars(ctx) : [],
   ]);
-  return { conflicts, stale_calendars };
+  return { conflicts, stale_calendars, doubtful_calendars };
 }
 
 async function conflictsToTell(ctx: Ctx, today: string, { keeps, sees }: { keeps: boolean; sees: boolean }) {

@@ -431,6 +431,7 @@ export interface ChannelFeeds {
 export interface ChannelImportEvents {
   check_in: string;
   check_out: string;
+  closes: Generated<boolean>;
   code: string | null;
   id: string;
   import_id: string;
@@ -461,10 +462,12 @@ export interface ChannelImports {
   accommodation_id: string;
   address_sealed: Buffer | null;
   address_shown: string | null;
+  answers: Generated<Json>;
   asked_at: Date | null;
   channel: string;
   created_at: Date;
   created_by: string | null;
+  doubt_count: Generated<number>;
   etag: string | null;
   failures: Generated<number>;
   held_nights: Generated<string[]>;
@@ -499,9 +502,10 @@ export interface ChannelTerms {
 export interface ChannelToldNights {
   accommodation_id: string;
   channel: string;
+  import_id: string | null;
   night: string;
   reader: string;
-  repeated: Generated<number>;
+  sale: Generated<boolean>;
   tenant_id: string;
   told_at: Date;
   untold_at: Date | null;

@@ -3,6 +3,7 @@ export const channelBodies = {
   "channelFeeds.create": { channel: "airbnb", name: "Airbnb da Ana" },
   "channelImports.create": { channel: "booking_com", name: "Booking.com", address: "https://ical.example.test/v1?t=1" },
   "channelImports.update": { name: "Booking da casa", version: 1 },
+  "channelImports.answer": { title: "Livre", doubt: "free", answer: "free" },
   "channelImports.upload": { content: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
   "broughtCalendars.read": { addresses: ["https://ical.example.test/v1?t=1", "https://ical.example.test/v1?t=2"] },
   "broughtCalendars.create": {

@@ -1,4 +1,5 @@
 import BellOff from "lucide-react/icons/bell-off";
+import CalendarSearch from "lucide-react/icons/calendar-search";
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import CloudOff from "lucide-react/icons/cloud-off";
@@ -24,6 +25,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
   expired: <TimerOff aria-hidden="true" className="text-muted" />,
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
+  doubtful: <CalendarSearch aria-hidden="true" className="text-info-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
   held: <BellOff aria-hidden="true" className="text-warning-text" />,
   texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
-import type { Dashboard, DayConflict, StaleCalendar } from "#contract/dashboard";
+import type { Dashboard, DayConflict, DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatMoney, formatNear, formatRange, plural } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
@@ -24,6 +24,7 @@ export interface Attention {
     | "expiring"
     | "expired"
     | "stale"
+    | "doubtful"
     | "balance"
     | "texts"
     | "held";
@@ -35,8 +36,8 @@ export interface Attention {
 
 /**
  * What needs attention today: double-booked nights first, then payments and requests reported by guests, late
- * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read, and
- * departures with a balance.
+ * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read or that ask about
+ * events, and departures with a balance.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -68,6 +69,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...holds,
     ...ended,
     ...stale,
+    ...day.doubtful_calendars.map(doubtfulAttention),
     ...open,
   ];
 }
@@ -81,6 +83,7 @@ const kinds = [
   "expiring_holds",
   "expired_holds",
   "stale_calendars",
+  "doubtful_calendars",
   "owing_departures",
 ] as const;
 
@@ -93,6 +96,7 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
   expired_holds: { one: "pré-reserva que expirou", many: "pré-reservas que expiraram", to: listLinks.expiredHolds },
   stale_calendars: { one: "calendário sem leitura", many: "calendários sem leitura", to: null },
+  doubtful_calendars: { one: "calendário com perguntas", many: "calendários com perguntas", to: null },
   owing_departures: {
     one: "saída de hoje com saldo",
     many: "saídas de hoje com saldo",
@@ -199,6 +203,21 @@ function staleAttention(calendar: StaleCalendar, now: number): Attention {
     key: `${accommodation_id} ${name} ${silent_since}`,
     title: "Calendário sem leitura",
     text: `${name} de ${accommodation_name} ${trouble} ${agoWords(silent_since, now)}.`,
+    ways: [{ channelsOf: accommodation_id, name: accommodation_name }],
+  };
+}
+
+/** Events that close nights and may be free: the company answers on the page of the calendars. */
+function doubtfulAttention({ accommodation_id, accommodation_name, name, event_count }: DoubtfulCalendar): Attention {
+  const events =
+    event_count === 1
+      ? "1 evento fecha noites e parece livre"
+      : `${event_count} eventos fecham noites e parecem livres`;
+  return {
+    kind: "doubtful",
+    key: `${accommodation_id} ${name}`,
+    title: "Calendário com uma pergunta",
+    text: `${name} de ${accommodation_name}: ${events}. Diga se fecham mesmo.`,
     ways: [{ channelsOf: accommodation_id, name: accommodation_name }],
   };
 }

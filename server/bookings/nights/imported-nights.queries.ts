@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** Consecutive nights of an imported calendar; they occupy unless something else does, or they are an echo. */
+/** Consecutive nights of an imported calendar; they occupy unless something else does. */
 export interface ImportedNights
   extends Columns<"occupancies", "id" | "accommodation_id" | "check_in" | "check_out" | "occupies" | "echo"> {
   import_id: string;
@@ -44,15 +44,15 @@ export async function listOtherNights(
   accommodationId: string,
   importId: string,
   after: string,
-): Promise<{ check_in: string; check_out: string }[]> {
-  const { rows } = await sql<Columns<"occupancies", "check_in" | "check_out">>`
-    select check_in, check_out from occupancies
+): Promise<Columns<"occupancies", "id" | "check_in" | "check_out" | "echo">[]> {
+  const { rows } = await sql<Columns<"occupancies", "id" | "check_in" | "check_out" | "echo">>`
+    select id, check_in, check_out, echo from occupancies
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and check_out > ${after} and occupies
       and import_id is distinct from ${importId}`.execute(db);
   return rows;
 }
 
-/** Imports, oldest first, with nights that wait behind another occupancy, and where. */
+/** Imports with nights that wait behind another occupancy, and where: those with own nights first, then the oldest. */
 export async function listWaitingImports(
   db: Db,
   tenantId: string,
@@ -62,8 +62,8 @@ export async function listWaitingImports(
   const { rows } = await sql<Columns<"occupancies", "accommodation_id"> & { import_id: string }>`
     select import_id, accommodation_id from occupancies
     where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[]) and check_out > ${after}
-      and not occupies and not echo
-    group by import_id, accommodation_id order by import_id`.execute(db);
+      and not occupies
+    group by import_id, accommodation_id order by bool_and(echo), import_id`.execute(db);
   return rows;
 }
 
@@ -99,6 +99,26 @@ export async function hasImportedNights(
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from occupancies
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and source = 'import'
-      and not echo and check_out > ${from} limit 1`.execute(db);
+      and (occupies or not echo) and check_out > ${from} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The echoes that occupy any of these nights. */
+export async function listEchoesIn(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  { check_in, check_out }: { check_in: string; check_out: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and echo and occupies
+      and check_in < ${check_out} and check_out > ${check_in}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes echoes wait: something else takes their nights. */
+export async function stopEchoes(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update occupancies set occupies = false
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }

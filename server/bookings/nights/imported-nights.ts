@@ -8,9 +8,11 @@ import {
   type ImportedNights,
   insertImportedNights,
   listClosedNights,
+  listEchoesIn,
   listImportedNights,
   listOtherNights,
   listWaitingImports,
+  stopEchoes,
 } from "#server/bookings/nights/imported-nights.queries";
 import type { Ctx } from "#server/context";
 import { LostRace } from "#server/db/database";
@@ -39,43 +41,50 @@ interface Place {
 
 const farAway = "9999-01-01";
 
-/**
- * Sets the nights closed by an import, from `today` on. This is the only way to write them; the caller holds the
- * accommodation's lock. Nights that are already taken are stored without occupying; their runs are returned. Earlier
- * nights do not change.
- */
-export async function keepImportedNights(
-  ctx: Ctx,
-  place: Place,
-  nights: readonly string[],
-  today: string,
-): Promise<Run[]> {
-  const { actor, db } = ctx;
-  const { import_id, accommodation_id } = place;
-  const before = (await listImportedNights(db, actor.tenant_id, import_id, today)).filter(({ echo }) => !echo);
-  const others = await listOtherNights(db, actor.tenant_id, accommodation_id, import_id, today);
-  const taken = new Set(nightsOf(others, today, farAway));
-  const passed = (occupies: boolean) =>
-    before.filter((row) => row.occupies === occupies).flatMap((row) => nightsOf([row], row.check_in, today));
-  const free = nights.filter((night) => night >= today && !taken.has(night));
-  const waiting = nights.filter((night) => night >= today && taken.has(night));
-  await rewrite(ctx, place, before, [
-    ...runsOf([...passed(true), ...free]).map((run) => ({ ...run, occupies: true })),
-    ...runsOf([...passed(false), ...waiting]).map((run) => ({ ...run, occupies: false })),
-  ]);
-  return runsOf(waiting);
+/** The nights of an import: those that the channel closed itself, and those that it only repeats. */
+export interface ClosedNights {
+  own: readonly string[];
+  echoes: readonly string[];
 }
 
-/** Sets the nights of an import that only repeat our own calendar, from `today` on. They do not occupy anything. */
-export async function keepEchoes(ctx: Ctx, place: Place, nights: readonly string[], today: string): Promise<void> {
-  const before = await listImportedNights(ctx.db, ctx.actor.tenant_id, place.import_id, today);
-  const runs = runsOf(nights).map((run) => ({ ...run, occupies: false, echo: true }));
-  await rewrite(
-    ctx,
-    place,
-    before.filter(({ echo }) => echo),
-    runs,
+/**
+ * Sets the nights closed by an import, from `today` on. This is the only way to write them; the caller holds the
+ * accommodation's lock, and settles the others afterwards. Nights that are already taken are stored without occupying.
+ * Earlier nights do not change, except echoes that occupied nothing.
+ */
+export async function keepImportedNights(ctx: Ctx, place: Place, nights: ClosedNights, today: string): Promise<void> {
+  await takeNights(ctx, place, nights, today);
+}
+
+/** As `keepImportedNights`; returns whether echoes of other imports had to make room for own nights. */
+async function takeNights(ctx: Ctx, place: Place, { own, echoes }: ClosedNights, today: string): Promise<boolean> {
+  const { actor, db } = ctx;
+  const { import_id, accommodation_id } = place;
+  const before = await listImportedNights(db, actor.tenant_id, import_id, today);
+  const others = await listOtherNights(db, actor.tenant_id, accommodation_id, import_id, today);
+  const wanted = new Set(own);
+  const inTheWay = (row: Run) => nightsOf([row], today, row.check_out).some((night) => wanted.has(night));
+  const yielding = others.filter((row) => row.echo && inTheWay(row));
+  await stopEchoes(
+    db,
+    actor.tenant_id,
+    yielding.map(({ id }) => id),
   );
+  const standing = others.filter((row) => !yielding.includes(row));
+  const taken = new Set(nightsOf(standing, today, farAway));
+  const runs = (nights: readonly string[], as: { echo: boolean; occupies: boolean }) => {
+    const rows = before.filter(({ echo, occupies }) => echo === as.echo && occupies === as.occupies);
+    const passed = as.echo && !as.occupies ? [] : rows.flatMap((row) => nightsOf([row], row.check_in, today));
+    const now = nights.filter((night) => night >= today && taken.has(night) !== as.occupies);
+    return runsOf([...passed, ...now]).map((run) => ({ ...run, ...as }));
+  };
+  await rewrite(ctx, place, before, [
+    ...runs(own, { echo: false, occupies: true }),
+    ...runs(own, { echo: false, occupies: false }),
+    ...runs(echoes, { echo: true, occupies: true }),
+    ...runs(echoes, { echo: true, occupies: false }),
+  ]);
+  return yielding.length > 0;
 }
 
 /** The nights that imported calendars occupy in a range of dates, by accommodation. */
@@ -111,19 +120,39 @@ export async function yieldImportedNights(
 }
 
 /**
- * Occupies the waiting nights of imports where they have become free. Must be called, under the accommodations' locks,
- * by all code that frees nights.
+ * Occupies the waiting nights of imports where they have become free, own ones before echoes. Must be called, under the
+ * accommodations' locks, by all code that frees nights.
  */
 export async function settleImportedNights(ctx: Ctx, accommodationIds: readonly string[]): Promise<void> {
+  const haveYielded = await settleOnce(ctx, accommodationIds);
+  if (haveYielded) await settleOnce(ctx, accommodationIds); // the rest of the echoes that made room
+}
+
+async function settleOnce(ctx: Ctx, accommodationIds: readonly string[]): Promise<boolean> {
   const { actor, db, clock } = ctx;
   const today = todayIn(actor.timezone, clock.now());
   // The accommodation's day may be one behind the company's, so one day more is checked.
   const from = addDays(today, -1);
+  let haveYielded = false;
   for (const place of await listWaitingImports(db, actor.tenant_id, accommodationIds, from)) {
     const rows = await listImportedNights(db, actor.tenant_id, place.import_id, from);
-    const own = rows.filter(({ echo }) => !echo);
-    await keepImportedNights(ctx, place, nightsOf(own, from, farAway), from);
+    const nightsWhere = (isEcho: boolean) => {
+      const chosen = rows.filter(({ echo }) => echo === isEcho);
+      return nightsOf(chosen, from, farAway);
+    };
+    const nights = { own: nightsWhere(false), echoes: nightsWhere(true) };
+    if (await takeNights(ctx, place, nights, from)) haveYielded = true;
   }
+  return haveYielded;
+}
+
+/**
+ * Lets a booking that is restored take its nights back from echoes: as long as no channel has read our calendar without
+ * them, nothing has changed for anybody. The caller then occupies them and settles the rest.
+ */
+export async function echoesGiveWay({ actor, db }: Ctx, accommodationId: string, nights: Run): Promise<void> {
+  const ids = await listEchoesIn(db, actor.tenant_id, accommodationId, nights);
+  await stopEchoes(db, actor.tenant_id, ids);
 }
 
 /** Deletes and inserts only the rows that change. */
@@ -131,15 +160,15 @@ async function rewrite(
   { actor, db, clock }: Ctx,
   place: Place,
   before: readonly ImportedNights[],
-  wanted: readonly (Run & { occupies: boolean; echo?: boolean })[],
+  wanted: readonly (Run & { occupies: boolean; echo: boolean })[],
 ): Promise<void> {
-  const keyOf = ({ check_in, check_out, occupies }: Run & { occupies: boolean }) =>
-    `${check_in} ${check_out} ${occupies}`;
+  const keyOf = ({ check_in, check_out, occupies, echo }: Run & { occupies: boolean; echo: boolean }) =>
+    `${check_in} ${check_out} ${occupies} ${echo}`;
   const [had, wants] = [new Set(before.map(keyOf)), new Set(wanted.map(keyOf))];
   const outdated = before.filter((row) => !wants.has(keyOf(row))).map(({ id }) => id);
   await deleteImportedNights(db, actor.tenant_id, outdated);
   const rows = wanted
     .filter((run) => !had.has(keyOf(run)))
-    .map((run) => ({ echo: false, ...place, ...run, tenant_id: actor.tenant_id, id: newId(clock.now()) }));
+    .map((run) => ({ ...place, ...run, tenant_id: actor.tenant_id, id: newId(clock.now()) }));
   if ((await insertImportedNights(db, rows)) !== rows.length) throw new LostRace("Imported nights lost their place.");
 }

@@ -1,7 +1,7 @@
 import { occupiedPeriods } from "#domain/periods";
-import { nightsBetween } from "#domain/stay-dates";
+import { addDays, nightsBetween } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { settleImportedNights } from "#server/bookings/nights/imported-nights";
+import { echoesGiveWay, settleImportedNights } from "#server/bookings/nights/imported-nights";
 import {
   deleteOccupancies,
   deleteOccupanciesOfBlocks,
@@ -13,6 +13,7 @@ import {
   type TakenNights,
   updateOccupanciesExpiry,
 } from "#server/bookings/nights/occupancies.queries";
+import { wasUntold } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { Problem } from "#server/http/problem";
@@ -56,6 +57,27 @@ export async function occupy(
   const free = accommodation.status === "active" && (await insertOccupancies(db, rows)) === rows.length;
   if (!free) throw new Problem("UnavailableDateForBookingException");
   return occupancy_id;
+}
+
+/**
+ * Occupies the nights that a booking gave up at an instant, as `occupy`. Closures that only repeat our calendar give way,
+ * unless a channel has read it since then without these nights: it may have sold them.
+ */
+export async function occupyAgain(
+  ctx: Ctx,
+  stay: Stay,
+  accommodation: StayAccommodation,
+  { since, ...terms }: Terms & { since: Date },
+): Promise<string> {
+  const { check_in } = stay;
+  const check_out = addDays(stay.check_out, accommodation.preparation_nights);
+  const asked = { check_in, check_out, since };
+  if (!(await wasUntold(ctx.db, ctx.actor.tenant_id, accommodation.id, asked))) {
+    await echoesGiveWay(ctx, accommodation.id, { check_in, check_out });
+  }
+  const occupancyId = await occupy(ctx, stay, accommodation, terms);
+  await settleImportedNights(ctx, [accommodation.id]);
+  return occupancyId;
 }
 
 /** Frees the nights of bookings, including preparation; imported nights that waited for them occupy them. */

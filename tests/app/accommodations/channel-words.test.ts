@@ -18,6 +18,7 @@ const row = (fields: Partial<Import> = {}): Import => ({
   ...{ id: "i", channel: "airbnb", name: "Airbnb", masked_address: "airbnb.com/…", state: "good" },
   ...{ last_attempt_at: at(-6), last_success_at: at(-6), last_fault: null, failures: 0, next_sync_at: at(24) },
   ...{ night_count: 14, held_since: null, held_night_count: 0, skipped: {}, conflicts: [], runs: [] },
+  ...{ repeated_night_count: 0, questions: [] },
   ...{ version: 1, created_at: at(-60), updated_at: at(-60) },
   ...fields,
 });

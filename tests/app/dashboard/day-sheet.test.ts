@@ -64,6 +64,7 @@ const quiet: Dashboard = {
   conflicts: [],
   announcements: [],
   stale_calendars: [],
+  doubtful_calendars: [],
   cleaning: [],
   occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],
 };

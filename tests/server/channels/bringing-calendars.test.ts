@@ -61,7 +61,7 @@ describe("Previewing calendar addresses", () => {
     const text = calendarOf(google, day("a", "20261201", "Ana"), day("b", "20261203", "Livre"), hour);
     answers.set(ofAirbnb, calendar(text));
     const { body } = await read(ofAirbnb);
-    expect(body.data[0]).toMatchObject({ night_count: 1, skipped: { free: 1, no_night: 1, transparent: 0 } });
+    expect(body.data[0]).toMatchObject({ night_count: 2, skipped: { free: 0, no_night: 1, transparent: 0 } });
   });
 
   test("returns channel, name and taken nights, or the fault, of each, and stores nothing", async () => {

@@ -161,4 +161,21 @@ describe("Two calendars of one accommodation", () => {
     await upload(other, calendarOf(google, reserved("b", "2026-12-01", "2026-12-05")));
     expect((await imported(other)).conflicts).toEqual([]);
   });
+
+  test("do not conflict if both have the same stay: by its code, or without codes by channel and nights", async () => {
+    const { id, upload, fileImport, imported } = await withImport();
+    const again = await fileImport("airbnb", "O mesmo anúncio");
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    await upload(again, calendarOf(airbnb, reserved("b", "2026-12-01", "2026-12-05")));
+    expect((await imported(again)).conflicts).toEqual([]);
+    const vrbo = "-//HomeAway.com, Inc.//EN";
+    const ana = (uid: string, to: string) =>
+      closed(uid, "2027-01-05", to).replace(/SUMMARY:.*/, "SUMMARY:Reserved - Ana");
+    const [one, two] = [await fileImport("vrbo", "Um"), await fileImport("vrbo", "Dois")];
+    await upload(one, calendarOf(vrbo, ana("c", "2027-01-07")));
+    await upload(two, calendarOf(vrbo, ana("d", "2027-01-07")));
+    expect((await imported(two)).conflicts).toEqual([]);
+    await upload(two, calendarOf(vrbo, ana("d", "2027-01-08")));
+    expect((await imported(two)).conflicts).toMatchObject([{ check_in: "2027-01-05", source: "import" }]);
+  });
 });

@@ -57,6 +57,18 @@ async function shared(...names: string[]) {
       await house.admin.send("DELETE", `${path}/feeds/${feed.id}`);
     },
     of: (channel: string) => channels.nights(end(channel).import_id),
+    /** The nights that an import closes itself. */
+    own: async (id: string): Promise<string[]> => {
+      const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
+        db
+          .selectFrom("occupancies")
+          .select(["check_in", "check_out"])
+          .where("import_id", "=", id)
+          .where("echo", "=", false)
+          .execute(),
+      );
+      return rows.map(({ check_in, check_out }) => `${check_in}/${check_out}`);
+    },
     book: (check_in: string, check_out: string) => house.booking({ accommodation_id: id, check_in, check_out }),
     async isFree(night: string) {
       const { body } = await house.admin.send(
@@ -72,7 +84,7 @@ const cancel = (code: string) =>
   house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistência" } });
 
 describe("Nights that a channel only echoes from our calendar", () => {
-  test("close nothing, are not exported, and are free once the booking is cancelled", async () => {
+  test("are not exported, and stay closed after a cancellation until the channels have read it", async () => {
     const place = await shared("airbnb", "booking_com");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     const told = ["2026-12-02", "2026-12-03"];
@@ -87,16 +99,63 @@ describe("Nights that a channel only echoes from our calendar", () => {
     expect(body).toMatchObject({ night_count: 0, conflicts: [] });
     await place.says("booking_com", other);
     await cancel(code);
-    expect(await place.isFree("2026-12-02")).toBe(true);
+    expect(await place.isFree("2026-12-02"), "both still close it").toBe(false);
     expect(await place.reads("airbnb")).toEqual([]);
     expect(await place.reads("booking_com")).toEqual([]);
-    await place.says("airbnb", echo);
+    for (const minutes of [0, 0.3]) {
+      await atMoment(app(), house, hours(minutes));
+      await place.says("airbnb", calendarOf(airbnb));
+      await place.says("booking_com", calendarOf(booking));
+    }
     expect(await place.isFree("2026-12-02")).toBe(true);
     expect(await place.reads("booking_com")).toEqual([]);
   });
 
-  test("become the channel's own after it read them as free, two more readings and a day", async () => {
+  test("are the same whichever channel was told: one that reads another one, not us", async () => {
+    const place = await shared("airbnb", "booking_com");
+    const { code } = await place.book("2026-12-02", "2026-12-04");
+    await place.reads("airbnb");
+    const copy = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
+    const { body } = await place.says("booking_com", copy);
+    expect(body.night_count).toBe(0);
+    await cancel(code);
+    expect(await place.isFree("2026-12-02")).toBe(false);
+    expect(await place.reads("airbnb"), "the copy is not passed on").toEqual([]);
+    await place.says("booking_com", calendarOf(booking));
+    await atMoment(app(), house, hours(1));
+    await place.says("booking_com", calendarOf(booking));
+    expect(await place.isFree("2026-12-02")).toBe(true);
+  });
+
+  test("hide no conflict if the channel may have sold them without having read our calendar", async () => {
+    const place = await shared("airbnb", "booking_com");
+    const { code } = await place.book("2026-12-02", "2026-12-05");
+    await place.reads("airbnb");
+    const sold = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
+    const { body } = await place.says("booking_com", sold);
+    expect(body.conflicts).toMatchObject([{ check_in: "2026-12-02", check_out: "2026-12-04", code }]);
+    await place.reads("booking_com");
+    expect((await place.says("booking_com", sold)).body.conflicts).toEqual([]);
+  });
+
+  test("give way to the booking if its cancellation is undone before a channel has read it", async () => {
     const place = await shared("booking_com");
+    const { code } = await place.book("2026-12-02", "2026-12-04");
+    const echo = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
+    await place.reads("booking_com");
+    await place.says("booking_com", echo);
+    const undo = () => house.admin.send("DELETE", `/api/bookings/${code}/cancellation`);
+    await cancel(code);
+    expect(await place.isFree("2026-12-02")).toBe(false);
+    expect((await undo()).status).toBe(200);
+    expect(await place.of("booking_com")).toEqual(["(2026-12-02/2026-12-04)"]);
+    await cancel(code);
+    await place.reads("booking_com");
+    expect((await undo()).status, "the channel may have sold them by now").toBe(409);
+  });
+
+  test("become the channel's own after it read them as free, two more readings and a day", async () => {
+    const place = await shared("booking_com", "airbnb");
     const { code } = await place.book("2026-12-02", "2026-12-04");
     const echo = calendarOf(booking, closed("y", "2026-12-02", "2026-12-04"));
     await place.reads("booking_com");
@@ -104,14 +163,15 @@ describe("Nights that a channel only echoes from our calendar", () => {
     await cancel(code);
     await atMoment(app(), house, hours(30));
     for (const _ of [1, 2, 3]) await place.says("booking_com", echo);
-    expect(await place.isFree("2026-12-02"), "it has not read that they are free").toBe(true);
+    expect(await place.reads("airbnb"), "it has not read that they are free").toEqual([]);
     await place.reads("booking_com");
     await place.says("booking_com", echo);
     await place.says("booking_com", echo);
-    expect(await place.isFree("2026-12-02"), "the day is not over").toBe(true);
+    expect(await place.reads("airbnb"), "the day is not over").toEqual([]);
     await atMoment(app(), house, hours(54));
     await place.says("booking_com", echo);
     expect(await place.of("booking_com")).toEqual(["2026-12-02/2026-12-04"]);
+    expect(await place.reads("airbnb")).toEqual(["2026-12-02", "2026-12-03"]);
   });
 
   test("are the channel's own at once if it freed them in between or had them before", async () => {
@@ -158,7 +218,7 @@ describe("Nights that a channel only echoes from our calendar", () => {
     for (const name of ["airbnb", "vrbo"] as const) expect(await place.reads(name)).toHaveLength(2);
     for (const name of ["airbnb", "vrbo"] as const) await place.says(name, shut[name]);
     for (const name of ["airbnb", "vrbo"] as const) expect(await place.reads(name)).toEqual([]);
-    expect(await place.isFree("2026-12-02")).toBe(true);
+    expect(await place.isFree("2026-12-02"), "both still close it").toBe(false);
   });
 
   test("conflict if the channel's closure extends beyond what it read from us", async () => {
@@ -180,7 +240,8 @@ describe("Nights that a channel only echoes from our calendar", () => {
     await place.says("booking_com", echo);
     expect((await place.imported((await place.says("booking_com", echo)).body.id)).night_count).toBe(0);
     await atMoment(app(), house, hours(25));
-    expect((await place.says("booking_com", echo)).body.night_count).toBe(2);
+    const { id } = (await place.says("booking_com", echo)).body;
+    expect(await place.own(id)).toEqual(["2026-12-02/2026-12-04"]);
   });
 });
 

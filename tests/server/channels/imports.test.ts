@@ -73,6 +73,8 @@ describe("A calendar file", () => {
       night_count: 5,
       held_since: null,
       held_night_count: 0,
+      repeated_night_count: 0,
+      questions: [],
       skipped: {
         ...{ cancelled: 0, transparent: 0, free: 0, no_night: 0, marker: 0, inverted: 0, unreadable: 0 },
         ...{ own: 0, duplicate: 0, unfollowed: 0 },

@@ -13,6 +13,16 @@ function newBroughtCalendar(side: Side) {
   return { ...body, accommodations: [{ ...body.accommodations[0], ...own }] };
 }
 
+/** A calendar that asks whether "Livre" closes its night. */
+const doubtful = [
+  "BEGIN:VCALENDAR",
+  "BEGIN:VEVENT",
+  "DTSTART:20280110",
+  "SUMMARY:Livre",
+  "END:VEVENT",
+  "END:VCALENDAR",
+].join("\r\n");
+
 /** Valid requests about channel calendars. */
 export const channelRequests: Record<string, Prepare> = {
   "channelFeeds.list": ofAccommodation,
@@ -33,6 +43,10 @@ export const channelRequests: Record<string, Prepare> = {
   }),
   "channelImports.delete": async (side) => ({ params: await newImport(side) }),
   "channelImports.sync": async (side) => ({ params: await newImport(side) }),
+  "channelImports.answer": async (side) => ({
+    params: await newImport(side, { address: null, content: doubtful }),
+    body: channelBodies["channelImports.answer"],
+  }),
   "channelImports.upload": async (side) => ({
     params: await newImport(side, { address: null }),
     body: channelBodies["channelImports.upload"],

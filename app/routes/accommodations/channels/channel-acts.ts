@@ -1,4 +1,5 @@
 import {
+  CalendarAnswer,
   CalendarUpload,
   FeedInput,
   ImportFromAddress,
@@ -16,6 +17,12 @@ const upload = act("POST /api/accommodations/:id/imports/:import/upload", Calend
 const update = act("PUT /api/accommodations/:id/imports/:import", ImportUpdate, {
   quiet: [409],
   said: ({ name }) => `${name}: alterações salvas`,
+});
+
+const answered = (title: string) => ({
+  closes: `“${title}” continua fechando noites`,
+  free: `“${title}” não fecha mais noites`,
+  ask: `“${title}” fecha noites até você responder de novo`,
 });
 
 /** Acts of the page of an accommodation's channel calendars; forms name the address or calendar. */
@@ -39,6 +46,9 @@ export const channelActs = defineActs({
   },
   updateImport: (args, form) => update({ ...args, request: withoutEmptyAddress(args, form) }, form),
   upload: async (args, form) => upload({ ...args, request: await withFileText(args.request, form) }, form),
+  answer: act("PUT /api/accommodations/:id/imports/:import/answer", CalendarAnswer, {
+    said: (_, { body: { title, answer } }) => answered(title)[answer],
+  }),
   sync: press("POST /api/accommodations/:id/imports/:import/sync", { said: () => "A leitura começa agora" }),
   removeImport: press("DELETE /api/accommodations/:id/imports/:import", { said: () => "Calendário removido" }),
 });

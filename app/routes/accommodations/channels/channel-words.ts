@@ -73,7 +73,8 @@ export function closesNothingWords({ skipped }: Pick<Import, "skipped">): string
   const count = (...reasons: string[]) => reasons.reduce((sum, reason) => sum + (skipped[reason] ?? 0), 0);
   const parts = [
     ...counted(count("cancelled"), "cancelado", "cancelados"),
-    ...counted(count("free", "transparent"), "marcado como livre", "marcados como livres"),
+    ...counted(count("free"), "que não fecha por sua resposta", "que não fecham por sua resposta"),
+    ...counted(count("transparent"), "de poucas horas, marcado como livre", "de poucas horas, marcados como livres"),
     ...counted(
       count("no_night", "marker"),
       "sem noite, como uma limpeza ou um aviso de saída",
@@ -90,6 +91,37 @@ export function closesNothingWords({ skipped }: Pick<Import, "skipped">): string
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [plural(count, { none: "", one, many })];
+
+type Question = Import["questions"][number];
+
+/** What a calendar asks: "Estes 3 eventos parecem livres. Deixar de fechar?" */
+export function questionWords(questions: readonly Question[]): string {
+  const count = questions.reduce((sum, { event_count }) => sum + event_count, 0);
+  return count === 1
+    ? "Este evento parece livre. Deixar de fechar?"
+    : `Estes ${count} eventos parecem livres. Deixar de fechar?`;
+}
+
+/** The title of asked events with their first dates: "“Livre”: 02 a 04/12/2026 e mais 2". */
+export function askedWords({ title, dates, event_count }: Question): string {
+  const shown = dates.map(({ check_in, check_out }) => formatRange(check_in, check_out, { year: true })).join(", ");
+  const rest = event_count - dates.length;
+  return `“${title}”: ${shown}${rest > 0 ? ` e mais ${rest}` : ""}`;
+}
+
+/** An answer that was given. */
+export function answerWords({ title, closes, event_count }: Question): string {
+  const events = plural(event_count, { none: "nenhum agora", one: "evento", many: "eventos" });
+  return closes ? `“${title}” fecha noites (${events})` : `“${title}” não fecha noites (${events})`;
+}
+
+/** Nights that a channel only repeats from our calendar; null for none. */
+export function repeatedWords({ repeated_night_count }: Pick<Import, "repeated_night_count">): string | null {
+  if (repeated_night_count === 0) return null;
+  return repeated_night_count === 1
+    ? "1 noite já está livre aqui, mas o canal ainda repete o fechamento: ela abre quando ele ler o nosso calendário de novo."
+    : `${repeated_night_count} noites já estão livres aqui, mas o canal ainda repete o fechamento: elas abrem quando ele ler o nosso calendário de novo.`;
+}
 
 /** The result of a reading: "2 novas, 10 iguais, 1 saiu". */
 export function runWords(run: ImportRun): string {

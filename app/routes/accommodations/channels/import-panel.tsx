@@ -18,7 +18,7 @@ import { useAct } from "~/lib/acts";
 import { soonWords } from "~/lib/ago-words";
 import { formatNumber, plural } from "~/lib/format";
 import { channelActs } from "~/routes/accommodations/channels/channel-acts";
-import { closesNothingWords, stateWords } from "~/routes/accommodations/channels/channel-words";
+import { closesNothingWords, repeatedWords, stateWords } from "~/routes/accommodations/channels/channel-words";
 
 export interface ImportPanelProps extends ImportActs {
   imports: readonly Import[];
@@ -91,6 +91,7 @@ function Name({ row }: { row: Import }) {
 function State({ row, now }: { row: Import; now: number }) {
   const { tone, state, detail } = stateWords(row, now);
   const closesNothing = closesNothingWords(row);
+  const repeated = repeatedWords(row);
   return (
     <span className="grid justify-items-start gap-1 py-2">
       <span className="flex flex-wrap items-center gap-1.5">
@@ -99,6 +100,7 @@ function State({ row, now }: { row: Import; now: number }) {
         {row.held_night_count > 0 && <Chip tone="info">À espera de confirmação</Chip>}
       </span>
       <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{detail}</span>
+      {repeated && <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{repeated}</span>}
       {closesNothing && <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{closesNothing}</span>}
     </span>
   );

@@ -19,6 +19,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
+import { CalendarQuestions } from "~/routes/accommodations/channels/calendar-questions";
 import { channelActs } from "~/routes/accommodations/channels/channel-acts";
 import { ChannelNotices } from "~/routes/accommodations/channels/channel-notices";
 import { runWords } from "~/routes/accommodations/channels/channel-words";
@@ -57,6 +58,7 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
       <PageBody>
         <div className="grid gap-5">
           <ChannelNotices imports={imports} now={now} />
+          <CalendarQuestions imports={imports} />
           {read ? (
             <ImportPanel
               {...{ imports, now }}
