@@ -80,6 +80,8 @@ const Guide = z.object({
   closes_at: Moment,
   /** While closed: what is still missing, in the order of `guideConditions`. */
   missing: z.array(z.enum(guideConditions)),
+  /** Those of `missing` that the guest cannot complete yet: the company has not prepared them. */
+  unknown: z.array(z.enum(guideConditions)),
 });
 
 /** The arrival guide, in the company's own words; null for parts that it did not write. */

@@ -9,30 +9,28 @@ export type AskedForGuide = (typeof askedForGuide)[number];
 export const guideConditions = ["confirmed", ...askedForGuide] as const;
 export type GuideCondition = (typeof guideConditions)[number];
 
-/** The facts of a stay that decide whether its guide opens. */
-export interface GuideFacts {
-  confirmed: boolean;
-  /**
-   * How many people need a registration form and how many forms are complete; null if the company does not require
-   * forms.
-   */
-  forms: { wanted: number; ready: number } | null;
-  /** True if a contract is not signed yet, including one that cannot be issued for lack of data. */
-  contract_open: boolean;
-  /** True if part of the deposit is still owed to the company. */
-  deposit_open: boolean;
-}
+/**
+ * What is known of a condition. `unknown`: it cannot be decided yet, for example because the contract has not been
+ * issued, was voided or its row is missing. Only `met` opens the guide.
+ */
+export type GuideFact = "met" | "open" | "unknown";
 
-/** What is still missing before the guide may open: a confirmed stay always, the rest if the company requires it. */
-export function missingForGuide(asks: readonly string[], facts: GuideFacts): GuideCondition[] {
-  const { forms } = facts;
-  const met: Record<GuideCondition, boolean> = {
-    confirmed: facts.confirmed,
-    forms: forms === null || forms.ready >= forms.wanted,
-    contract: !facts.contract_open,
-    deposit: !facts.deposit_open,
+/** The facts of a stay that decide whether its guide opens: one for each condition. */
+export type GuideFacts = Readonly<Record<GuideCondition, GuideFact>>;
+
+/**
+ * What is still missing before the guide may open: a confirmed stay always, the rest if the company requires it.
+ * `unknown` lists those among them that the guest cannot complete yet.
+ */
+export function missingForGuide(
+  asks: readonly string[],
+  facts: GuideFacts,
+): { missing: GuideCondition[]; unknown: GuideCondition[] } {
+  const asked = guideConditions.filter((each) => each === "confirmed" || asks.includes(each));
+  return {
+    missing: asked.filter((each) => facts[each] !== "met"),
+    unknown: asked.filter((each) => facts[each] === "unknown"),
   };
-  return guideConditions.filter((each) => !met[each] && (each === "confirmed" || asks.includes(each)));
 }
 
 /** The dates of a stay, its check-out time and time zone, and how many days before arrival the guide may open. */

@@ -90,7 +90,8 @@ export interface MessageStay {
   /** IANA zone of the accommodation. */
   timezone: string;
   payment_state: string | null;
-  contract: (typeof contractConditions)[number];
+  /** `unknown`: none yet, although one is to be issued, or only a void one. It meets neither condition. */
+  contract: (typeof contractConditions)[number] | "unknown";
   language: MessageLanguage;
   created_at: Date;
   confirmed_at: Date | null;

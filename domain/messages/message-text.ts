@@ -135,6 +135,10 @@ export const emptyIn = (text: string, values: MessageValues): MessageVariable[] 
 export const namesMoney = (text: string): boolean =>
   namesIn(text).some((name) => isVariable(name) && messageVariables[name].money);
 
+/** The variables that have a value only while the arrival guide is open. */
+const ofGuide: readonly MessageVariable[] = ["acesso", "wifi", "senha_wifi"];
+export const isOfGuide = (name: MessageVariable): boolean => ofGuide.includes(name);
+
 /**
  * Fills the variables of a text. A value is one line: it cannot add a header, a link or another variable. Only the
  * guest's page remains a link. A text that would be too long is returned as written.

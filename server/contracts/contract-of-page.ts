@@ -1,8 +1,9 @@
 import type { GuestContract } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
+import type { GuideFact } from "#domain/arrival-guide";
 import type { Ctx } from "#server/context";
 import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
-import { listOpenContracts } from "#server/contracts/contracts-of-stays.queries";
+import { listStandingContracts } from "#server/contracts/contracts-of-stays.queries";
 
 /** True if the guest sees a contract: not a draft that only the company can complete. */
 export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>
@@ -26,7 +27,19 @@ export async function contractOfPage(
   return { state: stateForGuest(contract), signers, signatures };
 }
 
-/** The bookings among these with a contract that waits for facts or signatures. */
-export async function openContractsOf({ actor, db }: Ctx, bookingIds: readonly string[]): Promise<Set<string>> {
-  return new Set(await listOpenContracts(db, actor.tenant_id, bookingIds));
+/**
+ * What the arrival guide knows of the contracts of these bookings. Without a standing contract it is unknown: the job
+ * that issues it may not have run yet, or it was voided. A draft that only the company can complete is unknown too.
+ */
+export async function signingOf(
+  { actor, db }: Ctx,
+  bookingIds: readonly string[],
+): Promise<(bookingId: string) => GuideFact> {
+  const contracts = await listStandingContracts(db, actor.tenant_id, bookingIds);
+  return (bookingId) => {
+    const contract = contracts.get(bookingId);
+    if (contract === undefined) return "unknown";
+    if (contract.state === "signed") return "met";
+    return contract.state === "draft" && contract.refusal !== null ? "unknown" : "open";
+  };
 }

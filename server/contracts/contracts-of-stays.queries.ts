@@ -13,10 +13,15 @@ export async function isReplacement(
   return rows.length > 0;
 }
 
-/** The bookings among these with a contract that is neither signed nor void. */
-export async function listOpenContracts(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ booking_id: string }>`select distinct booking_id from contracts
-    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])
-      and state not in ('void', 'signed')`.execute(db);
-  return rows.map(({ booking_id }) => booking_id);
+type StandingContract = Pick<StoredContract, "booking_id" | "state" | "refusal">;
+
+/** The contracts of these bookings that are not void, by booking: each has one at most. */
+export async function listStandingContracts(
+  db: Db,
+  tenantId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, StandingContract>> {
+  const { rows } = await sql<StandingContract>`select booking_id, state, refusal from contracts
+    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[]) and state <> 'void'`.execute(db);
+  return new Map(rows.map((row) => [row.booking_id, row]));
 }

@@ -1,13 +1,13 @@
 import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
 import { type GuideSettings, type GuideSettingsUpdate, guideOpenings } from "#contract/guide-settings";
-import { askedForGuide, missingForGuide, openingOf } from "#domain/arrival-guide";
+import { askedForGuide, type GuideFact, missingForGuide, openingOf } from "#domain/arrival-guide";
 import { fillInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { openContractsOf } from "#server/contracts/contract-of-page";
+import { signingOf } from "#server/contracts/contract-of-page";
 import { keepSettings } from "#server/db/versioned-rows";
 import {
   findGuideSettings,
@@ -22,7 +22,7 @@ import { type GuestStay, paysChannel, readStay, stateOf } from "#server/guest-pa
 import { throughLink } from "#server/guest-page/through-link";
 import { Problem, stale } from "#server/http/problem";
 import { serve, serveIdentity } from "#server/http/route";
-import { formsOfPages } from "#server/registration-forms/stay-forms";
+import { formFactsOf } from "#server/registration-forms/stay-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
 type Guide = NonNullable<GuestPage["guide"]>;
@@ -60,16 +60,15 @@ async function guidesOf(ctx: Ctx, stays: readonly (Stay & { place: StoredPlace }
   if (told.length === 0) return new Map();
   const ids = told.map(({ booking }) => booking.id);
   const { guide_asks, guide_days } = await findGuideSettings(db, actor.tenant_id);
-  const forms = await formsOfPages(ctx, ids);
-  const unsigned = await openContractsOf(ctx, ids);
+  const forms = await formFactsOf(ctx, ids);
+  const signing = await signingOf(ctx, ids);
   const guides = told.map((stay) => {
     const { booking, accommodation } = stay;
-    const progress = forms.get(booking.id);
-    const missing = missingForGuide(guide_asks, {
-      confirmed: booking.status === "confirmed" || booking.status === "checked_in",
-      forms: progress ? { wanted: progress.people, ready: progress.ready } : null,
-      contract_open: unsigned.has(booking.id),
-      deposit_open: isDepositOpen(booking, clock.now()),
+    const { missing, unknown } = missingForGuide(guide_asks, {
+      confirmed: booking.status === "confirmed" || booking.status === "checked_in" ? "met" : "open",
+      forms: forms(booking.id),
+      contract: signing(booking.id),
+      deposit: depositOf(booking, clock.now()),
     });
     const { check_out_time, timezone } = accommodation;
     const { check_in, check_out } = booking;
@@ -80,17 +79,21 @@ async function guidesOf(ctx: Ctx, stays: readonly (Stay & { place: StoredPlace }
       ...opening,
       closes_at: closes_at.toISOString(),
       missing: opening.state === "closed" ? missing : [],
+      unknown: opening.state === "closed" ? unknown : [],
     };
     return [booking.code, shown] as const;
   });
   return new Map(guides);
 }
 
-/** True if part of the deposit is still owed to the company. */
-function isDepositOpen(booking: StoredBooking, now: Date): boolean {
-  const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, now));
+/** Whether the deposit is paid; unknown for a price without installments. A channel's guest owes the company none. */
+function depositOf(booking: StoredBooking, now: Date): GuideFact {
+  const { installments, paid_cents, total_cents, timezone } = booking;
+  if (paysChannel(booking)) return "met";
+  if (installments.length === 0) return paid_cents >= total_cents ? "met" : "unknown";
+  const parts = fillInstallments(installments, paid_cents, todayIn(timezone, now));
   const isOpen = ({ deposit, state }: (typeof parts)[number]) => deposit && state !== "paid" && state !== "cancelled";
-  return !paysChannel(booking) && parts.some(isOpen);
+  return parts.some(isOpen) ? "open" : "met";
 }
 
 const closed = {

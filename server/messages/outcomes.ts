@@ -1,5 +1,5 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
-import type { SkipReason } from "#domain/messages/message-rules";
+import { isOfGuide } from "#domain/messages/message-text";
 import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { noteChange } from "#server/db/changes";
@@ -8,6 +8,7 @@ import { enqueue, type Job, maxAttempts } from "#server/jobs/queue";
 import type { MailOutcomes, MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { allowanceOf } from "#server/messages/allowance";
 import { messageMail } from "#server/messages/leave-message";
+import { reasonOf } from "#server/messages/message-answer";
 import {
   deleteMessages,
   findMessage,
@@ -18,6 +19,7 @@ import {
 import { isOfPlan, judgePlanned } from "#server/messages/plan";
 import { listUnsentMessages, updateMessageOutcome } from "#server/messages/sending.queries";
 import { listStopped } from "#server/messages/stops.queries";
+import { textOfRow } from "#server/messages/text-of-row";
 
 /** The job that notifies the desk when a mail server refuses a guest's address. */
 export const refusalJob = "message-refused";
@@ -94,7 +96,7 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
     await lockMessage(db, actor.tenant_id, about ?? "");
     const row = await findMessage(db, actor.tenant_id, { id: about ?? "" });
     if (row === null || row.state !== "sending" || row.mail_id !== id) return false;
-    const verdict = await judge(ctx, row);
+    const verdict = await judge(ctx, tools, row);
     if (verdict === "wanted") return true;
     if (verdict === "later") await deleteMessages(db, actor.tenant_id, [row.id]);
     else {
@@ -106,8 +108,8 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
   });
 }
 
-/** `later`: its time moved into the future, so it returns to the plan. */
-async function judge(ctx: Ctx, row: StoredMessage): Promise<"wanted" | "later" | SkipReason> {
+/** `wanted`, `later` or why it is skipped. `later`: its time moved into the future, so it returns to the plan. */
+async function judge(ctx: Ctx, tools: MailTools, row: StoredMessage): Promise<string> {
   const { actor, db, clock } = ctx;
   const { serves, pause } = await allowanceOf(ctx);
   if (!serves) return "suspended";
@@ -120,7 +122,15 @@ async function judge(ctx: Ctx, row: StoredMessage): Promise<"wanted" | "later" |
   const { skip, due_at, receiver } = verdict.planned;
   if (skip !== null) return skip;
   if (receiver.email !== address) return "changed";
-  return row.by_user === null && due_at > clock.now() ? "later" : "wanted";
+  if (row.by_user === null && due_at > clock.now()) return "later";
+  return (await closedAgain(ctx, tools, row)) ?? "wanted";
+}
+
+/** Why a text with access codes is not sent any more: the arrival guide closed after it was filled in. */
+async function closedAgain(ctx: Ctx, tools: MailTools, row: StoredMessage): Promise<string | null> {
+  const said = await textOfRow(ctx, tools, row, false);
+  if (said === null || said.reason !== "empty_variable") return null;
+  return said.lacking?.some(isOfGuide) ? reasonOf(said) : null;
 }
 
 /** Companies whose messages are not sent, for operators of the service: counts only, without receivers. */

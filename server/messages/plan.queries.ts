@@ -38,6 +38,8 @@ export interface StoredStay
   /** The language that the guest chose on their page. */
   chosen_language: string | null;
   unsigned: boolean;
+  /** True if the stay has no standing contract but had one, or is to get one by the company's rule. */
+  awaits_contract: boolean;
   /** Ordered by date, including cancelled ones. */
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
@@ -86,6 +88,17 @@ export async function listCandidates(db: Db, tenantId: string, windows: Windows)
 const between = (name: string, [from, until]: [string, string]) =>
   sql`${sql.ref(name)} between ${from}::date and ${until}::date`;
 
+/** Bookings `b` with accommodation `a` and contract settings `r`: see `awaits_contract`. */
+const awaitsContract = sql<boolean>`(b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
+  and not exists (select from contracts c
+    where c.tenant_id = b.tenant_id and c.booking_id = b.id and c.state <> 'void')
+  and (exists (select from contracts c where c.tenant_id = b.tenant_id and c.booking_id = b.id)
+    or ((r.issue_on = 'hold' or (r.issue_on = 'confirmation' and b.status <> 'hold'))
+      and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
+      and exists (select from contract_types t
+        where t.tenant_id = b.tenant_id and t.legal_regime = a.legal_regime and not t.archived
+          and t.published is not null))))`;
+
 /** The bookings with these ids, or with a code. */
 export async function listStays(
   db: Db,
@@ -100,6 +113,7 @@ export async function listStays(
       g.language as chosen_language,
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
       coalesce(b.created_at <= s.quiet_until, false) as demonstration,
+      ${awaitsContract} as awaits_contract,
       b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,
           'deposit', p.deposit, 'cancelled', p.cancelled_at is not null) order by p.position), '[]')
@@ -109,6 +123,7 @@ export async function listStays(
     join tenants t on t.id = b.tenant_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     left join notification_settings s on s.tenant_id = b.tenant_id
+    left join contract_settings r on r.tenant_id = b.tenant_id
     where b.tenant_id = ${tenantId} and ${"ids" in which ? sql`b.id = any(${which.ids}::uuid[])` : sql`b.code = ${which.code}`}`.execute(
     db,
   );

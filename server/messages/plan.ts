@@ -143,6 +143,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     installments,
     paid_cents,
     unsigned,
+    awaits_contract,
     nationality,
     chosen_language,
     holder_email: _email,
@@ -156,7 +157,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     status: shownStatus(row, now),
     night_count: nightsBetween(row.check_in, row.check_out),
     language: languageOf({ language: chosen_language, nationality }),
-    contract: unsigned ? "unsigned" : "settled",
+    contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
     installments: parts
       .filter(({ cancelled }) => !cancelled)
       .map((part) => ({

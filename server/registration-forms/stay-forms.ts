@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GuestPage } from "#contract/guest-page";
 import type { ArrivalForms } from "#contract/stays";
+import type { GuideFact } from "#domain/arrival-guide";
 import {
   type AuthorizationState,
   emptyContent,
@@ -184,4 +185,17 @@ export async function formsOfPages(
     pages.set(id, { people, ready, state: ready === people ? "done" : "open" });
   }
   return pages;
+}
+
+/** What the arrival guide knows of the forms of these bookings: met if their accommodation requires none. */
+export async function formFactsOf(ctx: Ctx, bookingIds: readonly string[]): Promise<(bookingId: string) => GuideFact> {
+  const stays = await readStays(ctx, bookingIds);
+  return (bookingId) => {
+    const judged = stays.get(bookingId);
+    if (judged === undefined) return "unknown";
+    if (judged.stay.kind === "none") return "met";
+    const { people, ready } = guestProgress(judged);
+    if (people === 0) return "unknown";
+    return ready === people ? "met" : "open";
+  };
 }

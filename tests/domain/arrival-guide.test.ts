@@ -12,7 +12,7 @@ const stay = {
   days: 3,
   left: false,
 };
-const done: GuideFacts = { confirmed: true, forms: null, contract_open: false, deposit_open: false };
+const done: GuideFacts = { confirmed: "met", forms: "met", contract: "met", deposit: "met" };
 
 test.each([
   ["the last second before its first day", "2026-12-17T02:59:59Z", "closed", "2026-12-17"],
@@ -34,20 +34,20 @@ test("the guide is over after an early check-out", () => {
 
 describe("what is missing", () => {
   test("includes the confirmation, even if the company requires nothing", () => {
-    expect(missingForGuide([], { ...done, confirmed: false })).toEqual(["confirmed"]);
+    expect(missingForGuide([], { ...done, confirmed: "open" })).toEqual({ missing: ["confirmed"], unknown: [] });
   });
 
-  test("includes the forms until there is one for each person, unless none are requested", () => {
-    const missing = (forms: GuideFacts["forms"]) => missingForGuide(["forms"], { ...done, forms });
-    expect(missing({ wanted: 2, ready: 1 })).toEqual(["forms"]);
-    expect(missing({ wanted: 2, ready: 2 })).toEqual([]);
-    expect(missing(null)).toEqual([]);
+  test.each(askedForGuide)("includes %s until it is met, and if it cannot be known yet", (each) => {
+    expect(missingForGuide([each], done)).toEqual({ missing: [], unknown: [] });
+    expect(missingForGuide([each], { ...done, [each]: "open" })).toEqual({ missing: [each], unknown: [] });
+    expect(missingForGuide([each], { ...done, [each]: "unknown" })).toEqual({ missing: [each], unknown: [each] });
   });
 
   test("includes only the confirmation and the company's conditions, in the order of the page", () => {
-    const open = { confirmed: false, forms: { wanted: 1, ready: 0 }, contract_open: true, deposit_open: true };
-    expect(missingForGuide([...askedForGuide].reverse(), open)).toEqual([...guideConditions]);
-    expect(missingForGuide(["deposit"], open)).toEqual(["confirmed", "deposit"]);
+    const open: GuideFacts = { confirmed: "open", forms: "open", contract: "unknown", deposit: "unknown" };
+    const all = { missing: [...guideConditions], unknown: ["contract", "deposit"] };
+    expect(missingForGuide([...askedForGuide].reverse(), open)).toEqual(all);
+    expect(missingForGuide(["deposit"], open)).toEqual({ missing: ["confirmed", "deposit"], unknown: ["deposit"] });
   });
 });
 

@@ -14,8 +14,13 @@ export const guestPageDefects: Defect[] = [
   ]),
   defect("Open the arrival guide of a hold", "tests/server/guest-page/arrival-guide", [
     "domain/arrival-guide.ts",
-    '(each === "confirmed" || asks.includes(each))',
+    'each === "confirmed" || asks.includes(each)',
     "asks.includes(each)",
+  ]),
+  defect("Open the arrival guide of a stay without a contract", "tests/server/guest-page/arrival-guide", [
+    "server/contracts/contract-of-page.ts",
+    'if (contract === undefined) return "unknown";',
+    'if (contract === undefined) return "met";',
   ]),
   defect("Answer a guide that is closed", "tests/server/guest-page/arrival-guide", [
     "server/guest-page/guest-guide.ts",

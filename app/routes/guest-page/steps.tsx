@@ -208,8 +208,9 @@ function saidOf(
 function guideRows({ page: { guide }, language }: Stay): StepRow[] {
   if (guide?.state !== "closed") return [];
   const words = language.words(pageWords).guide;
-  const { opens_on, missing } = guide;
-  const things = language.list(missing.map((each) => words.conditions[each]));
+  const { opens_on, missing, unknown } = guide;
+  const named = missing.map((each) => (unknown.includes(each) ? words.awaited : words.conditions)[each]);
+  const things = language.list(named);
   const day = opens_on && language.shortDay(opens_on);
   const text =
     missing.length === 0 ? words.opensOn(day ?? "") : day ? words.opensAfter(day, things) : words.missing(things);

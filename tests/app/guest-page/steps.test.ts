@@ -15,6 +15,7 @@ const closed: NonNullable<GuestPage["guide"]> = {
   opens_on: "2047-03-01",
   closes_at: "2047-03-06T15:00:00Z",
   missing: [],
+  unknown: [],
 };
 
 beforeEach(() => {
@@ -71,6 +72,9 @@ describe("The open steps of a stay", () => {
     const text = (more: Partial<GuestPage>) => rowsOf({ page: stayOf(more), language }).rows.at(-1)?.text;
     expect(text({ guide: closed })).toBe("Acesso e Wi-Fi aparecem aqui em 01/03.");
     expect(text({ guide })).toBe("Abre em 01/03, se estiver pronto: contrato assinado e sinal pago.");
+    const unknown = { ...closed, missing: ["contract"], unknown: ["contract"] } as GuestPage["guide"];
+    const preparing = "contrato assinado (a hospedagem ainda está preparando o contrato)";
+    expect(text({ guide: unknown })).toBe(`Abre em 01/03, se estiver pronto: ${preparing}.`);
   });
 
   test("show how many registration forms are ready, and are done once all are", () => {

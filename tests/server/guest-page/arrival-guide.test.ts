@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contractHouse } from "#tests/server/contracts/contract-house";
 import { linkedBooking } from "#tests/server/guest-page/guest-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
@@ -46,7 +47,7 @@ describe("the arrival guide by time", () => {
     await confirm();
     app().clock.set(now);
     const shown = await page();
-    expect(shown.guide).toEqual({ state, opens_on, closes_at: "2026-12-04T15:00:00.000Z", missing: [] });
+    expect(shown.guide).toEqual({ state, opens_on, closes_at: "2026-12-04T15:00:00.000Z", missing: [], unknown: [] });
     const reply = await guide();
     expect(reply.status).toBe(status);
     const said = JSON.stringify([shown, ...(state === "open" ? [] : [reply.body])]);
@@ -93,6 +94,54 @@ describe("the arrival guide by conditions", () => {
     expect(paid.status).toBe(201);
     expect((await page()).guide).toMatchObject({ state: "open", missing: [] });
     expect((await guide()).status).toBe(200);
+  });
+
+  describe("after the contract is signed", () => {
+    const document = { "locatario.cpf_ou_passaporte": "529.982.247-25" };
+    const closed = async ({ page, guide }: Awaited<ReturnType<typeof stay>>, unknown: string[]) => {
+      expect((await page()).guide).toMatchObject({ state: "closed", missing: ["contract"], unknown });
+      expect(await guide()).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+    };
+
+    test("is closed without a contract, before the job has issued it, until it is signed, and once it is void", async () => {
+      await opens({ guide_asks: ["contract"], guide_days: null });
+      const at = contractHouse(app(), house);
+      const type = await at.published();
+      const bare = await stay();
+      await bare.confirm();
+      await closed(bare, ["contract"]);
+
+      await at.rule({ issue_on: "confirmation" });
+      const { id } = await house.accommodation({ ...written, contract_type_id: type });
+      const held = await stay({ accommodation_id: id });
+      await held.confirm();
+      await closed(held, ["contract"]);
+      await at.work();
+      await closed(held, []);
+      const { tell, sign } = at.guestAt(held.path);
+      await sign({ text_hash: (await tell(document)).body.text_hash });
+      expect((await held.guide()).status).toBe(200);
+
+      const [contract] = await at.contractsOf(held.code);
+      const body = { reason: "Erro no texto", version: contract.version };
+      expect((await at.post(`/api/contracts/${contract.id}/void`, body)).status).toBe(200);
+      await closed(held, ["contract"]);
+      await at.rule({ issue_on: "never" });
+    });
+
+    test("is closed while only the company can complete the draft", async () => {
+      await opens({ guide_asks: ["contract"], guide_days: null });
+      const at = contractHouse(app(), house);
+      await at.published();
+      await at.rule({ issue_on: "confirmation" });
+      const { id } = await house.accommodation({ ...written, furnished: true });
+      const linked = await stay({ accommodation_id: id });
+      await linked.confirm();
+      await at.work();
+      await at.rule({ issue_on: "never" });
+      expect((await at.contractsOf(linked.code))[0]).toMatchObject({ state: "draft", refusal: expect.any(String) });
+      await closed(linked, ["contract"]);
+    });
   });
 
   test("does not exist for a cancelled stay or without texts", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { contractHouse } from "#tests/server/contracts/contract-house";
+import { linkOf } from "#tests/server/guest-page/guest-house";
 import { due, messageHouse } from "#tests/server/messages/message-house";
 
 const at = messageHouse();
@@ -126,4 +128,46 @@ test("a message to a refused address fails at once, and the team is notified", a
   expect(await one(code)).toMatchObject({ state: "failed", reason: expect.stringContaining("5.1.1") });
   const told = (await at.mailsOf(code)).filter(({ kind }: { kind: string }) => kind === "address_refused");
   expect(told).toHaveLength(1);
+});
+
+describe("while the contract cannot be known", () => {
+  const guideAsks = (guide_asks: string[]) => at.save("/api/guide-settings", { guide_asks, guide_days: null });
+  const document = { "locatario.cpf_ou_passaporte": "529.982.247-25" };
+
+  test("a mail with access codes that waits is not sent after its contract became void", async () => {
+    await guideAsks(["contract"]);
+    const contracts = contractHouse(at.app(), at.house());
+    const type = await contracts.published();
+    await at.rule({}, { body: "Seu código: {{acesso}}", chat: "Seu código: {{acesso}}" });
+    const { id: accommodation_id } = await at.house().accommodation({ access_instructions: "Cofre 4827" });
+    const { code, address } = await at.guest({ accommodation_id });
+    await at.send("PUT", `/api/bookings/${code}/link`);
+    const { path } = await linkOf(at.app(), at.house(), code);
+    const issued = await contracts.post("/api/contracts", { booking_code: code, contract_type_id: type });
+    const { tell, sign } = contracts.guestAt(path);
+    await sign({ text_hash: (await tell(document)).body.text_hash });
+    await at.work();
+    at.server().refuseNext("451 4.3.0 Mais tarde");
+    await at.until(due);
+    expect(await one(code)).toMatchObject({ state: "sending", reason: expect.stringContaining("Mais tarde") });
+    const [{ version }] = await contracts.contractsOf(code);
+    await contracts.post(`/api/contracts/${issued.body.id}/void`, { reason: "Erro no texto", version });
+    await at.until(later);
+    expect(at.subjects(address).filter((subject) => subject?.startsWith("Sua chegada"))).toEqual([]);
+    expect(await one(code)).toMatchObject({ state: "skipped" });
+    await guideAsks([]);
+  });
+
+  test("a rule for signed or no contract does not send before the job has issued one", async () => {
+    const contracts = contractHouse(at.app(), at.house());
+    await contracts.published();
+    await contracts.rule({ issue_on: "confirmation" });
+    await at.rule({ contract: "settled" });
+    const { id: accommodation_id } = await at.house().accommodation();
+    const { code } = await at.guest({ accommodation_id });
+    expect(await one(code)).toMatchObject({ state: "planned", reason: expect.stringContaining("contrato") });
+    await contracts.rule({ issue_on: "never" });
+    const [message] = (await at.messagesOf(code)).filter(({ title }) => title.startsWith("Regra"));
+    expect(message).toMatchObject({ state: "planned", reason: null });
+  });
 });

@@ -69,7 +69,7 @@ export default function GuestPageSettings({ loaderData, actionData }: Route.Comp
             <FieldNote
               id={`${fields.guide_asks.id}-nota`}
               error={fields.guide_asks.errors?.[0]}
-              help="Só vale para o que a reserva tem: sem contrato, ninguém espera por ele."
+              help="Com o contrato marcado, a estadia sem contrato também espera: emita o contrato na reserva. Sinal e fichas só são esperados se a reserva os tem."
             />
           </fieldset>
           <NumberField

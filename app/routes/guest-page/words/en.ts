@@ -193,6 +193,12 @@ export const en: PageWords = {
       contract: "contract signed",
       deposit: "deposit paid",
     },
+    awaited: {
+      confirmed: "booking confirmed",
+      forms: "registration forms (the house is still preparing them)",
+      contract: "contract signed (the house is still preparing it)",
+      deposit: "deposit paid (the house will tell you the amount)",
+    },
   },
 
   offline: {

@@ -194,6 +194,12 @@ export const es: PageWords = {
       contract: "contrato firmado",
       deposit: "anticipo pagado",
     },
+    awaited: {
+      confirmed: "reserva confirmada",
+      forms: "fichas de registro (la casa todavía las está preparando)",
+      contract: "contrato firmado (la casa todavía lo está preparando)",
+      deposit: "anticipo pagado (la casa todavía va a informar el valor)",
+    },
   },
 
   offline: {

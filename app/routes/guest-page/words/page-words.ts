@@ -199,6 +199,13 @@ const pt = {
       contract: "contrato assinado",
       deposit: "sinal pago",
     },
+    /** Instead, while the guest cannot complete it yet. */
+    awaited: {
+      confirmed: "reserva confirmada",
+      forms: "fichas de registro (a hospedagem ainda está preparando)",
+      contract: "contrato assinado (a hospedagem ainda está preparando o contrato)",
+      deposit: "sinal pago (a hospedagem ainda vai informar o valor)",
+    },
   },
 
   offline: {
