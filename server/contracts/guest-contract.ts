@@ -166,7 +166,7 @@ serveIdentity(guestContracts.open, (ctx, { params }) => shownAfter(ctx, params, 
 serveIdentity(
   guestContracts.tell,
   async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.factsByLink, limitKey(params.token));
     return shownAfter(ctx, params, (inside, code) => tellContractFacts(inside, code, body));
   },
   requireLink,
@@ -175,7 +175,7 @@ serveIdentity(
 serveIdentity(
   guestContracts.sign,
   async (ctx, { params, body: { position, ...signature } }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.signedByLink, limitKey(params.token));
     const by: SigningBy = { link: "stay", position };
     await signOrRefuse(() =>
       throughLink(ctx, params, (inside, code) => signContract(inside, code, signature, { by, origin: ctx })),

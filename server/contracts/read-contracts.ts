@@ -167,8 +167,9 @@ export async function checkContract(database: Database, hash: string): Promise<C
 }
 
 serveIdentity(contractChecks.show, async ({ database, services, address }, { params }) => {
-  await spend(services.limits.checksOfNetwork, limitKey(networkOf(address)));
-  return checkContract(database, params.hash);
+  const check = await checkContract(database, params.hash);
+  if (!check.exists) await spend(services.limits.checksOfNetwork, limitKey(networkOf(address)));
+  return check;
 });
 
 /**

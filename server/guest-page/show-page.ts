@@ -91,7 +91,7 @@ serveIdentity(guestPages.show, async (ctx, { params }) => {
 serveIdentity(
   guestPages.speak,
   async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.spokenByLink, limitKey(params.token));
     const page = await throughLink({ ...ctx, language: body.language }, params, async (inside, code) => {
       await chooseLanguage(inside, code, body.language);
       return showPage(inside, code);

@@ -29,7 +29,7 @@ export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_c
 serveIdentity(
   guestPages.announce,
   async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.announcedByLink, limitKey(params.token));
     return throughLink(ctx, params, (inside, code) => tellPayment(inside, code, params.txid, body.amount_cents));
   },
   requireLink,
@@ -64,7 +64,7 @@ export async function sendReceipt(
 serveIdentityUpload(
   guestPages.sendReceipt,
   async (ctx, { params, query, bytes }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.receiptsByLink, limitKey(params.token));
     const sent = { txid: params.txid, bytes, file_name: query.file_name };
     return sendReceipt((run) => throughLink(ctx, params, run), ctx.services, sent);
   },

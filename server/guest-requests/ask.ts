@@ -226,7 +226,7 @@ export async function withdrawRequest(ctx: Ctx, code: string, id: string): Promi
 serveIdentity(
   guestAsking.withdraw,
   async (ctx, { params }) => {
-    await spend(ctx.services.limits.askedByLink, limitKey(params.token));
+    await spend(ctx.services.limits.withdrawnByLink, limitKey(params.token));
     return throughLink(ctx, params, (inside, code) => withdrawRequest(inside, code, params.id));
   },
   requireLink,

@@ -56,7 +56,7 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
 serveIdentity(
   guestAsking.tell,
   async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.askedByLink, limitKey(params.token));
+    await spend(ctx.services.limits.wishesByLink, limitKey(params.token));
     return throughLink(ctx, params, (inside, code) => tellDetails(inside, code, body));
   },
   requireLink,

@@ -67,7 +67,7 @@ serveIdentity(
 serveIdentity(
   guestForms.link,
   async (ctx, { params }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.formLinksByLink, limitKey(params.token));
     return throughLink(ctx, params, async (inner, code) => {
       const url = await makeOwnLink(inner, pageOf(ctx), code, params.form);
       return { url, forms: await showGuestForms(inner, pageOf(ctx), code) };
@@ -79,7 +79,7 @@ serveIdentity(
 serveIdentityUpload(
   guestForms.sendLetter,
   async (ctx, { params, bytes }) => {
-    await spend(ctx.services.limits.toldByLink, limitKey(params.token));
+    await spend(ctx.services.limits.lettersByLink, limitKey(params.token));
     const { tenantId } = await throughLink(ctx, params, (inner, code) => requireLetterWanted(inner, code, params.form));
     const file = await keepFormFile(ctx.services, tenantId, bytes);
     return throughLink(ctx, params, async (inner, code) => {

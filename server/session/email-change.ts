@@ -26,7 +26,7 @@ serveIdentity(security.askForEmailChange, async (ctx, { body: input }) => {
     await takeCode({ ...ctx, limits, secrets }, id, { field: "code", code: input.code });
   }
   await spend(limits.emailAccount, limitKey(id));
-  await spend(limits.mailAddress, limitKey("email-change", input.email));
+  await spend(limits.mailAddress, limitKey("email-change", id, input.email));
   const token = newToken();
   const token_hash = tokenHash(token);
   const now = ctx.clock.now();

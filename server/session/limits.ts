@@ -46,19 +46,29 @@ export interface Limits {
   recoveryAccount: RateLimiterPostgres;
   /** Email changes requested by a person. */
   emailAccount: RateLimiterPostgres;
-  forgotAccount: RateLimiterPostgres;
+  /** Requested password resets. More of them are answered alike, but only known addresses are worked on. */
   forgotNetwork: RateLimiterPostgres;
   wrongResetNetwork: RateLimiterPostgres;
-  /** Mails of one kind to one address, whose owner may not have requested them. */
+  /** Mails of one kind to one address, by who requested them: strangers must not use up what its owner needs. */
   mailAddress: RateLimiterPostgres;
+  /** Sign-ups of an address from one network, and further companies of a person. */
   signUpAccount: RateLimiterPostgres;
   signUpNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
   wrongFeedNetwork: RateLimiterPostgres;
-  /** Checks of a contract's hash: each one queries all companies. */
+  /** Checks of hashes that belong to no contract: each one queries all companies. */
   checksOfNetwork: RateLimiterPostgres;
-  /** What a guest sends by one link. */
-  toldByLink: RateLimiterPostgres;
+  /** Changes of the page's language by one link. */
+  spokenByLink: RateLimiterPostgres;
+  /** Saves of a contract's facts by one link, and below its signatures. */
+  factsByLink: RateLimiterPostgres;
+  signedByLink: RateLimiterPostgres;
+  /** Announced Pix payments by one link, and below their receipts. */
+  announcedByLink: RateLimiterPostgres;
+  receiptsByLink: RateLimiterPostgres;
+  /** Letters of minors by one link, and below links to the forms of single people. */
+  lettersByLink: RateLimiterPostgres;
+  formLinksByLink: RateLimiterPostgres;
   /** Saves of registration forms by one link: they are saved while typing. */
   formSaves: RateLimiterPostgres;
   /** Attempts to recognise a guest by birth date, per form, by any link. */
@@ -67,18 +77,23 @@ export interface Limits {
   signerLinks: RateLimiterPostgres;
   /** CEPs looked up by one link. */
   zipCodesByLink: RateLimiterPostgres;
-  /** Requests of a guest to the desk by one link; below, how often they may query prices and refunds beforehand. */
+  /** Arrival time and wishes by one link. */
+  wishesByLink: RateLimiterPostgres;
+  /**
+   * Requests of a guest to the desk by one link, and their withdrawals; below, how often they may query prices and
+   * refunds beforehand.
+   */
   askedByLink: RateLimiterPostgres;
+  withdrawnByLink: RateLimiterPostgres;
   pricedByLink: RateLimiterPostgres;
   /** Waits the milliseconds; tests only record them. */
   wait(milliseconds: number): Promise<unknown>;
 }
 
-const limitOfAddress = (run: Run) => limit(run, "mail-address", 10, day);
-
 /**
- * The limits of the API's conventions: failed log-ins and unknown links per 15 minutes; reset mails, sign-ups and what
- * a guest sends per hour; mails to one address per day.
+ * The limits of the API's conventions: failed log-ins and unknown links per 15 minutes; sign-ups and what a guest sends
+ * per hour; mails to one address per day. Each kind of act has its own: what is cheap and harmless, such as another
+ * language, never uses up what is needed.
  */
 export function makeLimits(database: Database, wait: Limits["wait"] = pause): Limits {
   const run: Run = (asked) => database.asAuth((db) => runLimiterQuery(db, asked));
@@ -91,16 +106,23 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     codeAccount: limit(run, "code-account", 10, hour),
     recoveryAccount: limit(run, "recovery-account", 100, hour),
     emailAccount: limit(run, "email-account", 5, hour),
-    forgotAccount: limit(run, "forgot-account", 5, hour),
-    forgotNetwork: limit(run, "forgot-network", 30, hour),
+    forgotNetwork: limit(run, "forgot-network", 300, hour),
     wrongResetNetwork: limit(run, "wrong-reset-network", 100, quarter),
-    mailAddress: limitOfAddress(run),
+    mailAddress: limit(run, "mail-address", 10, day),
     signUpAccount: limit(run, "sign-up-account", 5, hour),
     signUpNetwork: limit(run, "sign-up-network", 30, hour),
     wrongLinkNetwork: limit(run, "wrong-link-network", 100, quarter),
     wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
     checksOfNetwork: limit(run, "checks-of-network", 100, quarter),
-    toldByLink: limit(run, "told-by-link", 20, hour),
+    spokenByLink: limit(run, "spoken-by-link", 200, hour),
+    factsByLink: limit(run, "facts-by-link", 100, hour),
+    signedByLink: limit(run, "signed-by-link", 20, hour),
+    announcedByLink: limit(run, "announced-by-link", 20, hour),
+    receiptsByLink: limit(run, "receipts-by-link", 20, hour),
+    lettersByLink: limit(run, "letters-by-link", 20, hour),
+    formLinksByLink: limit(run, "form-links-by-link", 40, hour),
+    wishesByLink: limit(run, "wishes-by-link", 40, hour),
+    withdrawnByLink: limit(run, "withdrawn-by-link", 20, hour),
     formSaves: limit(run, "form-saves", 1000, hour),
     recalls: limit(run, "form-recalls", 5, day),
     signerLinks: limit(run, "signer-links", 5, hour),
@@ -116,10 +138,21 @@ export function limitKey(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }
 
-/** Uses one point of the key; throws 429 with `Retry-After` if none is left. */
-export async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** Uses one point of the key if one is left; false otherwise. */
+export async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return false;
+  }
+}
+
+/** Uses one point of the key and returns how many are used; throws 429 with `Retry-After` if none is left. */
+export async function spend(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    return (await limiter.consume(key)).consumedPoints;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -128,13 +161,15 @@ export async function spend(limiter: RateLimiterPostgres, key: string): Promise<
 }
 
 /**
- * Counts a mail that a company sends to an invited address: 100 per company and 10 per address in a day. Runs in the
- * open transaction of the company, so a mail that is not sent is not counted.
+ * Counts a mail that a company sends to an invited address: 100 per company, 10 of them to one address, and 30 to an
+ * address from all companies in a day. Runs in the open transaction of the company, so a mail that is not sent is not
+ * counted.
  */
 export async function spendInvitation(db: Db, tenantId: string, email: string): Promise<void> {
   const run: Run = (asked) => runLimiterQuery(db, asked);
   await actAsIdentity(db);
   await spend(limit(run, "mail-company", 100, day), limitKey(tenantId));
-  await spend(limitOfAddress(run), limitKey("invitation", email));
+  await spend(limit(run, "mail-address", 10, day), limitKey("invitation", tenantId, email));
+  await spend(limit(run, "invited-address", 30, day), limitKey(email));
   await actAsCompany(db, tenantId);
 }

@@ -63,15 +63,18 @@ interface Trying {
 }
 
 const longest = 5_000;
+/** Failures of a network that are not delayed: strangers elsewhere must not make a new device of the user wait. */
+const undelayed = 3;
 
-/** After ten failures from all networks, each further one doubles the wait, from 100 ms to 5 s. */
+/** After ten failures from all networks, each further one doubles the wait, from 100 ms to 5 s; see `undelayed`. */
 function slowedBy(failures: number, free: number): number {
   return failures <= free ? 0 : Math.min(longest, 100 * 2 ** (failures - free - 1));
 }
 
 /**
  * Counts an attempt; throws 429 if none is left: ten for an account on a known device, which strangers cannot use up;
- * otherwise ten per account and network, 300 per network. Over all networks an account is only slowed down.
+ * otherwise ten per account and network, 300 per network. Over all networks an account is only slowed down,
+ * for networks that have failed themselves.
  */
 async function countTry(limits: Limits, { email, address, device }: Trying): Promise<Try> {
   if (device !== null) {
@@ -81,7 +84,7 @@ async function countTry(limits: Limits, { email, address, device }: Trying): Pro
   }
   const [network, account] = [limitKey(networkOf(address)), limitKey(email)];
   const pair = limitKey(email, networkOf(address));
-  await spend(limits.loginPair, pair);
+  const tries = await spend(limits.loginPair, pair);
   try {
     await spend(limits.loginNetwork, network);
   } catch (refusal) {
@@ -90,7 +93,7 @@ async function countTry(limits: Limits, { email, address, device }: Trying): Pro
   }
   const { consumedPoints } = await limits.loginAccount.penalty(account);
   return {
-    slowedBy: slowedBy(consumedPoints, limits.loginAccount.points),
+    slowedBy: tries <= undelayed ? 0 : slowedBy(consumedPoints, limits.loginAccount.points),
     async succeeded() {
       await limits.loginPair.delete(pair);
       await limits.loginAccount.delete(account);

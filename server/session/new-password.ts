@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { security } from "#contract/security";
 import { session } from "#contract/session";
 import type { Clock } from "#server/context";
@@ -10,25 +11,29 @@ import { enqueue, type Job, leaveWord } from "#server/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
 import { endAccess } from "#server/session/end-access";
-import { type Limits, limitKey, spend } from "#server/session/limits";
+import { isWithin, type Limits, limitKey, spend } from "#server/session/limits";
 import { hashPassword, requirePassword } from "#server/session/passwords";
-import { deletePasswordResetsOf, findPersonByEmail, updatePassword } from "#server/session/session.queries";
+import { findPersonByEmail, updatePassword } from "#server/session/session.queries";
 import { newToken, resetLifetime, tokenHash } from "#server/session/tokens";
 
 /**
  * Queues a reset mail, for known and unknown addresses alike: neither the answer nor its timing reveals whether an
- * account exists.
+ * account exists. It is never refused, because strangers could use up a limit. A network that asks very often only
+ * reaches known addresses, so it cannot fill the queue.
  */
 serveIdentity(session.forgotPassword, async (ctx, { body: input }) => {
-  const { limits } = ctx.services;
-  await spend(limits.forgotNetwork, limitKey(networkOf(ctx.address)));
-  await spend(limits.forgotAccount, limitKey(input.email));
-  await spend(limits.mailAddress, limitKey("password-reset", input.email));
+  const { email } = input;
+  const unhurried = await isWithin(ctx.services.limits.forgotNetwork, limitKey(networkOf(ctx.address)));
   const now = ctx.clock.now();
-  await ctx.database.asAuth((db) =>
-    enqueue(db, { kind: "password-reset-mail", tenant_id: null, payload: { email: input.email }, run_at: now, now }),
-  );
+  const job = { kind: "password-reset-mail", tenant_id: null, payload: { email }, run_at: now, now };
+  await ctx.database.asAuth(async (db) => {
+    if (!unhurried && (await findPersonByEmail(db, email)) === null) return;
+    await enqueue(db, { ...job, unique_key: limitKey(email) }); // one at a time for an address
+  });
 });
+
+/** An account gets one reset mail in this time, whoever asks. */
+const resetPause = 15 * 60_000;
 
 interface Tools {
   database: Database;
@@ -39,8 +44,9 @@ interface Tools {
 export const resetMail = "password-reset";
 
 /**
- * The job of "forgot password": mails a new link to a known address and invalidates earlier ones; does nothing for an
- * unknown address. A retry does nothing more.
+ * The job of "forgot password": mails a new link to a known address, unless one was mailed in the last 15 minutes; does
+ * nothing for an unknown address. Earlier links stay valid for their hour: a stranger who asks must not invalidate the
+ * one that the user has just opened. A retry does nothing more.
  */
 export async function sendPasswordReset(job: Job, { database, clock, secrets }: Tools): Promise<void> {
   const token = newToken();
@@ -50,7 +56,8 @@ export async function sendPasswordReset(job: Job, { database, clock, secrets }: 
     const person = await findPersonByEmail(db, String(job.payload.email));
     if (person === null || person.blocked_at !== null) return;
     if (job.payload.issued === true || !(await leaveWord(db, job, { issued: true }))) return;
-    await deletePasswordResetsOf(db, person.id);
+    await lockResets(db, person.id);
+    if (await hasResetSince(db, person.id, new Date(now.getTime() - resetPause))) return;
     const ends_at = new Date(now.getTime() + resetLifetime);
     await insertPasswordReset(db, { token_hash, user_id: person.id, created_at: now, ends_at });
     await sendMail(db, secrets, now, {
@@ -133,6 +140,23 @@ export async function insertPasswordReset(
   reset: { token_hash: Buffer; user_id: string; created_at: Date; ends_at: Date },
 ) {
   await db.insertInto("password_resets").values(reset).execute();
+}
+
+/** Only one transaction at a time mails a reset of the person. */
+async function lockResets(db: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('password reset'), hashtext(${userId}))`.execute(db);
+}
+
+/** True if a link was made after this moment and not used. */
+async function hasResetSince(db: Db, userId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("password_resets")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Extends a reset until `endsAt`; false if it no longer exists. */

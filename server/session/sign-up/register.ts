@@ -33,10 +33,11 @@ serveIdentity(
   ) => {
     const { limits, config } = ctx.services;
     requireOpen(config.signUp);
-    await spend(limits.signUpNetwork, limitKey(networkOf(ctx.address)));
+    const network = networkOf(ctx.address);
+    await spend(limits.signUpNetwork, limitKey(network));
     const company = await askForCompany(ctx, asked);
-    await spend(limits.signUpAccount, limitKey(email));
-    await spend(limits.mailAddress, limitKey("sign-up", email));
+    await spend(limits.signUpAccount, limitKey(email, network));
+    await spend(limits.mailAddress, limitKey("sign-up", email, network));
     const password_hash = await hashPassword(password);
     const now = ctx.clock.now();
     const id = newId(now);
