@@ -18,6 +18,7 @@ export default [
   route("assinar/:token", "routes/guest-page/signing/own-page.tsx"),
   route("parar-mensagens/:token", "routes/message-stops/page.tsx"),
   route("confirmar-endereco/:token", "routes/message-stops/rule-address.tsx"),
+  route("denunciar/:token", "routes/mail-report/page.tsx"),
   route("verificar", "routes/verify/start.tsx"),
   route("verificar/:hash", "routes/verify/result.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { adminAccess } from "#contract/access";
+import { MailSender } from "#contract/admin-mailing";
 import { TenantRow } from "#contract/admin-tenants";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -53,6 +54,10 @@ export const ServiceFigures = z.object({
      */
     companies: z.array(z.object({ uuid: Id, name: z.string(), waiting: z.int(), failed: z.int() })),
   }),
+  /** Companies by what they mailed in the last seven days, those reported or stopped first. */
+  senders: z.array(MailSender),
+  /** Companies whose name is like that of a bank or an authority and waits for approval, the oldest first. */
+  names_waiting: z.array(z.object({ uuid: Id, name: z.string() })),
   tenants: z.object(counts),
   /** Monthly revenue of all companies, today and 30 days ago. */
   mrr_cents: z.int(),

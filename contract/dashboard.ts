@@ -143,6 +143,18 @@ const ArrivalProgress = z.object({
   letters_missing: z.int(),
 });
 
+/** E-mails to people outside the company that wait, by reason (`HoldReason`). */
+const MailsWaiting = z.object({
+  limit: z.int(),
+  name: z.int(),
+  stopped: z.int(),
+  /** True if the company's name waits for the service's staff. */
+  name_waits: z.boolean(),
+  /** Why the service's staff stopped the company's e-mails; null if it did not. */
+  stopped_reason: z.string().nullable(),
+});
+export type MailsWaiting = z.output<typeof MailsWaiting>;
+
 export const Dashboard = z.object({
   date: CivilDate,
   /** The length of each list; the lists themselves contain only the first rows. */
@@ -194,6 +206,8 @@ export const Dashboard = z.object({
   conflicts: z.array(DayConflict),
   stale_calendars: z.array(StaleCalendar),
   doubtful_calendars: z.array(DoubtfulCalendar),
+  /** E-mails that wait, and why; null if none does and nothing keeps them back. */
+  mailing: MailsWaiting.nullable(),
   occupancy: z.array(z.object({ date: CivilDate, occupied: z.int(), total: z.int() })),
   /** Null for users who do not see bookings; `last_year` is null if nothing was sold in that month. */
   month: Month.extend({ last_year: Month.nullable() }).nullable(),

@@ -1,6 +1,7 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
 import { adminDashboard } from "#contract/admin-dashboard";
 import { adminInvoices } from "#contract/admin-invoices";
+import { adminMailing, mailReports } from "#contract/admin-mailing";
 import { adminModules, adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { amenities } from "#contract/amenities";
@@ -181,6 +182,7 @@ const groups = {
   messageTemplates,
   companyMessages,
   messageStops,
+  mailReports,
   stays,
   splits,
   swaps,
@@ -195,6 +197,7 @@ const groups = {
   dashboard,
   invoices,
   adminInvoices,
+  adminMailing,
   adminDashboard,
   firstSteps,
   sampleData,

@@ -171,7 +171,7 @@ export type RuleForecast = z.output<typeof RuleForecast>;
 
 /** The state of the company's messages. */
 const MessageState = z.object({
-  /** Message e-mails sent today, by rules and manually, and the daily limit. */
+  /** Addresses outside the company that its mails went to today, and the daily limit; more wait for the next day. */
   sent_today: z.int(),
   limit: z.int(),
   /** Since when the oldest mail of the company has been waiting; null if none has waited for an hour. */

@@ -162,6 +162,9 @@ const others: Record<string, string> = {
   "tenant.logo_removed": "Logo da empresa removido",
   "tenant.updated": "Dados da empresa alterados",
   "tenant.agreement_changed": "Acordo com o serviço alterado",
+  "tenant.mails_stopped": "E-mails da empresa parados pelo serviço",
+  "tenant.mails_resumed": "E-mails da empresa liberados pelo serviço",
+  "tenant.name_approved": "Nome da empresa aprovado pelo serviço",
   "tenant.modules_overridden": "Módulos da empresa alterados",
 };
 

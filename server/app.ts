@@ -69,8 +69,9 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   mountRoutes(app, routesOf(Object.values(everyEndpoint)), endpointServices, streams);
   serveChannelFeeds(app, {
     read: (token) => readFeed({ database, clock: services.clock, publicUrl: config.publicUrl }, token),
-    countWrong: (context) =>
-      spend(limits.wrongFeedNetwork, limitKey(networkOf(clientAddress(context, config.trustProxy)))),
+    async countWrong(context) {
+      await spend(limits.wrongFeedNetwork, limitKey(networkOf(clientAddress(context, config.trustProxy))));
+    },
   });
   serveOneClickStops(app, (token) => stopAtOnce(services, services.secrets, token));
   if (outbox !== null) serveOutboxPage(app, outbox);

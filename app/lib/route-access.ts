@@ -50,6 +50,7 @@ export const routeAccess = {
   "/assinar/:token": { title: "Contrato para assinar" },
   "/parar-mensagens/:token": { title: "Mensagens por e-mail" },
   "/confirmar-endereco/:token": { title: "Confirmar endereço" },
+  "/denunciar/:token": { title: "Denunciar mensagem" },
   "/verificar": { title: "Conferir contrato" },
   "/verificar/:hash": { title: "Verificar contrato" },
   "/acesso-negado": { title: "Acesso negado" },

@@ -32,6 +32,7 @@ export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answ
     kind: answerMail,
     tenant_id: actor.tenant_id,
     about: id,
+    answers: true,
     to: { name: holder_name, address: holder_email },
     subject,
     language,

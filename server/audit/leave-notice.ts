@@ -35,6 +35,16 @@ const mailsOfActs: Record<string, readonly NotificationKind[]> = {
   ...Object.fromEntries(changingActs.map((act) => [act, ["booking_changed"] as const])),
 };
 
+/** Acts of a guest, and the company's answers to them. */
+const actsOfGuests: readonly string[] = [
+  "booking.confirmed_by_guest",
+  "booking.cancelled_by_guest",
+  "booking.cancellation_accepted",
+  "booking.change_accepted",
+  "booking.request_refused",
+];
+export const isActOfGuest = (action: string): boolean => actsOfGuests.includes(action);
+
 const mailsOfStatus: Partial<Record<BookingStatus, NotificationKind>> = {
   hold: "hold_made",
   confirmed: "booking_confirmed",

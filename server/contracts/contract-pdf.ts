@@ -90,6 +90,7 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed 
       ...common,
       subject: say.ofBooking(say.signed(number), booking_code),
       language,
+      answers: true,
       to: { name: holder_name, address: holder_email },
       parts: [
         say.signedWith(booking_code),

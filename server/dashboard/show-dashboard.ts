@@ -20,6 +20,7 @@ import { inOrder } from "#server/db/several-statements";
 import { waitingRequests } from "#server/guest-requests/requests-of";
 import { serve } from "#server/http/route";
 import { hasSamples } from "#server/imports/samples";
+import { mailsWaiting } from "#server/mail/mails-waiting";
 
 const shownNights = 30;
 
@@ -35,22 +36,24 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [lettable, periods, lists, due_installments, waiting, asked, sold, cleaning, troubles, sample] = await inOrder([
-    listLettable(db, actor.tenant_id),
-    listTakenPeriods(db, actor.tenant_id, next, now),
-    sees ? dayLists(ctx, date, now) : noLists,
-    sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
-    sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
-    sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
-    sees ? readSoldMonths(ctx, date) : null,
-    cleaningOfDay(ctx, date),
-    calendarTroubles(ctx, date, now),
-    hasSamples(ctx),
-  ]);
+  const [lettable, periods, lists, due_installments, waiting, asked, sold, cleaning, troubles, sample, mailing] =
+    await inOrder([
+      listLettable(db, actor.tenant_id),
+      listTakenPeriods(db, actor.tenant_id, next, now),
+      sees ? dayLists(ctx, date, now) : noLists,
+      sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
+      sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
+      sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
+      sees ? readSoldMonths(ctx, date) : null,
+      cleaningOfDay(ctx, date),
+      calendarTroubles(ctx, date, now),
+      hasSamples(ctx),
+      mailsWaiting(ctx),
+    ]);
   const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
   const { counts, ...shown } = lists;
   return {
-    ...{ date, ...shown, due_installments, sample },
+    ...{ date, ...shown, due_installments, sample, mailing },
     announcements: waiting.list,
     guest_requests: asked.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),

@@ -520,6 +520,16 @@ export interface CommissionRules {
   tenant_id: string;
 }
 
+export interface CompanyMailing {
+  approved_at: Date | null;
+  approved_name: string | null;
+  stopped_at: Date | null;
+  stopped_reason: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface ContractCounters {
   last: number;
   tenant_id: string;
@@ -867,6 +877,13 @@ export interface GuideSettings {
   version: Generated<number>;
 }
 
+export interface HeldMails {
+  held_at: Date;
+  mail_id: string;
+  reason: string;
+  tenant_id: string;
+}
+
 export interface HeldMoves {
   allowed_at: Date | null;
   companies: number;
@@ -1045,9 +1062,36 @@ export interface Logos {
   tenant_id: string;
 }
 
+export interface MailAddresses {
+  address_hash: Buffer;
+  answers: boolean;
+  day: string;
+  mails: number;
+  tenant_id: string;
+}
+
+export interface MailDays {
+  addresses: Generated<number>;
+  answers: boolean;
+  day: string;
+  mails: Generated<number>;
+  tenant_id: string;
+}
+
+export interface MailReports {
+  created_at: Date;
+  id: string;
+  kind: string;
+  mail_id: string;
+  tenant_id: string | null;
+  words: string | null;
+}
+
 export interface Mails {
   about: string | null;
+  answers: Generated<boolean>;
   content: Buffer | null;
+  counted_on: string | null;
   created_at: Date;
   id: string;
   kind: string;
@@ -1962,6 +2006,7 @@ export interface DB {
   channel_terms: ChannelTerms;
   channel_told_nights: ChannelToldNights;
   commission_rules: CommissionRules;
+  company_mailing: CompanyMailing;
   contract_counters: ContractCounters;
   contract_settings: ContractSettings;
   contract_signatures: ContractSignatures;
@@ -1986,6 +2031,7 @@ export interface DB {
   guest_requests: GuestRequests;
   guests: Guests;
   guide_settings: GuideSettings;
+  held_mails: HeldMails;
   held_moves: HeldMoves;
   idempotency_keys: IdempotencyKeys;
   imported_accommodations: ImportedAccommodations;
@@ -2003,6 +2049,9 @@ export interface DB {
   ledger_months: LedgerMonths;
   length_discounts: LengthDiscounts;
   logos: Logos;
+  mail_addresses: MailAddresses;
+  mail_days: MailDays;
+  mail_reports: MailReports;
   mails: Mails;
   membership_role_limits: MembershipRoleLimits;
   membership_roles: MembershipRoles;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { serviceDay } from "#domain/stay-dates";
 import type { Db } from "#server/db/database";
 import type { Claim, Job } from "#server/jobs/queue";
+import { deleteOldMailCounts } from "#server/mail/mail-allowance.queries";
 
 interface NewJob {
   id: string;
@@ -139,4 +141,5 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   await sql`update messages set subject = null, body = null, to_name = null, to_address = null
     where created_at < ${ago(24 * 90)}
       and (body is not null or subject is not null or to_address is not null or to_name is not null)`.execute(db);
+  await deleteOldMailCounts(db, serviceDay(now));
 }

@@ -1,4 +1,5 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
+import type { HoldReason } from "#domain/mail-allowance";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { unlinked } from "#domain/notification-mails";
 import type { Clock } from "#server/context";
@@ -8,6 +9,8 @@ import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/queue";
 import { layoutWords, type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
 import type { Mail } from "#server/mail/mail";
+import { holdOrCount } from "#server/mail/mail-allowance";
+import { deleteHeldMail } from "#server/mail/mail-allowance.queries";
 import {
   countUnsentMails,
   deleteUnsentMail,
@@ -16,6 +19,7 @@ import {
   updateMailError,
   updateMailSent,
 } from "#server/mail/mails.queries";
+import { reportPath, reportToken } from "#server/mail/report-links";
 import { mailPlace } from "#server/mail/send-mail";
 
 /**
@@ -34,6 +38,8 @@ export interface WaitingMail {
 /** Records the outcome of a mail in the same transaction as in the mail itself. */
 export interface MailOutcomes {
   sent(db: Db, mail: WaitingMail, now: Date): Promise<void>;
+  /** It waits: see `HoldReason`. */
+  held(db: Db, mail: WaitingMail, reason: HoldReason): Promise<void>;
   dropped(db: Db, mail: WaitingMail, now: Date): Promise<void>;
   /** Returns true if it is not retried. */
   failed(
@@ -43,7 +49,12 @@ export interface MailOutcomes {
   ): Promise<boolean>;
 }
 
-const noOutcomes: MailOutcomes = { sent: async () => {}, dropped: async () => {}, failed: async () => false };
+const noOutcomes: MailOutcomes = {
+  sent: async () => {},
+  held: async () => {},
+  dropped: async () => {},
+  failed: async () => false,
+};
 
 /** The properties of an error of the mail server. */
 interface SMTPError {
@@ -84,8 +95,15 @@ export async function deliverMail(
   }
   try {
     const content = JSON.parse(unseal(secrets, mailPlace(id), waiting.content)) as MailContent;
+    const held = await database.asAuth(async (db) => {
+      const reason = await holdOrCount(db, waiting, content.to.address, clock.now());
+      if (reason !== null) await outcomes.held(db, waiting, reason);
+      return reason !== null;
+    });
+    if (held) return;
     const sender = senderOf(waiting, tools.serviceName, content.language);
-    const filled = { publicUrl, sender, hasLogo: waiting.company_logo !== null };
+    const report = reportPath(reportToken(secrets, id));
+    const filled = { publicUrl, sender, hasLogo: waiting.company_logo !== null, report };
     await tools.mail.send({
       to: content.to,
       fromName: sender.name,
@@ -114,6 +132,7 @@ export async function deliverMail(
   }
   await database.asAuth(async (db) => {
     await updateMailSent(db, id, clock.now());
+    await deleteHeldMail(db, id);
     await outcomes.sent(db, waiting, clock.now());
   });
 }
@@ -147,7 +166,7 @@ function senderOf(
   const name = company_name && unlinked(company_name);
   return name === null
     ? { name: service, foot: `Mensagem de ${service}, o sistema de reservas que você usa.`, color: null }
-    : { name, foot: layoutWords[language].foot(name), color };
+    : { name, foot: layoutWords[language].foot(name, service), color };
 }
 
 /** The unsent mails, as shown to the service's staff. */

@@ -39,6 +39,8 @@ interface Filled {
   sender: Sender;
   /** Whether the mail includes the company's logo; see `logoPart`. */
   hasLogo: boolean;
+  /** The page on which its recipient reports it: a path of ours. */
+  report: string;
 }
 
 /** The content id of the embedded logo: mails fetch nothing. */
@@ -52,14 +54,15 @@ function greeting(content: MailContent): string {
 }
 
 /** The mail as plain text: paragraphs, with links on separate lines. */
-export function mailText(content: MailContent, { publicUrl, sender }: Filled): string {
+export function mailText(content: MailContent, { publicUrl, sender, report }: Filled): string {
   const parts = content.parts.map((part) => {
     if (typeof part === "string") return part;
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
     return `${part.label}:\n${publicUrl}${part.path}`;
   });
   const stop = content.stop ? [`${wordsOf(content).stop}:\n${publicUrl}${content.stop.page}`] : [];
-  return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`, ...stop].join("\n\n");
+  const reporting = `${wordsOf(content).report}:\n${publicUrl}${report}`;
+  return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`, ...stop, reporting].join("\n\n");
 }
 
 const colors = {
@@ -73,7 +76,7 @@ const colors = {
 const letters = "font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** The mail as HTML with tables and inline styles, as mail programs require; light and dark. It fetches nothing. */
-export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo }: Filled): string {
+export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo, report }: Filled): string {
   const first = content.parts.find((part) => typeof part === "string") ?? "";
   const page = html`<!doctype html>
 <html lang="${wordsOf(content).lang}">
@@ -106,7 +109,7 @@ ${content.parts.map((part) => {
 })}
 </td></tr>
 </table>
-<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}${content.stop ? stopLink(wordsOf(content).stop, publicUrl + content.stop.page) : ""}</p>
+<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}${content.stop ? footLink(wordsOf(content).stop, publicUrl + content.stop.page) : ""}${footLink(wordsOf(content).report, publicUrl + report)}</p>
 </td></tr>
 </table>
 </body>
@@ -130,7 +133,7 @@ ${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="mut
 </table>`;
 }
 
-function stopLink(label: string, url: string) {
+function footLink(label: string, url: string) {
   return html`<br><a href="${url}" class="muted" style="color: ${colors.muted}; text-decoration: underline">${label}</a>`;
 }
 
@@ -145,21 +148,24 @@ export const layoutWords = {
   pt: {
     lang: "pt-BR",
     hello: "Olá",
-    foot: (company: string) => `Mensagem de ${company}, enviada pelo Estadia.`,
+    foot: (company: string, service: string) => `Mensagem de ${company}, enviada pelo ${service}.`,
+    report: "Denunciar esta mensagem",
     stop: "Não quero mais receber estas mensagens",
     page: "Abrir a página da reserva",
   },
   en: {
     lang: "en",
     hello: "Hello",
-    foot: (company: string) => `Message from ${company}, sent by Estadia.`,
+    foot: (company: string, service: string) => `Message from ${company}, sent by ${service}.`,
+    report: "Report this message",
     stop: "Stop these messages",
     page: "Open your booking page",
   },
   es: {
     lang: "es",
     hello: "Hola",
-    foot: (company: string) => `Mensaje de ${company}, enviado por Estadia.`,
+    foot: (company: string, service: string) => `Mensaje de ${company}, enviado por ${service}.`,
+    report: "Denunciar este mensaje",
     stop: "No quiero recibir más estos mensajes",
     page: "Abrir la página de la reserva",
   },

@@ -9,6 +9,7 @@ interface NewMail {
   about: string | null;
   content: Buffer;
   created_at: Date;
+  answers: boolean;
 }
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
@@ -29,6 +30,8 @@ export async function takeMail(db: Db, id: string) {
       "about",
       "content",
       "tries",
+      "answers",
+      "counted_on",
       on.selectFrom("tenants").select("tenants.name").whereRef("tenants.id", "=", "mails.tenant_id").as("company_name"),
       on
         .selectFrom("tenants")
@@ -60,9 +63,14 @@ export async function updateMailSent(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Unsent mails, through `asAdmin`: pending ones, abandoned ones, and the reasons. */
+/** Unsent mails, through `asAdmin`: pending ones, abandoned ones, and the reasons; without those that are held. */
 export async function countUnsentMails(db: Db) {
-  const unsent = db.selectFrom("mails").where("sent_at", "is", null);
+  const unsent = db
+    .selectFrom("mails")
+    .where("sent_at", "is", null)
+    .where((on) =>
+      on.not(on.exists(on.selectFrom("held_mails").whereRef("mail_id", "=", "mails.id").select("mail_id"))),
+    );
   const counts = await unsent
     .select((on) => [
       on.fn.countAll<number>().filterWhere("tries", "<", maxAttempts).as("waiting"),

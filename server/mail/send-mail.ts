@@ -19,6 +19,8 @@ export interface MailInput extends MailContent {
   tenant_id: string | null;
   /** A reference defined by its kind: an id, a hash. Nothing personal, because it is stored as plain text. */
   about?: string;
+  /** True if it answers an act of the guest, which has an allowance of its own (domain/mail-allowance.ts). */
+  answers?: boolean;
 }
 
 /**
@@ -29,9 +31,9 @@ export async function sendMail(
   db: Db,
   secrets: Secrets,
   now: Date,
-  { id = newId(now), kind, tenant_id, about, ...content }: MailInput,
+  { id = newId(now), kind, tenant_id, about, answers = false, ...content }: MailInput,
 ): Promise<void> {
   const sealed = seal(secrets, mailPlace(id), JSON.stringify(content));
-  await insertMail(db, { id, tenant_id, kind, about: about ?? null, content: sealed, created_at: now });
+  await insertMail(db, { id, tenant_id, kind, about: about ?? null, answers, content: sealed, created_at: now });
   await enqueue(db, { kind: mailJob, tenant_id, payload: { mail: id }, run_at: now, now });
 }

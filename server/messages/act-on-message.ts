@@ -192,20 +192,19 @@ async function leaveMailIf(ctx: Ctx, links: LinkServices, row: MessageRow, said:
 
 async function sayPlanned(ctx: Ctx, links: LinkServices, planned: PlannedMessage): Promise<Outgoing> {
   const said = await outgoing(ctx, links, planned, await materialsFor(ctx, [planned]));
-  return said.reason === null ? allowed(ctx, planned.rule.way, said) : said;
+  return said.reason === null ? allowed(ctx, said) : said;
 }
 
 async function sayRow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promise<Outgoing> {
   if (row.way === "email" && addressOf(row).to_address === null) return { reason: "no_address" };
   const said = await textOfRow(ctx, links, row, true);
   if (said === null) return { reason: "changed" };
-  return said.reason === null ? allowed(ctx, row.way, said) : said;
+  return said.reason === null ? allowed(ctx, said) : said;
 }
 
-async function allowed(ctx: Ctx, way: string, said: Outgoing): Promise<Outgoing> {
-  const { serves, left } = await allowanceOf(ctx);
-  if (!serves) return { reason: "suspended" };
-  return way === "email" && left <= 0 ? { reason: "limit" } : said;
+async function allowed(ctx: Ctx, said: Outgoing): Promise<Outgoing> {
+  const { serves } = await allowanceOf(ctx);
+  return serves ? said : { reason: "suspended" };
 }
 
 async function told(ctx: Ctx, id: string, act: MessageAct): Promise<Message> {

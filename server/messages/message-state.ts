@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { VerbAnswer } from "#contract/endpoint";
 import { messageRules } from "#contract/message-rules";
-import { mailLimit } from "#domain/messages/message-rules";
-import { todayIn } from "#domain/stay-dates";
-import { dayBegins } from "#domain/wall-clock";
+import { mailAllowance } from "#domain/mail-allowance";
+import { serviceDay } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
+import { countAddresses } from "#server/mail/mail-allowance.queries";
 import { allowanceOf } from "#server/messages/allowance";
-import { countLeft, countQueued, didNotGo, lockSending } from "#server/messages/messages.queries";
+import { countQueued, didNotGo, lockSending } from "#server/messages/messages.queries";
 import { standingOfRules } from "#server/messages/rule-holds";
 import { listStoredRules } from "#server/messages/rules-and-templates.queries";
 import { listDue } from "#server/messages/send-due";
@@ -28,10 +28,10 @@ async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRule
   const pausedSince = pause?.until === null ? pause.from : null;
   const waits = since !== null && now.getTime() - since.getTime() > hour;
   return {
-    sent_today: await countLeft(db, tenant_id, dayBegins(actor.timezone, todayIn(actor.timezone, now))),
+    sent_today: await countAddresses(db, tenant_id, serviceDay(now)),
     failed: await countFailed(db, tenant_id, new Date(now.getTime() - 7 * 24 * hour)),
     queued: await countQueued(db, tenant_id),
-    limit: mailLimit(await findSubscriptionState(db, tenant_id)),
+    limit: mailAllowance(await findSubscriptionState(db, tenant_id)).addresses,
     unsent_since: waits ? since.toISOString() : null,
     paused_since: pausedSince?.toISOString() ?? null,
     held: await listHeld(ctx),
@@ -107,13 +107,16 @@ async function countPaused(db: Db, tenantId: string, since: Date): Promise<numbe
   return rows[0]!.count;
 }
 
-/** Since when the oldest mail of the company has been waiting for its mail server. */
+/** Since when the oldest mail of the company has been waiting for its mail server; held ones do not. */
 async function oldestUnsent(db: Db, tenantId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (
-      select min(greatest(created_at, due_at)) as since from messages where tenant_id = ${tenantId} and state = 'sending'
+      select min(greatest(m.created_at, m.due_at)) as since from messages m
+        where m.tenant_id = ${tenantId} and m.state = 'sending' and not exists (select from held_mails h
+          where h.tenant_id = m.tenant_id and h.mail_id = coalesce(m.mail_id, m.id))
       union all
-      select min(queued_at) from sent_notifications
-        where tenant_id = ${tenantId} and sent_at is null and dropped_at is null and failed_at is null
+      select min(n.queued_at) from sent_notifications n
+        where n.tenant_id = ${tenantId} and n.sent_at is null and n.dropped_at is null and n.failed_at is null
+          and not exists (select from held_mails h where h.tenant_id = n.tenant_id and h.mail_id = n.id)
     ) waiting`.execute(db);
   return rows[0]?.since ?? null;
 }

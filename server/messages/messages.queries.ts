@@ -152,20 +152,12 @@ export async function deleteSkipped(db: Db, tenantId: string, key: string): Prom
   await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(db);
 }
 
-/** E-mails of messages since the start of the day, by rules and by hand. Mails that need no rule have no such row. */
-export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
-    where tenant_id = ${tenantId} and way = 'email' and state in ('sending', 'sent', 'failed')
-      and created_at >= ${since}`.execute(db);
-  return rows[0]!.count;
-}
-
-/** Whether the company may send, and its time zone. */
+/** Whether the company may send. */
 export async function findSender(db: Db, tenantId: string, day: string) {
   const { rows } = await sql<
-    Columns<"tenants", "name" | "state" | "timezone"> &
+    Columns<"tenants", "state"> &
       Columns<"notification_settings", "rules_paused_at" | "rules_resumed_at"> & { has_module: boolean }
-  >`select t.name, t.state, t.timezone, 'booking' = any(modules_of(t.id, ${day}::date)) as has_module,
+  >`select t.state, 'booking' = any(modules_of(t.id, ${day}::date)) as has_module,
       s.rules_paused_at, s.rules_resumed_at
     from tenants t left join notification_settings s on s.tenant_id = t.id
     where t.id = ${tenantId}`.execute(db);

@@ -1,4 +1,5 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
+import { heldWords } from "#contract/message-words";
 import { isOfGuide } from "#domain/messages/message-text";
 import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";
@@ -31,6 +32,9 @@ export const messageOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
     if (isOurs(mail)) await note(db, mail, { state: "sent", ended_at: now, reason: null });
   },
+  async held(db, mail, reason) {
+    if (isOurs(mail)) await note(db, mail, { reason: heldWords[reason] });
+  },
   async dropped() {}, // the code that dropped it has recorded that in the row
   async failed(db, mail, { reason, refused, now }) {
     if (!isOurs(mail)) return false;
@@ -54,6 +58,9 @@ async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof update
 export const outcomesOf = (...all: readonly MailOutcomes[]): MailOutcomes => ({
   async sent(...told) {
     for (const each of all) await each.sent(...told);
+  },
+  async held(...told) {
+    for (const each of all) await each.held(...told);
   },
   async dropped(...told) {
     for (const each of all) await each.dropped(...told);

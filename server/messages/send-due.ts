@@ -81,18 +81,13 @@ async function leaveDue(ctx: Ctx, links: LinkServices, due: readonly PlannedMess
   await lockSending(db, tenantId);
   const keys = due.map(({ key }) => key);
   const decided = await listDecided(db, tenantId, keys);
-  const { serves, left, pause } = await allowanceOf(ctx);
+  const { serves, pause } = await allowanceOf(ctx);
   const materials = await materialsFor(ctx, due);
-  let mails = left;
   const codes = new Set<string>();
   for (const planned of due.filter((each) => isOpen(each, decided, clock.now()))) {
-    const { key, due_at, rule, stay } = planned;
+    const { key, due_at, stay } = planned;
     const kept = planned.skip ?? keptBack(due_at, { serves, pause }, clock.now());
-    let said: Outgoing = kept ? { reason: kept } : await outgoing(ctx, links, planned, materials);
-    if (said.reason === null && rule.way === "email") {
-      if (mails <= 0) said = { reason: "limit" };
-      else mails -= 1;
-    }
+    const said: Outgoing = kept ? { reason: kept } : await outgoing(ctx, links, planned, materials);
     if (decided.has(key)) await deleteSkipped(db, tenantId, key);
     if (await leaveMessage(ctx, links, planned, said)) codes.add(stay.code);
   }

@@ -77,7 +77,8 @@ export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigu
       count(*) filter (where m.state = 'failed')::integer as failed
     from messages m join tenants t on t.id = m.tenant_id
     where m.created_at > ${ago(7 * 24)} and ((m.state = 'failed' and m.ended_at > ${ago(24)})
-      or (m.state = 'sending' and m.created_at < ${ago(1)}))
+      or (m.state = 'sending' and m.created_at < ${ago(1)} and not exists (select from held_mails h
+        where h.tenant_id = m.tenant_id and h.mail_id = coalesce(m.mail_id, m.id))))
     group by t.id, t.name order by count(*) desc, t.name limit 5`.execute(db);
   return rows;
 }

@@ -52,7 +52,7 @@ serve(
     const byMail = way === "email";
     if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
     if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
-    await requireAllowance(ctx, byMail);
+    await requireServed(ctx);
     const now = clock.now();
     const id = newId(now);
     const language = await languageOfGuest(ctx, booking.holder_id);
@@ -89,10 +89,9 @@ serve(
   (ctx, { code }) => bookingExists(ctx, code),
 );
 
-async function requireAllowance(ctx: Ctx, byMail: boolean): Promise<void> {
-  const { serves, left } = await allowanceOf(ctx);
+async function requireServed(ctx: Ctx): Promise<void> {
+  const { serves } = await allowanceOf(ctx);
   if (!serves) throw refusal(sentence("suspended")!);
-  if (byMail && left <= 0) throw refusal(sentence("limit")!);
 }
 
 const refusal = (reason: string) => new Problem("MessageCannotActException", { reason });

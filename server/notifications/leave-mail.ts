@@ -1,5 +1,5 @@
 import { inOneLine, type NotificationKind, notificationKinds } from "#domain/notification-mails";
-import type { Notice } from "#server/audit/leave-notice";
+import { isActOfGuest, type Notice } from "#server/audit/leave-notice";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
@@ -34,6 +34,7 @@ export async function leave(
     kind: mailKindOf(kind),
     tenant_id: actor.tenant_id,
     about: notice.about,
+    answers: user_id === null && isActOfGuest(notice.action),
     to: { ...to, name: inOneLine(to.name) },
   });
 }

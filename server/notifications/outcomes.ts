@@ -1,3 +1,4 @@
+import { heldWords } from "#contract/message-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
 import { type Notice, noticeJob } from "#server/audit/leave-notice";
@@ -59,6 +60,9 @@ const isOurs = ({ kind }: WaitingMail) => kindOfMail(kind) !== null;
 export const notificationOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
     if (isOurs(mail)) await note(db, mail, { sent_at: now, reason: null });
+  },
+  async held(db, mail, reason) {
+    if (isOurs(mail)) await note(db, mail, { reason: heldWords[reason] });
   },
   async dropped(db, mail, now) {
     if (isOurs(mail)) await note(db, mail, { dropped_at: now });

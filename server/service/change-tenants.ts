@@ -8,6 +8,7 @@ import { invalid, Problem, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
 import { inviteAdministrator } from "#server/people/invitations/invitations";
 import { merged } from "#server/records/values";
+import { approveName } from "#server/service/mailing.queries";
 import { listPlans, readPlan } from "#server/service/plans";
 import { hasServiceTenant, readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { updateAgreement } from "#server/service/tenants.queries";
@@ -27,6 +28,7 @@ serve(adminTenants.create, async (ctx, { body: { administrator, ...company } }) 
   const { id } = await beginCompany(ctx.db, { ...company, email }, ctx.clock.now());
   await inviteAdministrator(inCompany(ctx, id), secrets, administrator);
   await actAsService(ctx.db);
+  await approveName(ctx.db, id, company.name, ctx.clock.now()); // the service's staff typed it
   await recordForTenant(ctx, "tenant.created", id, null, { ...company, plan_name: plan.name });
   return readServiceTenant(ctx, id);
 });

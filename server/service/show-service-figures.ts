@@ -7,13 +7,17 @@ import type { Db } from "#server/db/database";
 import { writtenChoice } from "#server/db/expressions";
 import { serve } from "#server/http/route";
 import { unsentMails } from "#server/mail/deliver-mail";
+import { awaitsApproval } from "#server/mail/mail-allowance";
 import { unsentMessages } from "#server/messages/outcomes";
+import { listCompanyNames, listSenders } from "#server/service/mailing.queries";
 import { listServiceTotals } from "#server/service/tenants.queries";
 import { startWarningsOf } from "#server/start-warnings";
 import { shownHeldMoves } from "#server/subscription/move-by-clock";
 
 const listed = 5;
 const shownMonths = 12;
+const shownSenders = 10;
+const shownNames = 20;
 
 /** The key figures of the service, for its staff. Amounts in cents. */
 serve(adminDashboard.show, async ({ db, clock, services }) => {
@@ -33,6 +37,11 @@ serve(adminDashboard.show, async ({ db, clock, services }) => {
     warnings: startWarningsOf(services.database, services.config),
     held,
     mails,
+    senders: await listSenders(db, addDays(date, -7), shownSenders),
+    names_waiting: (await listCompanyNames(db))
+      .filter(awaitsApproval)
+      .slice(0, shownNames)
+      .map(({ uuid, name }) => ({ uuid, name })),
     tenants: Object.fromEntries(
       subscriptionStates.map((state) => [state, totals.find((total) => total.state === state)?.tenants ?? 0]),
     ) as Record<SubscriptionState, number>,

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type Tenant, type TenantInput, tenants } from "#contract/tenants";
+import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
@@ -7,6 +8,7 @@ import { contractTooLongWith } from "#server/contracts/largest-values";
 import type { Database } from "#server/db/database";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve, servePrepared } from "#server/http/route";
+import { releaseMails } from "#server/mail/mail-allowance";
 import { pixKeyOf } from "#server/pix-keys/pix-keys";
 import { requireCityOfPix, requireCityOfState } from "#server/tenants/addresses";
 import { findOwnHolidays, findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
@@ -61,6 +63,9 @@ async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Prom
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);
   await record(ctx, "tenant.updated", actor.tenant_id, before, after);
+  if (after.name !== before.name && !imitates(after.name)) {
+    await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
+  }
   return after;
 }
 

@@ -12,4 +12,5 @@ export const messageBodies = {
     text: "Esperamos você amanhã.\nAté logo.",
   },
   "messageStops.save": { stopped: true },
+  "mailReports.save": { words: "Não conheço esta empresa." },
 };

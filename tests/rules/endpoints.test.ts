@@ -217,6 +217,8 @@ test("only the listed endpoints are public", () => {
     "ruleAddresses.confirm",
     "messageStops.show",
     "messageStops.save",
+    "mailReports.show",
+    "mailReports.save",
     "invitations.open",
     "invitations.accept",
     "visits.end",

@@ -7,6 +7,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Hourglass from "lucide-react/icons/hourglass";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
+import MailWarning from "lucide-react/icons/mail-warning";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import TimerOff from "lucide-react/icons/timer-off";
@@ -29,6 +30,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
   held: <BellOff aria-hidden="true" className="text-warning-text" />,
   texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,
+  mails: <MailWarning aria-hidden="true" className="text-warning-text" />,
 };
 
 interface AttentionPanelProps {
@@ -91,6 +93,11 @@ function linkOf(way: Way, session: Session) {
   if ("rule" in way) {
     const to = href("/minha-conta/notificacoes/regras/:id", { id: way.rule });
     return { to, label: "Abrir a regra", "aria-label": `Abrir a regra ${way.name}` };
+  }
+  if ("company" in way) {
+    return holds(session, "company.edit")
+      ? { to: href("/minha-conta/empresa"), label: "Abrir dados da empresa" }
+      : null;
   }
   if ("queue" in way) return { to: href("/fila-do-dia"), label: "Abrir fila do dia" };
   if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;

@@ -6,13 +6,14 @@ import { listLinks } from "~/routes/dashboard/list-links";
 
 /**
  * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
- * day, or a message rule.
+ * day, a message rule, or the company's data.
  */
 export type Way =
   | { booking: string; part?: string }
   | { channelsOf: string; name: string }
   | { queue: true }
-  | { rule: string; name: string };
+  | { rule: string name: string }
+  | { company: true };
 
 export interface Attention {
   kind:
@@ -27,7 +28,8 @@ export interface Attention {
     | "doubtful"
     | "balance"
     | "texts"
-    | "held";
+    | "held"
+    | "mails";
   key: string;
   title: string;
   text: string;
@@ -37,7 +39,7 @@ export interface Attention {
 /**
  * What needs attention today: double-booked nights first, then payments and requests reported by guests, late
  * departures and arrivals, holds by their end, those that have just ended, calendars that cannot be read or that ask about
- * events, and departures with a balance.
+ * events, departures with a balance, and e-mails that wait.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -71,6 +73,43 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ...stale,
     ...day.doubtful_calendars.map(doubtfulAttention),
     ...open,
+    ...mailAttention(day.mailing),
+  ];
+}
+
+/** The e-mails that wait, one item for each reason. */
+function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
+  if (mailing === null) return [];
+  const { limit, name, stopped, name_waits, stopped_reason } = mailing;
+  const item = (key: string, title: string, text: string, ways: Way[]): Attention => {
+    return { kind: "mails", key, title, text, ways };
+  };
+  const waiting = (count: number) =>
+    plural(count, { none: "Nenhum e-mail espera", one: "e-mail espera", many: "e-mails esperam" });
+  return [
+    ...(stopped_reason === null
+      ? []
+      : [
+          item(
+            "stopped",
+            "Os e-mails da empresa estão parados",
+            `A equipe do serviço parou os envios: ${stopped_reason} ${waiting(stopped)} e saem quando ela liberar. Responda a ela.`,
+            [],
+          ),
+        ]),
+    ...(name_waits
+      ? [
+          item(
+            "name",
+            "O nome da empresa espera conferência",
+            `Ele lembra o de um banco ou órgão público. ${waiting(name)} até a equipe do serviço aprovar o nome, ou até você trocá-lo.`,
+            [{ company: true } as const],
+          ),
+        ]
+      : []),
+    ...(limit > 0
+      ? [item("limit", "Limite de e-mails do dia", `${waiting(limit)} e saem amanhã às 8h, se ainda valerem.`, [])]
+      : []),
   ];
 }
 
@@ -105,8 +144,8 @@ const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to:
 };
 
 /** The total number of items that need attention. */
-export function countAttention({ counts }: Pick<Dashboard, "counts">): number {
-  return kinds.reduce((sum, kind) => sum + counts[kind], 0);
+export function countAttention({ counts, mailing }: Pick<Dashboard, "counts" | "mailing">): number {
+  return kinds.reduce((sum, kind) => sum + counts[kind], mailAttention(mailing).length);
 }
 
 /** The items that are not listed one by one, each kind with the link to its list, if there is one. */

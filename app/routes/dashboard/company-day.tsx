@@ -89,6 +89,7 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
       />
       <PageBody>
         {day.sample && holds(session, "company.edit") && <SampleNotice onMissing={() => {}} />}
+        {first && nobody && day.mailing && <AttentionPanel items={attention} count={countAttention(day)} more={[]} />}
         {first && nobody ? (
           <FirstSteps first={first} onMissing={() => {}} />
         ) : nothingToLet && nobody ? (

@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { href } from "react-router";
 import type { ServiceTenant } from "#contract/admin-tenants";
-import { PageHead } from "~/components/page/page-frame";
+import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { StateChip } from "~/domains/subscription/subscription-state";
@@ -10,6 +10,7 @@ import { load } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
+import { MailingPanel } from "~/routes/tenants/mailing-panel";
 import { tenantActs } from "~/routes/tenants/tenant-acts";
 import { AdministratorDialog, NoteDialog, OverridesDialog, VisitDialog } from "~/routes/tenants/tenant-dialogs";
 import { TenantForm } from "~/routes/tenants/tenant-form";
@@ -19,19 +20,20 @@ export const handle = routeHandle("/empresas/:uuid/editar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [tenant, plans, modules, people] = await Promise.all([
+  const [tenant, plans, modules, people, mailing] = await Promise.all([
     load("GET /api/admin/tenants/:uuid", { params }, request),
     load("GET /api/admin/plans", {}, request),
     load("GET /api/admin/modules", {}, request),
     load("GET /api/admin/tenants/:uuid/people", { params }, request),
+    load("GET /api/admin/tenants/:uuid/mailing", { params }, request),
   ]);
-  return { tenant, plans: plans.data, modules: modules.data, people: people.data };
+  return { mailing, tenant, plans: plans.data, modules: modules.data, people: people.data };
 }
 
 export const clientAction = tenantActs.clientAction;
 
 export default function EditTenant({
-  loaderData: { tenant, plans, modules, people },
+  loaderData: { tenant, plans, modules, people, mailing },
   actionData,
 }: Route.ComponentProps) {
   const overrides = useDialog<ServiceTenant>();
@@ -73,6 +75,9 @@ export default function EditTenant({
         answer={isDone(actionData) ? null : actionData}
         onNote={() => note.show(tenant)}
       />
+      <PageBody>
+        <MailingPanel mailing={mailing} />
+      </PageBody>
       {overrides.open && (
         <OverridesDialog key={overrides.turn} tenant={tenant} modules={modules} onClose={overrides.close} />
       )}

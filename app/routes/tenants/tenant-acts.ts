@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { MailStopInput, NameApprovalInput } from "#contract/admin-mailing";
 import { Administrator, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
 import { VisitInput } from "#contract/visits";
 import { defineActs, done } from "~/lib/acts";
@@ -17,6 +18,13 @@ export const tenantActs = defineActs({
     said: () => "Módulos da empresa salvos",
   }),
   note: actOnce("POST /api/admin/tenants/:uuid/notes", NoteInput, { said: () => "Nota guardada" }),
+  stopMails: act("PUT /api/admin/tenants/:uuid/mailing", MailStopInput, {
+    quiet: [409],
+    said: ({ stopped }) => (stopped ? "E-mails da empresa parados" : "E-mails da empresa liberados"),
+  }),
+  approveName: act("POST /api/admin/tenants/:uuid/name-approval", NameApprovalInput, {
+    said: ({ name }) => `Nome aprovado: ${name}`,
+  }),
   invite: act("POST /api/admin/tenants/:uuid/administrator-invitation", Administrator, {
     said: (_, { body }) => `Convite enviado para ${body.email}`,
   }),

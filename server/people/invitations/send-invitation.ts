@@ -1,4 +1,5 @@
 import type { Invitation } from "#contract/invitations";
+import { imitates } from "#domain/imitated-names";
 import { unlinked } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/secrets";
@@ -37,7 +38,8 @@ export async function sendInvitation(
   const invitation = found(await findInvitation(db, actor.tenant_id, id, now));
   const company = unlinked(await findCompanyName(db, actor.tenant_id));
   // The service's staff are not members and have no name inside the company.
-  const inviter = unlinked(invitation.invited_by) || "A equipe do Estadia";
+  const { invited_by } = invitation;
+  const inviter = imitates(invited_by) ? "Uma pessoa da equipe" : unlinked(invited_by) || "A equipe do Estadia";
   await spendInvitation(db, actor.tenant_id, invitation.email);
   await sendMail(db, secrets, now, {
     kind: invitationMail,

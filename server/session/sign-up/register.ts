@@ -1,4 +1,5 @@
 import { signUp } from "#contract/sign-up";
+import { imitates } from "#domain/imitated-names";
 import { unlinked } from "#domain/notification-mails";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
@@ -84,13 +85,16 @@ export async function sendSignUp(job: Job, { database, clock, secrets }: Tools):
       to: { name: signUp.content.user.name, address: signUp.email },
       subject: "Confirme a sua conta no Estadia",
       parts: [
-        `Falta um passo para criar a conta de ${unlinked(signUp.content.company.name)} no Estadia: abra o link em até 24 horas e digite a senha que você escolheu.`,
+        `Falta um passo para criar a conta ${shownName(signUp.content.company.name)} no Estadia: abra o link em até 24 horas e digite a senha que você escolheu.`,
         { label: "Confirmar a conta", path: `/registrar/confirmar/${token}` },
         "Se não foi você quem pediu, ignore esta mensagem: nada é criado.",
       ],
     });
   });
 }
+
+/** A name that imitates a bank or an authority is not mailed to strangers. */
+const shownName = (company: string) => (imitates(company) ? "da sua empresa" : `de ${unlinked(company)}`);
 
 async function tellOfAccount(
   db: Db,
@@ -105,7 +109,7 @@ async function tellOfAccount(
     to: { name, address: email },
     subject: "Você já tem uma conta no Estadia",
     parts: [
-      `Alguém, talvez você, pediu uma conta nova para ${unlinked(company)} com este e-mail, que já tem uma conta. Nada foi criado, e sua senha continua a mesma.`,
+      `Alguém, talvez você, pediu uma conta nova ${imitates(company) ? "" : `para ${unlinked(company)} `}com este e-mail, que já tem uma conta. Nada foi criado, e sua senha continua a mesma.`,
       "Para criar mais uma empresa, entre com a sua conta:",
       { label: "Entrar", path: "/login" },
       "Se você esqueceu a senha, escolha outra em:",

@@ -65,6 +65,7 @@ const quiet: Dashboard = {
   announcements: [],
   stale_calendars: [],
   doubtful_calendars: [],
+  mailing: null,
   cleaning: [],
   occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],
 };

@@ -98,6 +98,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/assinar/:token":
     case "/parar-mensagens/:token":
     case "/confirmar-endereco/:token":
+    case "/denunciar/:token":
       return path.replace(":token", "um-link-qualquer");
     case "/verificar/:hash":
       return path.replace(":hash", "0".repeat(64));

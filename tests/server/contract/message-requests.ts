@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { newId } from "#server/db/new-id";
+import { insertMail } from "#server/mail/mails.queries";
+import { reportToken } from "#server/mail/report-links";
 import { stopToken } from "#server/messages/stops";
 import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
@@ -47,6 +50,14 @@ const stopOf = ({ company, canary }: Side) => ({
   params: { token: stopToken(secrets, { tenant_id: company.tenant_id, address: `fim-${canary}@example.test` }) },
 });
 
+/** The report link of a mail of the company. */
+const reportOf = async ({ company, world }: Side) => {
+  const id = newId(world.clock.now());
+  const mail = { id, tenant_id: company.tenant_id, kind: "message", about: null, created_at: world.clock.now() };
+  await world.database.asAuth((db) => insertMail(db, { ...mail, answers: false, content: Buffer.from("x") }));
+  return { params: { token: reportToken(secrets, id) } };
+};
+
 export const messageRequests: Record<string, Prepare> = {
   "companyMessages.list": () => ({}),
   "companyMessages.show": (side) => acted(side, "email"),
@@ -76,5 +87,7 @@ export const messageRequests: Record<string, Prepare> = {
     body: { ...messageBodies["companyMessages.write"], template_id: (await newTemplate(side)).id },
   }),
   "messageStops.show": stopOf,
+  "mailReports.show": reportOf,
+  "mailReports.save": async (side) => ({ ...(await reportOf(side)), body: messageBodies["mailReports.save"] }),
   "messageStops.save": (side) => ({ ...stopOf(side), body: messageBodies["messageStops.save"] }),
 };

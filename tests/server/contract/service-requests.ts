@@ -202,5 +202,12 @@ export const serviceRequests: Record<string, Prepare> = {
     ...(await ofNewCompany(side)),
     body: goodBodies["adminTenants.overrideModules"],
   }),
+  "adminMailing.show": ofNewCompany,
+  "adminMailing.stop": async (side) => ({ ...(await ofNewCompany(side)), body: goodBodies["adminMailing.stop"] }),
+  "adminMailing.approveName": async (side) => {
+    const { params } = await ofNewCompany(side);
+    const { body } = await side.world.superAdmin.send("GET", `/api/admin/tenants/${params?.uuid}`);
+    return { params, body: { name: body.name } };
+  },
   "adminTenants.note": async (side) => ({ ...(await ofNewCompany(side)), body: goodBodies["adminTenants.note"] }),
 };

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import type { MessageRule } from "#contract/message-rules";
 import type { MessageWay } from "#domain/messages/message-rules";
@@ -38,10 +37,10 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
       {sent_today >= limit && (
         <Notice tone="warning">
           <b>
-            O limite de hoje foi atingido: {plural(limit, { none: "nenhum e-mail", one: "e-mail", many: "e-mails" })}{" "}
-            por regras.
+            O limite de hoje foi atingido:{" "}
+            {plural(limit, { none: "nenhum endereço", one: "endereço", many: "endereços" })} por dia.
           </b>{" "}
-          Os demais de hoje não saem. <Link to={messagesTo("failed")}>Ver o que não saiu</Link>
+          E-mails a outros endereços esperam e saem amanhã às 8h, se ainda valerem.
         </Notice>
       )}
       <Figures

@@ -8,7 +8,7 @@ import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { formatLongDate, formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
-import { HeldMoves, MailState, StartWarnings } from "~/routes/dashboard/service/troubles";
+import { HeldMoves, MailState, Senders, StartWarnings } from "~/routes/dashboard/service/troubles";
 import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
 
 const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
@@ -50,6 +50,7 @@ export function ServiceView(service: ServiceFigures) {
           <Arrears service={service} to={listOf("past_due")} />
           <ComingInvoices service={service} />
           <MailState {...service.mails} />
+          <Senders {...service} />
         </div>
       </PageBody>
     </>

@@ -1,10 +1,10 @@
-import { useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import type { ServiceFigures, StartWarning } from "#contract/admin-dashboard";
 import { showDate } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { formatMoment } from "~/lib/format";
+import { formatMoment, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 
 const warningTexts: Record<StartWarning, { what: string; todo: string }> = {
@@ -92,6 +92,49 @@ export function MailState({ waiting, oldest_at, failed, last_error, companies }:
       )}
     </Panel>
   );
+}
+
+/** Who mailed most in the last week, and whose name waits. */
+export function Senders({ senders, names_waiting }: Pick<ServiceFigures, "senders" | "names_waiting">) {
+  const link = (uuid: string, name: string) => (
+    <Link to={`${href("/empresas/:uuid/editar", { uuid })}#e-mails`} className="link wrap-anywhere">
+      {name}
+    </Link>
+  );
+  return (
+    <Panel id="quem-envia" title="Quem mais envia em 7 dias">
+      {names_waiting.length > 0 && (
+        <Notice tone="warning" className="mb-3">
+          <p>Nomes que lembram bancos ou órgãos públicos esperam a sua conferência:</p>
+          <ul className="mt-1 grid gap-1">
+            {names_waiting.map(({ uuid, name }) => (
+              <li key={uuid}>{link(uuid, name)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {senders.length === 0 && <p className="text-sm text-muted">Nenhuma empresa escreveu a pessoas de fora.</p>}
+      <dl className="grid gap-2.5 text-sm">
+        {senders.map((sender) => (
+          <div key={sender.uuid} className="flex items-baseline justify-between gap-3">
+            <dt className="min-w-0">{link(sender.uuid, sender.name)}</dt>
+            <dd className="num text-right">{sentWords(sender)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** "120 e-mails, 3 esperam, 1 denúncia". */
+function sentWords({ mails, waiting, reports, stopped }: ServiceFigures["senders"][number]): string {
+  const words = [
+    stopped && "parados",
+    plural(mails, { none: "nenhum e-mail", one: "e-mail", many: "e-mails" }),
+    waiting > 0 && plural(waiting, { none: "", one: "espera", many: "esperam" }),
+    reports > 0 && plural(reports, { none: "", one: "denúncia", many: "denúncias" }),
+  ];
+  return words.filter(Boolean).join(", ");
 }
 
 /** "2 falharam, 1 espera": failed within the last day, and waiting for more than an hour. */
