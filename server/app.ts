@@ -19,6 +19,7 @@ import { writeGuestPage } from "#server/http/previewed-pages";
 import { Problem } from "#server/http/problem";
 import { serveChannelFeeds, serveOneClickStops } from "#server/http/program-routes";
 import { routesOf } from "#server/http/route";
+import { serveSecurityTxt } from "#server/http/security-txt";
 import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { requestLog } from "#server/log";
 import { type Outbox, serveOutboxPage } from "#server/mail/outbox";
@@ -61,6 +62,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
 
   serveHealth(app, database, readiness);
   serveClientConfig(app, config);
+  const { email: contact } = config.service;
+  serveSecurityTxt(app, { contact, publicUrl: config.publicUrl, clock: services.clock });
   const cookies = { secure: config.secure, csrfKey: services.csrfKey };
   serveCsrfCookie(app, cookies);
   serveOpenApi(app, everyEndpoint);

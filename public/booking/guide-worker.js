@@ -1,8 +1,8 @@
 // Keeps the arrival guide of a stay on the guest's device until the departure, so that it opens without the internet.
 // It serves addresses below /booking/ alone and keeps nothing but what the page names: the page, its files and its two
-// answers. The desk has no worker.
+// answers, without prices, payments, contract, forms and requests. The desk has no worker.
 
-const version = 1;
+const version = 2;
 const cacheName = `estadia-guide-${version}`;
 const patience = 8000; // ms until what is kept stands in for a network that does not answer
 
@@ -94,10 +94,23 @@ async function keep({ page, answers, files, closes_at }) {
   await writeList([...before, { page, answers: Object.keys(answers), files, closes_at }]);
 }
 
+// Parts of the page's answer that are not kept: somebody else may hold the device.
+const withheld = {
+  ...{ price: null, told: [], awaits_check: false, cancellation: null, given_up: null, receipt: null },
+  ...{ terms: null, contract: null, forms: null },
+};
+
+/** What is kept of an answer. */
+function keptOf(address, body) {
+  if (address.endsWith("/guide")) return body;
+  const { requests } = body;
+  return { ...body, ...withheld, requests: requests && { ...requests, tells: false, wishes: null, list: [] } };
+}
+
 /** Kept with the moment of its reading, which the page tells the guest. */
 async function keepAnswer(address, body) {
   const cache = await caches.open(cacheName);
-  const text = JSON.stringify({ ...body, kept_at: new Date().toISOString() });
+  const text = JSON.stringify({ ...keptOf(address, body), kept_at: new Date().toISOString() });
   await cache.put(address, new Response(text, { headers: { "Content-Type": "application/json" } }));
 }
 

@@ -56,6 +56,7 @@ export async function fileExists(ctx: Ctx, code: string, id: string): Promise<bo
 serveFile(bookingFiles.content, async (ctx, { params: { code, file: id } }) => {
   const { files } = ctx.services;
   const { stored_name, name, type } = await requireFile(ctx, code, id);
+  ctx.openings.push({ action: "booking.file_opened", record_id: code, after: { name }, hourly: true });
   const key = fileKey(ctx.actor.tenant_id, stored_name);
   return { name: savedName(name, type), read: () => files.read(key) };
 });

@@ -144,9 +144,11 @@ export const contractPdfKey = (tenantId: string, { id, pdf_name }: Pick<StoredCo
   `${tenantId}/contracts/${id}/${pdf_name}`;
 
 /** The PDF of a signed contract; 404 until it has been drawn. */
-serveFile(contracts.pdf, async ({ actor, db, services }, { params: { id } }) => {
+serveFile(contracts.pdf, async ({ actor, db, services, openings }, { params: { id } }) => {
   const { files } = services;
   const stored = found(await findContract(db, actor.tenant_id, id));
+  const { booking_code: record_id, number } = stored;
+  openings.push({ action: "booking.contract_opened", record_id, after: { number }, hourly: false });
   return contractFile(files, actor.tenant_id, stored);
 });
 

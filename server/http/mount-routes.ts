@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { guestPagePath } from "#contract/guest-page";
 import { serviceDay } from "#domain/stay-dates";
+import { type Opening, recordOpenings } from "#server/audit/openings";
 import { type Actor, may } from "#server/context";
 import type { Database, Db, OpenedSession, SessionDoor } from "#server/db/database";
 import { admit, askedTenant } from "#server/http/access";
@@ -98,7 +99,9 @@ export function mountRoutes(
         const actor = await admitted({ db, session, endpoint, at }, () => admit(endpoint, asked, session, origin));
         context.get("seen").user = actor.user_id;
         context.get("seen").tenant = actor.tenant_id;
-        return { result: await run({ actor, db, clock, services }), session };
+        const openings: Opening[] = [];
+        const result = await run({ actor, db, clock, services, openings });
+        return { result, session, actor, openings };
       });
     let opened = await open(asked.kind === "uuid" ? asked.uuid : null);
     if (opened === "not a member") opened = await open(null);
@@ -107,6 +110,7 @@ export function mountRoutes(
       const company = endpoint.company === "none" ? null : opened.session.tenant_id;
       await touchSession(database, opened.session, company, at);
     }
+    await recordOpenings({ database, clock, actor: opened.actor }, opened.openings);
     return opened.result;
   }
 

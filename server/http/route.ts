@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import type { Opening } from "#server/audit/openings";
 import type { Actor, Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { EndpointServices } from "#server/http/environment";
@@ -27,6 +28,8 @@ type VerbResult<E extends Endpoint> = Promise<VerbAnswer<E> extends undefined ? 
 /** The context of a verb. */
 export interface EndpointCtx extends Ctx {
   services: EndpointServices;
+  /** Filled by verbs that show personal data; recorded after their transaction. */
+  openings: Opening[];
 }
 
 /** The implementation of an endpoint, within the transaction of the request. */

@@ -42,7 +42,14 @@ export async function showBookingForms(ctx: Ctx, code: string): Promise<BookingF
   return toBookingForms(ctx, await readStayForms(ctx, code));
 }
 
-serve(registrationForms.ofBooking, (ctx, { params }) => showBookingForms(ctx, params.code));
+serve(registrationForms.ofBooking, async (ctx, { params }) => {
+  const forms = await showBookingForms(ctx, params.code);
+  if (may(ctx.actor, "guests.documents") && forms.forms.length > 0) {
+    const after = { forms: forms.forms.length };
+    ctx.openings.push({ action: "booking.form_opened", record_id: params.code, after, hourly: true });
+  }
+  return forms;
+});
 serveUpload(
   registrationForms.sendFile,
   {

@@ -72,6 +72,8 @@ serveFile(registrationForms.file, async (ctx, { params: { code, form, kind } }) 
   const judged = await readStayForms(ctx, code);
   const { position } = requirePerson(judged, form);
   const file = found(await findFormFile(ctx.db, ctx.actor.tenant_id, form, kind));
+  const action = kind === "letter" ? "booking.form_letter_opened" : "booking.form_photo_opened";
+  ctx.openings.push({ action, record_id: judged.stay.code, after: { form: position }, hourly: false });
   const word = kind === "letter" ? "autorizacao" : "documento";
   const key = fileKey(ctx.actor.tenant_id, file.stored_name);
   return { name: `${word}-${code}-${position}.${endings[file.type]}`, read: () => files.read(key) };

@@ -1,0 +1,48 @@
+import { record } from "#server/audit/record";
+import type { Actor, Clock } from "#server/context";
+import type { Database, Db } from "#server/db/database";
+
+/** Somebody opened personal data: a form, the photo of a document, a contract. */
+export interface Opening {
+  action: string;
+  record_id: string;
+  after: object;
+  /** True if a repetition by the same user within an hour is not recorded: screens load such data again and again. */
+  hourly: boolean;
+}
+
+const hour = 3_600_000;
+
+/** Records openings in a separate transaction, since that of a reading request is read-only. */
+export async function recordOpenings(
+  { database, clock, actor }: { database: Database; clock: Clock; actor: Actor },
+  openings: readonly Opening[],
+): Promise<void> {
+  if (openings.length === 0) return;
+  await database.asTenant(actor.tenant_id, async (db) => {
+    for (const { action, record_id, after, hourly } of openings) {
+      const since = new Date(clock.now().getTime() - hour);
+      if (hourly && (await hasOpened(db, actor, { action, record_id, since }))) continue;
+      await record({ actor, db, clock }, action, record_id, null, after);
+    }
+  });
+}
+
+async function hasOpened(
+  db: Db,
+  { tenant_id, user_id, visit }: Actor,
+  { action, record_id, since }: { action: string; record_id: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("record_id", "=", record_id)
+    .where("created_at", ">", since)
+    .where("action", "=", action)
+    .where("user_id", "=", user_id)
+    .where("visitor", visit ? "=" : "is", visit?.by ?? null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
