@@ -93,9 +93,10 @@ export async function countAddresses(db: Db, tenantId: string, day: string): Pro
   return rows[0]?.addresses ?? 0;
 }
 
-/** Deletes hashes of addresses of past days, and counts and reports that are older than a quarter. */
+/** Deletes hashes of addresses of past days, old counts and reports, and holds whose mail no longer exists. */
 export async function deleteOldMailCounts(db: Db, today: string): Promise<void> {
   await sql`delete from mail_addresses where day < ${today}::date - 1`.execute(db);
+  await sql`delete from held_mails h where not exists (select from mails m where m.id = h.mail_id)`.execute(db);
   await sql`delete from mail_days where day < ${today}::date - 90`.execute(db);
   await sql`delete from mail_reports where created_at < ${today}::date - 365`.execute(db);
 }

@@ -99,4 +99,5 @@ export async function giveUpMail(db: Db, id: string): Promise<void> {
 /** Deletes an unsent mail that is no longer wanted; a sent one stays. */
 export async function deleteUnsentMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).execute();
+  await db.deleteFrom("held_mails").where("mail_id", "=", id).execute();
 }

@@ -40,14 +40,17 @@ create table mail_addresses (
 create index mail_addresses_by_day on mail_addresses (day);
 
 alter table mail_addresses enable row level security, force row level security;
+create policy mail_addresses_tenant on mail_addresses for select to app_user
+  using (tenant_id = (select current_tenant()));
 create policy mail_addresses_counted on mail_addresses for all to app_auth using (true) with check (true);
+grant select on mail_addresses to app_user;
 grant select, insert, update, delete on mail_addresses to app_auth;
 
 -- Mails that wait: for the next day (`limit`), for the company's name to be approved (`name`), or until the service's
 -- staff lets the company send again (`stopped`).
 create table held_mails (
   tenant_id uuid not null references tenants,
-  mail_id uuid not null references mails on delete cascade,
+  mail_id uuid not null,
   reason text not null,
   held_at timestamptz not null,
   primary key (tenant_id, mail_id),

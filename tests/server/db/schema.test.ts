@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   secrets: "keys of the service",
   rate_limits: "counts attempts before anybody is known",
   mails: "some are the service's own, such as a reset; a company may leave its own and read none",
+  mail_reports: "some mails are the service's own; what recipients report is read by the service alone",
   jobs: "claimed by workers for all companies; a company may insert its own and read none",
 };
 /** Those that a company may read without row-level security: the service's price list. */

@@ -4,10 +4,12 @@ import type { Db } from "#server/db/database";
 import { type Company, makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { insertInvoiceRows } from "#tests/support/invoice-rows";
+import { insertMailingRows } from "#tests/support/mailing-rows";
 import { onBothEngines } from "#tests/support/two-engines";
 
 // A company can insert jobs and mails but not read them: tests/server/jobs, tests/server/mail.
-const insertOnly = ["jobs", "mails"];
+// Reports of recipients are the service's alone: tests/server/mail.
+const insertOnly = ["jobs", "mails", "mail_reports"];
 
 onBothEngines("walls between companies", (of) => {
   let mine: Company;
@@ -41,6 +43,7 @@ onBothEngines("walls between companies", (of) => {
     const rowsOf = [mine, victim].map(({ tenant_id }) => ({ tenant_id, ...row }));
     await database.asAdmin((db) => db.insertInto("module_overrides").values(rowsOf).execute());
     for (const { tenant_id } of [mine, victim]) await database.asAdmin((db) => insertInvoiceRows(db, tenant_id));
+    for (const { tenant_id } of [mine, victim]) await insertMailingRows(database, tenant_id);
     const { rows } = await pool.query<{ name: string }>(`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'tenant_id' order by 1`);

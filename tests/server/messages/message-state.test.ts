@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/db/new-id";
 import { type House, openHouse, testApp } from "#tests/support/house";
@@ -40,7 +41,7 @@ const message = (moment: string, fields: object) =>
       .execute();
   });
 
-test("counts today's e-mails in the company's time zone, a week's failures, and the queue", async () => {
+test("counts today's addresses, a week's failures, and the queue", async () => {
   expect(await state()).toEqual({
     sent_today: 0,
     limit: 500,
@@ -57,7 +58,13 @@ test("counts today's e-mails in the company's time zone, a week's failures, and 
   await message("2026-11-20T12:00:00Z", { way: "whatsapp", state: "queued", ended_at: null });
   await message("2026-11-14T12:00:00Z", { state: "failed" });
   await message("2026-11-12T12:00:00Z", { state: "failed" });
-  expect(await state()).toMatchObject({ sent_today: 1, limit: 500, unsent_since: null, failed: 1, queued: 1 });
+  await app().database.asAuth((db) =>
+    sql`insert into mail_days (tenant_id, day, answers, addresses, mails)
+      values (${house.company.tenant_id}, '2026-11-20', false, 3, 5), (${house.company.tenant_id}, '2026-11-20', true, 2, 2)`.execute(
+      db,
+    ),
+  );
+  expect(await state()).toMatchObject({ sent_today: 3, limit: 500, unsent_since: null, failed: 1, queued: 1 });
 });
 
 test("shows since when mails are unsent, after an hour", async () => {
@@ -87,5 +94,5 @@ test("a company on trial has a lower daily limit", async () => {
   await app().database.asAdmin((db) =>
     db.updateTable("tenants").set({ state: "trial" }).where("id", "=", house.company.tenant_id).execute(),
   );
-  expect((await state()).limit).toBe(50);
+  expect((await state()).limit).toBe(40);
 });

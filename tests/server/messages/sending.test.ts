@@ -168,24 +168,6 @@ describe("a rule", () => {
     expect(at.arrived(address)).toHaveLength(1);
     expect(await at.messagesOf(code)).toMatchObject([{ state: "sent" }]);
   });
-
-  test("skips messages beyond the daily limit", async () => {
-    await at.rule();
-    const { code, address } = await at.guest();
-    const other = await at.guest({ check_in: "2027-02-01", check_out: "2027-02-04" });
-    const day = "2026-11-29T10:00:00Z";
-    await at.rows(sql`insert into messages
-        (tenant_id, id, key, booking_id, title, way, audience, state, due_at, created_at, ended_at)
-      select tenant_id, gen_random_uuid(), 'limit.' || n, id, 'Outra', 'email', 'guest', 'sent', ${day}, ${day}, ${day}
-      from bookings, generate_series(1, 500) n where code = ${other.code}`);
-    await at.until(due);
-    expect(at.arrived(address).length).toBe(0);
-    expect(await messageOf(code)).toMatchObject({
-      state: "skipped",
-      reason: "O limite de mensagens do dia foi atingido.",
-    });
-    await at.rows(sql`delete from messages where key like 'limit.%'`);
-  });
 });
 
 describe("hostile values in a message", () => {
