@@ -72,15 +72,12 @@ const Place = z.object({
 /** The state of the arrival guide: `open` until the check-out time, `closed` before, `over` afterwards. */
 const Guide = z.object({
   state: z.enum(["closed", "open", "over"]),
-  /**
-   * While closed: the local civil date on which it opens, once nothing is missing; null if it does not wait for a day.
-   */
+  /** While closed: the local civil date from which it may open; null if it does not wait for a day. */
   opens_on: CivilDate.nullable(),
   /** The check-out time. */
   closes_at: Moment,
-  /** While closed: what is still missing, in the order of `guideConditions`. */
+  /** While closed: what is missing, in order; `unknown` are those that the company has not prepared yet. */
   missing: z.array(z.enum(guideConditions)),
-  /** Those of `missing` that the guest cannot complete yet: the company has not prepared them. */
   unknown: z.array(z.enum(guideConditions)),
 });
 

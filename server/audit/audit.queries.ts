@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import type { Actor } from "#server/context";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
@@ -93,4 +94,24 @@ export async function reduceChange(
   const text = (value: unknown) => (value == null ? null : JSON.stringify(value));
   await sql`update audit_events set before = ${text(before)}::jsonb, after = ${text(after)}::jsonb
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+/** True if the user, in the same visit or none, has such a row since then. */
+export async function hasOpened(
+  db: Db,
+  { tenant_id, user_id, visit }: Actor,
+  { action, record_id, since }: { action: string; record_id: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("record_id", "=", record_id)
+    .where("created_at", ">", since)
+    .where("action", "=", action)
+    .where("user_id", "=", user_id)
+    .where("visitor", visit ? "=" : "is", visit?.by ?? null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

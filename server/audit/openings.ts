@@ -1,6 +1,7 @@
+import { hasOpened } from "#server/audit/audit.queries";
 import { record } from "#server/audit/record";
 import type { Actor, Clock } from "#server/context";
-import type { Database, Db } from "#server/db/database";
+import type { Database } from "#server/db/database";
 
 /** Somebody opened personal data: a form, the photo of a document, a contract. */
 export interface Opening {
@@ -26,23 +27,4 @@ export async function recordOpenings(
       await record({ actor, db, clock }, action, record_id, null, after);
     }
   });
-}
-
-async function hasOpened(
-  db: Db,
-  { tenant_id, user_id, visit }: Actor,
-  { action, record_id, since }: { action: string; record_id: string; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("audit_events")
-    .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("record_id", "=", record_id)
-    .where("created_at", ">", since)
-    .where("action", "=", action)
-    .where("user_id", "=", user_id)
-    .where("visitor", visit ? "=" : "is", visit?.by ?? null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -20,7 +20,7 @@ import { inOrder } from "#server/db/several-statements";
 import { waitingRequests } from "#server/guest-requests/requests-of";
 import { serve } from "#server/http/route";
 import { hasSamples } from "#server/imports/samples";
-import { mailsWaiting } from "#server/mail/mails-waiting";
+import { mailsWaiting } from "#server/mail/mail-allowance";
 
 const shownNights = 30;
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { serviceDay } from "#domain/stay-dates";
 import type { Db } from "#server/db/database";
 import type { Claim, Job } from "#server/jobs/queue";
-import { deleteOldMailCounts } from "#server/mail/mail-allowance.queries";
 
 interface NewJob {
   id: string;
@@ -116,7 +115,8 @@ export async function pullForward(db: Db, kind: string, latest: Date): Promise<v
 
 /**
  * Deletes what has expired: sessions, resets, sign-ups, changes of address, devices, limits, idempotency keys after a
- * day, finished jobs after a week, mails after a quarter, and texts and recipients of messages after a quarter.
+ * day, finished jobs after a week, mails after a quarter, texts and recipients of messages
+ * after a quarter, hashes of mailed addresses after a day, and reports of mails after a year.
  */
 export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -141,5 +141,9 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   await sql`update messages set subject = null, body = null, to_name = null, to_address = null
     where created_at < ${ago(24 * 90)}
       and (body is not null or subject is not null or to_address is not null or to_name is not null)`.execute(db);
-  await deleteOldMailCounts(db, serviceDay(now));
+  const today = serviceDay(now);
+  await sql`delete from held_mails h where not exists (select from mails m where m.id = h.mail_id)`.execute(db);
+  await sql`delete from mail_addresses where day < ${today}::date - 1`.execute(db);
+  await sql`delete from mail_days where day < ${today}::date - 90`.execute(db);
+  await sql`delete from mail_reports where created_at < ${today}::date - 365`.execute(db);
 }

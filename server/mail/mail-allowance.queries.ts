@@ -93,10 +93,20 @@ export async function countAddresses(db: Db, tenantId: string, day: string): Pro
   return rows[0]?.addresses ?? 0;
 }
 
-/** Deletes hashes of addresses of past days, old counts and reports, and holds whose mail no longer exists. */
-export async function deleteOldMailCounts(db: Db, today: string): Promise<void> {
-  await sql`delete from mail_addresses where day < ${today}::date - 1`.execute(db);
-  await sql`delete from held_mails h where not exists (select from mails m where m.id = h.mail_id)`.execute(db);
-  await sql`delete from mail_days where day < ${today}::date - 90`.execute(db);
-  await sql`delete from mail_reports where created_at < ${today}::date - 365`.execute(db);
+type WaitingRow = Columns<"tenants", "name"> &
+  Columns<"company_mailing", "approved_name" | "stopped_reason"> &
+  Record<"by_limit" | "by_name" | "by_stop", number>;
+
+/** The waiting mails of a company with what keeps them back. */
+export async function countWaiting(db: Db, tenantId: string): Promise<WaitingRow> {
+  const { rows } = await sql<WaitingRow>`
+    select t.name, m.approved_name, m.stopped_reason,
+      (count(h.mail_id) filter (where h.reason = 'limit'))::integer as by_limit,
+      (count(h.mail_id) filter (where h.reason = 'name'))::integer as by_name,
+      (count(h.mail_id) filter (where h.reason = 'stopped'))::integer as by_stop
+    from tenants t
+    left join company_mailing m on m.tenant_id = t.id
+    left join held_mails h on h.tenant_id = t.id
+    where t.id = ${tenantId} group by t.name, m.approved_name, m.stopped_reason`.execute(db);
+  return rows[0]!;
 }

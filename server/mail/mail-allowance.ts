@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
+import type { MailsWaiting } from "#contract/dashboard";
 import { imitates } from "#domain/imitated-names";
 import { type HoldReason, heldUntilHour, mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { nearMoment } from "#domain/wall-clock";
+import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { enqueue } from "#server/jobs/queue";
 import {
+  countAddresses,
+  countHeldMails,
   countMail,
+  countWaiting,
   findMailer,
   isOwnUser,
   keepHeldMail,
@@ -82,3 +87,18 @@ export async function releaseMails(
   for (const mail of ids) await enqueue(db, { kind: mailJob, tenant_id, payload: { mail }, run_at: now, now });
   return ids.length;
 }
+
+/** The company's e-mails that wait, and what keeps them back; null if there is nothing to tell. */
+export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | null> {
+  const { name, approved_name, stopped_reason, ...waiting } = await countWaiting(db, actor.tenant_id);
+  const name_waits = awaitsApproval({ name, approved_name });
+  const counts = { limit: waiting.by_limit, name: waiting.by_name, stopped: waiting.by_stop };
+  const none = counts.limit + counts.name + counts.stopped === 0;
+  return none && !name_waits && stopped_reason === null ? null : { ...counts, name_waits, stopped_reason };
+}
+
+/** How many mails of a company wait, by reason. */
+export const heldMails = (db: Db, tenantId: string) => countHeldMails(db, tenantId);
+
+/** The addresses outside a company that it mailed on a day, without answers to guests. */
+export const mailedAddresses = (db: Db, tenantId: string, day: string) => countAddresses(db, tenantId, day);

@@ -9,7 +9,7 @@ import { noteChange } from "#server/db/changes";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { serve } from "#server/http/route";
-import { countAddresses } from "#server/mail/mail-allowance.queries";
+import { mailedAddresses } from "#server/mail/mail-allowance";
 import { allowanceOf } from "#server/messages/allowance";
 import { countQueued, didNotGo, lockSending } from "#server/messages/messages.queries";
 import { standingOfRules } from "#server/messages/rule-holds";
@@ -28,7 +28,7 @@ async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRule
   const pausedSince = pause?.until === null ? pause.from : null;
   const waits = since !== null && now.getTime() - since.getTime() > hour;
   return {
-    sent_today: await countAddresses(db, tenant_id, serviceDay(now)),
+    sent_today: await mailedAddresses(db, tenant_id, serviceDay(now)),
     failed: await countFailed(db, tenant_id, new Date(now.getTime() - 7 * 24 * hour)),
     queued: await countQueued(db, tenant_id),
     limit: mailAllowance(await findSubscriptionState(db, tenant_id)).addresses,

@@ -4,8 +4,7 @@ import { addDays, serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { found, invalid, stale } from "#server/http/problem";
 import { serve } from "#server/http/route";
-import { awaitsApproval, releaseMails } from "#server/mail/mail-allowance";
-import { countAddresses, countHeldMails } from "#server/mail/mail-allowance.queries";
+import { awaitsApproval, heldMails, mailedAddresses, releaseMails } from "#server/mail/mail-allowance";
 import { approveName, findMailing, keepStopped, listMailDays, listMailReports } from "#server/service/mailing.queries";
 import { hasServiceTenant, recordForTenant } from "#server/service/tenants";
 
@@ -20,9 +19,9 @@ async function showMailing({ db, clock }: Ctx, uuid: string): Promise<AdminMaili
   return {
     name,
     name_waits: awaitsApproval(mailing),
-    today: { addresses: await countAddresses(db, uuid, today), limit, mails_each },
+    today: { addresses: await mailedAddresses(db, uuid, today), limit, mails_each },
     days: await listMailDays(db, uuid, addDays(today, -30)),
-    waiting: await countHeldMails(db, uuid),
+    waiting: await heldMails(db, uuid),
     stopped: stopped_at && { at: stopped_at.toISOString(), reason: stopped_reason ?? "" },
     reports: reports.map(({ kind, words, created_at }) => ({ kind, words, at: created_at.toISOString() })),
     version,

@@ -295,7 +295,5 @@ export const goodBodies = {
     reason: "Chamado 4821: repasse não fecha",
     may_change: true,
   },
-  "adminMailing.stop": { reason: "Denúncias de quem recebeu.", version: 1 },
-  "adminMailing.approveName": { name: "Pousada Maré" },
   "adminTenants.note": { text: "Pediu Contratos por 2 meses antes de decidir." },
 } as const;

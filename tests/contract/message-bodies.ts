@@ -12,5 +12,7 @@ export const messageBodies = {
     text: "Esperamos você amanhã.\nAté logo.",
   },
   "messageStops.save": { stopped: true },
+  "adminMailing.stop": { reason: "Denúncias de quem recebeu.", version: 1 },
+  "adminMailing.approveName": { name: "Pousada Maré" },
   "mailReports.save": { words: "Não conheço esta empresa." },
 };

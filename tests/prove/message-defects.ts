@@ -27,6 +27,26 @@ export const messageDefects: Defect[] = [
     "return seesDocuments ?",
     "return true ?",
   ]),
+  defect("Let a company mail any number of strangers", "tests/server/mail/mail-allowance", [
+    "server/mail/mail-allowance.queries.ts",
+    "if (mails >= mailsEach || (mails === 0 && rows[0]!.addresses >= addresses)) return false;",
+    "",
+  ]),
+  defect("Count simultaneous mails without a lock", "tests/server/mail/mail-allowance", [
+    "server/mail/mail-allowance.queries.ts",
+    "on conflict (tenant_id, day, answers) do update set mails = mail_days.mails\n    returning addresses",
+    "on conflict (tenant_id, day, answers) do nothing\n    returning addresses",
+  ]),
+  defect("Mail under a bank's name", "tests/server/mail/mail-allowance", [
+    "server/mail/mail-allowance.ts",
+    'if (awaitsApproval(mailer)) return "name";',
+    "",
+  ]),
+  defect("Mail although the service stopped it", "tests/server/mail/mail-allowance", [
+    "server/mail/mail-allowance.ts",
+    'if (mailer.stopped_at !== null) return "stopped";',
+    "",
+  ]),
   defect("Send a message twice", "tests/server/messages/sending", [
     "server/messages/leave-message.ts",
     "const row = rowOf(planned, now);\n  const change",

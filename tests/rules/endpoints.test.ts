@@ -91,6 +91,7 @@ const withoutVersion = [
   "PUT /api/public/message-stops/:token",
   "PUT /api/public/rule-addresses/:token",
   "PUT /api/notification-rules/:id/author",
+  "PUT /api/public/mail-reports/:token",
   "PUT /api/public/bookings/:code/:token/details",
 ];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/admin-mailing";
+import { notificationWords } from "#contract/notification-words";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -9,7 +10,6 @@ import { useActForm } from "~/lib/act-form";
 import { formatMoment, formatNumber, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
-import { mailKindWords } from "~/routes/tenants/mail-kind-words";
 import { tenantActs } from "~/routes/tenants/tenant-acts";
 
 const plain = { none: "nenhum", one: "e-mail", many: "e-mails" };
@@ -130,4 +130,17 @@ function ApprovalDialog({ mailing: { name }, onClose }: DialogProps) {
       {null}
     </SaveDialog>
   );
+}
+
+const kindWords: Record<string, string> = {
+  message: "mensagem",
+  invitation: "convite",
+  "payment-answer": "resposta a um Pix",
+};
+
+/** A kind of mail, as stored with a report, in words. */
+function mailKindWords(kind: string): string {
+  const name = kind.replace(/^notification-/, "");
+  const automatic = (notificationWords as Record<string, { label: string } | undefined>)[name];
+  return automatic?.label ?? kindWords[kind] ?? kind;
 }

@@ -8,6 +8,7 @@ import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/registe
 import { newToken, tokenHash } from "#server/session/tokens";
 import { keepHeldMoves } from "#server/subscription/subscription.queries";
 import { goodBodies } from "#tests/contract/good-bodies";
+import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";
 import { makeCompany, testPassword, testPasswordHash } from "#tests/support/database-company";
@@ -203,7 +204,7 @@ export const serviceRequests: Record<string, Prepare> = {
     body: goodBodies["adminTenants.overrideModules"],
   }),
   "adminMailing.show": ofNewCompany,
-  "adminMailing.stop": async (side) => ({ ...(await ofNewCompany(side)), body: goodBodies["adminMailing.stop"] }),
+  "adminMailing.stop": async (side) => ({ ...(await ofNewCompany(side)), body: messageBodies["adminMailing.stop"] }),
   "adminMailing.approveName": async (side) => {
     const { params } = await ofNewCompany(side);
     const { body } = await side.world.superAdmin.send("GET", `/api/admin/tenants/${params?.uuid}`);

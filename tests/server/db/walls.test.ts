@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database";
 import { type Company, makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { insertInvoiceRows } from "#tests/support/invoice-rows";
-import { insertMailingRows } from "#tests/support/mailing-rows";
+import { insertMailingRows } from "#tests/support/message-rows";
 import { onBothEngines } from "#tests/support/two-engines";
 
 // A company can insert jobs and mails but not read them: tests/server/jobs, tests/server/mail.
