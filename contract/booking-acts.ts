@@ -39,7 +39,7 @@ export const bookingActs: Record<string, string> = {
   "booking.form_opened": "Fichas de registro abertas",
   "booking.form_photo_opened": "Foto do documento aberta",
   "booking.form_letter_opened": "Autorização de menor aberta",
-  "booking.contract_opened": "PDF do contrato aberto",
+  "booking.contract_pdf_opened": "PDF do contrato aberto",
   "booking.file_opened": "Arquivo aberto",
   "booking.file_added": "Arquivo anexado",
   "booking.file_renamed": "Arquivo renomeado",

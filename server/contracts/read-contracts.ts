@@ -148,7 +148,7 @@ serveFile(contracts.pdf, async ({ actor, db, services, openings }, { params: { i
   const { files } = services;
   const stored = found(await findContract(db, actor.tenant_id, id));
   const { booking_code: record_id, number } = stored;
-  openings.push({ action: "booking.contract_opened", record_id, after: { number }, hourly: false });
+  openings.push({ action: "booking.contract_pdf_opened", record_id, after: { number }, hourly: false });
   return contractFile(files, actor.tenant_id, stored);
 });
 

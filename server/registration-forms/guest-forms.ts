@@ -21,7 +21,13 @@ import {
   reading,
   toGuestForm,
 } from "#server/registration-forms/read-by-link";
-import { contentOf, guestProgress, type JudgedStay, readStayForms } from "#server/registration-forms/stay-forms";
+import {
+  contentOf,
+  guestProgress,
+  type JudgedStay,
+  type PersonForm,
+  readStayForms,
+} from "#server/registration-forms/stay-forms";
 import { listEarlierForms, updateForm } from "#server/registration-forms/stay-forms.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 

@@ -1,4 +1,5 @@
 import { bankDefects } from "./bank-defects.ts";
+import { calendarDefects } from "./calendar-defects.ts";
 import { contractDefects } from "./contract-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect, schema } from "./defect.ts";
@@ -198,8 +199,8 @@ export const defects: Defect[] = [
   ]),
   defect("Sell the nights that a channel has sold", "tests/server/channels/imports", [
     "server/bookings/nights/imported-nights.ts",
-    "({ ...run, occupies: true })",
-    "({ ...run, occupies: false })",
+    "...runs(own, { echo: false, occupies: true }),",
+    "...runs(own, { echo: false, occupies: true }).map((run) => ({ ...run, occupies: false })),",
   ]),
   defect("Free at once what a calendar leaves out", "tests/domain/calendar/what-changes", [
     "domain/calendar/what-changes.ts",
@@ -256,6 +257,7 @@ export const defects: Defect[] = [
     "    if (!opens(getCookie(context, cookie.name), key)) return context.notFound();\n",
     "",
   ]),
+  ...calendarDefects,
   ...contractDefects,
   ...formDefects,
   ...paymentDefects,

@@ -87,16 +87,6 @@ export const foundDefects: Defect[] = [
     'if (missing) throw invalid("permissions", unseenSentence(missing));',
     'if (missing?.name === missing?.view) throw invalid("permissions", unseenSentence(missing as never));',
   ]),
-  defect(
-    "Publish an echo of one channel to another",
-    "tests/server/channels/echoes",
-    ["server/channels/feeds.queries.ts", "      and not o.echo\n", ""],
-    [
-      "server/bookings/nights/imported-nights.ts",
-      "({ ...run, occupies: false, echo: true })",
-      "({ ...run, occupies: false, echo: false })",
-    ],
-  ),
   defect("Call one reservation two because its nights differ", "tests/domain/calendar/conflict", [
     "domain/channel-codes.ts",
     "if (one !== null && other !== null) return one === other;",
@@ -126,10 +116,5 @@ export const foundDefects: Defect[] = [
     "server/imports/rows.ts",
     "await inspectFaulty(ctx, kind, common, read, made);",
     "await inspectFaulty(ctx, kind, common, [], made);",
-  ]),
-  defect("Take a named reservation for an echo", "tests/server/channels/echoes", [
-    "domain/calendar/echo.ts",
-    'if (kind !== "reserved") return false;',
-    'if (kind !== "reserved" || text !== "") return false;',
   ]),
 ];

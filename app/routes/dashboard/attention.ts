@@ -12,7 +12,7 @@ export type Way =
   | { booking: string; part?: string }
   | { channelsOf: string; name: string }
   | { queue: true }
-  | { rule: string name: string }
+  | { rule: string; name: string }
   | { company: true };
 
 export interface Attention {

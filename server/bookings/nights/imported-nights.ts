@@ -110,11 +110,12 @@ export async function yieldImportedNights(
   const { actor, db } = ctx;
   const range = { from: [...nights].sort()[0] as string, until: addDays([...nights].sort().at(-1) as string, 1) };
   const closed = await listClosedNights(db, actor.tenant_id, [accommodation_id], range);
-  for (const [import_id, runs] of groupedBy(closed, (row) => row.import_id)) {
+  for (const runs of groupedBy(closed, ({ import_id, echo }) => `${import_id} ${echo}`).values()) {
+    const { import_id, echo } = runs[0] as ImportedNights;
     const all = nightsOf(runs, "0001-01-01", farAway);
     await rewrite(ctx, { import_id, accommodation_id }, runs, [
-      ...runsOf(all.filter((night) => !nights.has(night))).map((run) => ({ ...run, occupies: true })),
-      ...runsOf(all.filter((night) => nights.has(night))).map((run) => ({ ...run, occupies: false })),
+      ...runsOf(all.filter((night) => !nights.has(night))).map((run) => ({ ...run, echo, occupies: true })),
+      ...runsOf(all.filter((night) => nights.has(night))).map((run) => ({ ...run, echo, occupies: false })),
     ]);
   }
 }

@@ -63,7 +63,7 @@ describe("The sums of a list", () => {
     const before = app().clock.now().toISOString();
     app().clock.set("2026-11-25T15:00:00Z");
     const admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
-    expect(await totals(admin, "q=" + codes.hold)).toMatchObject({ total_cents: 0, apart_cents: 90_000 });
+    expect(await totals(admin, `q=${codes.hold}`)).toMatchObject({ total_cents: 0, apart_cents: 90_000 });
     app().clock.set(before);
   });
 

@@ -44,7 +44,7 @@ test("opening forms, the photo of a document and a contract's PDF leaves a line 
   await signed.sign({ text_hash: signed.hash });
   await at.work();
   expect((await house.admin.send("GET", `/api/contracts/${signed.id}/pdf`)).status).toBe(200);
-  expect(await acts(signed.code)).toEqual(["booking.contract_opened"]);
+  expect(await acts(signed.code)).toEqual(["booking.contract_pdf_opened"]);
 });
 
 test("a visit of the super-admin leaves a line with both names", async () => {
