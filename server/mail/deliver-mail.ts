@@ -11,6 +11,7 @@ import { layoutWords, type MailContent, mailHtml, mailText, type Sender } from "
 import type { Mail } from "#server/mail/mail";
 import { holdOrCount } from "#server/mail/mail-allowance";
 import { deleteHeldMail } from "#server/mail/mail-allowance.queries";
+import { reportPath, reportToken } from "#server/mail/mail-reports";
 import {
   countUnsentMails,
   deleteUnsentMail,
@@ -19,7 +20,6 @@ import {
   updateMailError,
   updateMailSent,
 } from "#server/mail/mails.queries";
-import { reportPath, reportToken } from "#server/mail/report-links";
 import { mailPlace } from "#server/mail/send-mail";
 
 /**

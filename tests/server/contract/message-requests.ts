@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "#server/db/new-id";
+import { reportToken } from "#server/mail/mail-reports";
 import { insertMail } from "#server/mail/mails.queries";
-import { reportToken } from "#server/mail/report-links";
 import { stopToken } from "#server/messages/stops";
 import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
