@@ -25,7 +25,8 @@ export function isCpf(text: string): boolean {
 /** Whether the text, formatted or not, is a CNPJ (numeric or alphanumeric) with valid check digits. */
 export function isCnpj(text: string): boolean {
   const document = canonicalDocument(text);
-  if (!cnpjShape.test(document) || /^(.)\1{11}/.test(document)) return false; // its check digits may be right
+  const isOfEqualSigns = new Set(document.slice(0, 12)).size === 1; // its check digits may be right
+  if (!cnpjShape.test(document) || isOfEqualSigns) return false;
   return isValidCnpj(document, { version: 2 }); // version 1 refuses letters
 }
 

@@ -104,9 +104,9 @@ export async function runStep(step: Step, alone: boolean): Promise<Outcome> {
   const report = counts.failed > 0 ? readReport(step) : null;
   const failed = report === null ? [] : failedFiles(report);
   if (report !== null && "stats" in report) console.log(failedStories(report).join("\n"));
-  if (step.only && mayWobble(failed)) {
+  if (step.alone && mayWobble(failed)) {
     console.log(`\n== ${step.name}: once more, alone: ${failed.join(", ")}`);
-    const again = await runPrograms(step.only(failed), env, alone);
+    const again = await runPrograms(step.alone(failed), env, alone);
     output += again.output;
     if (processorSeconds !== null) processorSeconds += again.processorSeconds ?? 0;
     if (again.code === 0) {

@@ -16,7 +16,7 @@ export interface Step {
   /** Where the counts are read; a step without a report counts as one test. */
   report?: { by: "vitest" | "playwright"; path: string };
   /** The arguments that replace the filters to run only these test files. */
-  only?: (files: string[]) => string[][];
+  alone?: (files: string[]) => string[][];
   /** The number of cores it keeps busy: steps run concurrently while cores are free. */
   cores: number;
   /** Why it cannot run on this machine, as a sentence; null if it can. */
@@ -50,7 +50,7 @@ export function vitest(
       return command(filters());
     },
     report: { by: "vitest", path },
-    only: command,
+    alone: command,
     ...step,
     env: () => ({ COMPILED_MODULES: compiled, ...step.env?.() }),
   };
@@ -79,7 +79,7 @@ export function stories(name: string, which: "ways" | "all"): Step {
     commands: command([]),
     env: () => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, STORIES: which }),
     report: { by: "playwright", path },
-    only: command,
+    alone: command,
     cores: machineCores,
   };
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "#domain/bank-statements/statement";
+import { withoutEnd } from "#domain/typed-text";
 
 /** A record of a CSV file and the line on which it starts. */
 export interface CsvRecord {
@@ -62,7 +63,10 @@ export function withoutLineQuotes(record: CsvRecord, delimiter: string): CsvReco
   const [line = "", ...others] = record.cells;
   if (!line.includes(delimiter) || others.some((cell) => cell.trim() !== "")) return record;
   // another separator may follow the line: "01/11/2026,150.00,Pix";;
-  const inner = csvRecords(line.replace(delimiter === ";" ? /$/ : /[;\s]+$/, ""), delimiter);
+  const inner = csvRecords(
+    delimiter === ";" ? line : withoutEnd(line, (letter) => letter === ";" || letter.trim() === ""),
+    delimiter,
+  );
   if ("fault" in inner || inner.length !== 1 || inner[0]!.cells.length < fewestCells) return record;
   return { row: record.row, cells: inner[0]!.cells };
 }

@@ -283,9 +283,8 @@ serve(
   contractExists,
 );
 
-async function showState({ actor, db }: Ctx, id: string): Promise<ContractState> {
-  return toContractState(found(await findContract(db, actor.tenant_id, id)));
-}
+const showState = async ({ actor, db }: Ctx, id: string): Promise<ContractState> =>
+  toContractState(found(await findContract(db, actor.tenant_id, id)));
 
 export const reviewJob = "review-contract";
 

@@ -92,7 +92,7 @@ serveIdentity(
 serveIdentity(
   ownContracts.sign,
   async (ctx, { params, body }) => {
-    await spend(ctx.services.limits.signedByLink, limitKey(params.token));
+    await spend(ctx.services.limits.signedByOwnLink, limitKey(params.token));
     const by = await throughSigner(ctx, params, async (_inside, { contract, signer }) => ({
       link: "own" as const,
       contract: contract.id,

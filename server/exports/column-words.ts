@@ -1,4 +1,5 @@
 import { guestColumnWords } from "#server/exports/guest-column-words";
+import { messageColumnWords } from "#server/exports/message-column-words";
 
 /**
  * Labels of exported columns that no form has; by table and column if the meaning differs. A column without a label,
@@ -6,6 +7,7 @@ import { guestColumnWords } from "#server/exports/guest-column-words";
  */
 export const columnWords: Record<string, string> = {
   ...guestColumnWords,
+  ...messageColumnWords,
   id: "Código interno",
   created_at: "Criado em",
   created_by: "Criado por",
@@ -124,24 +126,11 @@ export const columnWords: Record<string, string> = {
   own_link_at: "Link próprio criado em",
   saved_at: "Salvo em",
 
-  "notification_mails active": "Enviar",
-  "notification_mails subject": "Assunto da empresa",
-  "notification_mails paragraph": "Texto da empresa",
-  "sent_notifications address": "E-mail do hóspede",
-  "sent_notifications reason": "Resposta do servidor de e-mail",
   active_since: "Ligada desde",
   author_id: "Quem responde",
   address_asked_at: "Confirmação pedida ao endereço em",
   address_confirmed_at: "Endereço confirmado em",
-  rule_id: "Regra de mensagem (id)",
   template_id: "Modelo de mensagem",
-  "messages kind": "Tipo do e-mail automático",
-  "messages title": "Mensagem",
-  "messages state": "Situação",
-  "messages reason": "Por que não saiu",
-  "messages subject": "Assunto",
-  "messages body": "Texto",
-  "messages audience": "Para quem",
   receiver_id: "Quem recebe (id)",
   language: "Idioma",
   due_at: "Hora prevista",
@@ -304,5 +293,4 @@ export const columnWords: Record<string, string> = {
   more: "Mais do banco",
   balance_cents: "Saldo",
   missing_since: "Fora do extrato desde",
-  rules_paused_at: "Regras de mensagens pausadas desde",
 };

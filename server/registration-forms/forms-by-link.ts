@@ -142,7 +142,7 @@ serveIdentity(
 const notTheDate = "Esta data não confere. Confira e tente de novo: são cinco tentativas por dia";
 
 serveIdentity(ownForms.restart, async (ctx, { params }) => {
-  await spend(ctx.services.limits.factsByLink, limitKey(params.token));
+  await spend(ctx.services.limits.restartsByLink, limitKey(params.token));
   return throughOwnLink(ctx, params, async (inner, { code, id }) => {
     await restartForm(inner, code, id);
     return showOwnForm(inner, pageOf(ctx), { code, id, browser: browserOf(ctx) });

@@ -63,6 +63,9 @@ export interface Limits {
   /** Saves of a contract's facts by one link, and below its signatures. */
   factsByLink: RateLimiterPostgres;
   signedByLink: RateLimiterPostgres;
+  /** Signatures by a signer's own link, and below beginnings again of an own form. */
+  signedByOwnLink: RateLimiterPostgres;
+  restartsByLink: RateLimiterPostgres;
   /** Announced Pix payments by one link, and below their receipts. */
   announcedByLink: RateLimiterPostgres;
   receiptsByLink: RateLimiterPostgres;
@@ -117,6 +120,8 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     spokenByLink: limit(run, "spoken-by-link", 200, hour),
     factsByLink: limit(run, "facts-by-link", 100, hour),
     signedByLink: limit(run, "signed-by-link", 20, hour),
+    signedByOwnLink: limit(run, "signed-by-own-link", 20, hour),
+    restartsByLink: limit(run, "restarts-by-link", 20, hour),
     announcedByLink: limit(run, "announced-by-link", 20, hour),
     receiptsByLink: limit(run, "receipts-by-link", 20, hour),
     lettersByLink: limit(run, "letters-by-link", 20, hour),

@@ -141,8 +141,9 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
   test("declares its required access in x-access", () => {
     const access = operation["x-access"] as Record<string, unknown>;
     if (endpoint.access === "public") return expect(access).toEqual({ public: true });
-    const { reach, money, everything } = endpoint.access;
+    const { reach, money, everything, also } = endpoint.access;
     const besides = [
+      ...(also ? ["also"] : []),
       ...(everything ? ["everything"] : []),
       ...(money ? ["money"] : []),
       "permission",
@@ -150,6 +151,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
     ];
     expect(Object.keys(access).sort()).toEqual(["module", ...besides, "scope"].sort());
     expect(access).toEqual({
+      ...(also && { also }),
       ...(reach && { reach: "all" }),
       ...(money && { money: true }),
       ...(everything && { everything: true }),

@@ -83,6 +83,7 @@ const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
  * link, which stays as it is.
  */
 const withoutVersion = [
+  "PUT /api/accommodations/:id/imports/:import/answer",
   "PUT /api/accommodations/:id/overrides",
   "PUT /api/accommodations/:id/photos/order",
   "PUT /api/bookings/:code/charges/:id",

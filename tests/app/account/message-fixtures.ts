@@ -63,3 +63,15 @@ export const plannedOf = (holder_name: string, more: object = {}) => ({
   reason: null,
   ...more,
 });
+
+/** The state of sending when nothing waits. */
+export const calm = {
+  sent_today: 0,
+  limit: 500,
+  unsent_since: null,
+  failed: 0,
+  queued: 0,
+  paused_since: null,
+  missed: 0,
+  held: [],
+};

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MessageRule, RuleForecast } from "#contract/message-rules";
-import { forecastOf, plannedOf, ruleOf, templateOf } from "#tests/app/account/message-fixtures";
+import { calm, forecastOf, plannedOf, ruleOf, templateOf } from "#tests/app/account/message-fixtures";
 import { fakeServer, refused } from "#tests/app/support/fake-server";
 import { press } from "#tests/app/support/press";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -44,17 +44,6 @@ afterEach(() => {
 const Nothing = () => null;
 const Copy = () => <p>Editor da cópia</p>;
 const both = ["notifications.view", "notifications.edit"];
-
-const calm = {
-  sent_today: 0,
-  limit: 500,
-  unsent_since: null,
-  failed: 0,
-  queued: 0,
-  paused_since: null,
-  missed: 0,
-  held: [],
-};
 
 interface Shown {
   permissions?: string[];

@@ -2,7 +2,6 @@ const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const sign = String.raw`[/\s.-]+`;
 const day = String.raw`(\d{1,2})`;
 const rest = String.raw`[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?`;
-const hour = "(\\W+(?:(?:as|at)\\W*)?\\d{1,2}(?:[:h]\\d{0,2})?(?:\\W*[ap]m)?)?";
 
 /**
  * The patterns that a file builds from parts, by the arguments of its call, each with values that its parts may have.
@@ -44,10 +43,11 @@ export const builtPatterns: Readonly<Record<string, Readonly<Record<string, read
   "domain/bank-statements/csv-cells.ts": {
     '`[${delimiter === "|" ? "\\\\|" : delimiter}\\\\r\\\\n]`, "g"': [/[;\r\n]/g, /[|\r\n]/g],
   },
-  "domain/calendar/read-calendar.ts": {
-    "`^\\\\W*(${words})\\\\b|\\\\b(${words})${hour}\\\\W*$`": [
-      new RegExp(`^\\W*(check ?-?out|saida)\\b|\\b(check ?-?out|saida)${hour}\\W*$`),
-    ],
+  "domain/calendar/event-words.ts": {
+    '`\\\\p{L}\\\\s+${first}\\\\W*$`, "u"': [/\p{L}\s+partida\W*$/u],
+  },
+  "domain/documents.ts": {
+    "`^(?:${state})(?:-|\\\\d{8,}$)`": [/^(?:MG|SP)(?:-|\d{8,}$)/],
   },
   "domain/mentions.ts": {
     'number.replaceAll("*", "[0-9A-Z]")': [/[0-9A-Z][0-9A-Z][0-9A-Z]982247[0-9A-Z][0-9A-Z]/],

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { xlsxType } from "#contract/file-limits";
 import { inputSchema, propertyNames } from "#tests/contract/schema-fields";
+import { asked, essence, onceEach } from "#tests/server/contract/compared-answers";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { everyRowOf, tablesOfIds } from "#tests/server/contract/rows";
@@ -88,29 +89,6 @@ async function tried(good: unknown, from = harvest): Promise<string[]> {
 }
 
 const invented = (like: string) => (uuid.test(like) ? inventedId : inventedCode);
-
-/** Calls once for each value and caches the answer. */
-function onceEach<T>(ask: (what: string) => Promise<T>): (what: string) => Promise<T> {
-  const answers = new Map<string, Promise<T>>();
-  return (what) => {
-    const answer = answers.get(what) ?? ask(what);
-    answers.set(what, answer);
-    return answer;
-  };
-}
-
-const essence = ({ status, body }: Reply) => ({ status, body });
-
-/** The SQL statements of a request: the same statements take the same time. */
-async function asked(send: () => Promise<Reply>): Promise<[Reply, string[]]> {
-  const whole = globalThis.ranQueries;
-  const ran = new Set<string>();
-  globalThis.ranQueries = ran;
-  const reply = await send();
-  globalThis.ranQueries = whole;
-  for (const name of ran) whole?.add(name);
-  return [reply, [...ran]];
-}
 
 /** The victim's canary is in no answer, and none of its data has changed. */
 async function expectUnharmed(replies: Reply[]): Promise<void> {

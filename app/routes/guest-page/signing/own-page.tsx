@@ -61,7 +61,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
       ),
     );
     if (Object.keys(errors).length > 0) return { act, errors };
-    const now = await call("POST /api/public/contract-signers/:token/opening", { params }, quiet).catch(() => null);
+    const now = await call("POST /api/public/contract-signers/:token/opening", { params }, quiet).catch(() => null); // the refusal itself is shown
     return { act, problem: error.message, ...(now && { contract: now }) };
   }
 }
