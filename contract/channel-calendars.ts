@@ -257,7 +257,7 @@ export const channelImports = {
     answer: Import,
   }),
   answer: endpoint({
-    method: "PUT",
+    method: "POST",
     path: `${path}/imports/:import/answer`,
     summary: "Answer whether events of an iCal import that may be free close their nights, or undo the answer",
     access,

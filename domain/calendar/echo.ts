@@ -43,7 +43,7 @@ export interface CalendarState {
   closing: readonly string[];
   events: readonly Event[];
   held: HeldNights | null;
-  /** What any channel knows of the accommodation, except this calendar's own closures. */
+  /** What any channel knows of the accommodation; of this calendar's own closures only the sales that have ended. */
   told: readonly ToldNight[];
   /** When its earlier valid feeds were applied. */
   readings: readonly Date[];

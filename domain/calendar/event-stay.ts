@@ -1,7 +1,7 @@
-import type { Property } from "#domain/calendar/content-lines";
+import type { Component, Property } from "#domain/calendar/content-lines";
 import type { Run } from "#domain/calendar/imported-nights";
 import { type LocalMoment, later, onOtherWall, readMoment } from "#domain/calendar/local-date";
-import type { Zone } from "#domain/calendar/zones";
+import { brazilianZones, type Zone } from "#domain/calendar/zones";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
 /** The time zone of a property, by IANA name or by the calendar's own definition; null for none. */
@@ -78,13 +78,6 @@ function readWall(property: Property, zoneOf: ZoneOf, propertyZone: string): Wal
   return moment && { ...moment, zone };
 }
 
-/** One zone for each offset of Brazil. */
-export const brazilianZones: readonly Zone[] = [
-  "America/Sao_Paulo",
-  "America/Manaus",
-  "America/Rio_Branco",
-  "America/Noronha",
-];
 const quarterHour = 900;
 
 /** Moves start and end from UTC to the zone in which both are midnight, if there is one. */
@@ -127,4 +120,28 @@ function readDuration(text: string): number | null {
   if (!found) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
   return Math.min((weeks * 7 + days) * daySeconds + hours * 3600 + minutes * 60 + seconds, mostDays * daySeconds);
+}
+
+/** Shown for busy times, which have no text of their own. */
+const busyText = "Ocupado";
+
+/**
+ * The busy times of a VFREEBUSY (RFC 5545, 3.6.4) as events: one for each period, with an end or a duration. Only
+ * FBTYPE=FREE is free; an unknown type counts as busy, as the standard asks.
+ */
+export function busyTimes({ properties }: Component): Component[] {
+  const busy = properties.filter(({ name, params }) => name === "FREEBUSY" && !isFree(params.get("FBTYPE")));
+  return busy.flatMap((property) => property.value.split(",").map((period) => eventOf(property, period)));
+}
+
+const isFree = (type = "BUSY") => type.trim().toUpperCase() === "FREE";
+
+function eventOf({ params }: Property, period: string): Component {
+  const [from = "", to = ""] = period.split("/").map((part) => part.trim());
+  const end = to.toUpperCase().startsWith("P") || to.startsWith("+") ? "DURATION" : "DTEND";
+  const times = [
+    { name: "DTSTART", params, value: from },
+    { name: end, params, value: to },
+  ];
+  return { name: "VEVENT", properties: [...times, { name: "SUMMARY", params: new Map(), value: busyText }], parts: [] };
 }

@@ -1,12 +1,5 @@
-import { busyTimes } from "#domain/calendar/busy-times";
-import {
-  type Component,
-  type Components,
-  type Property,
-  readComponents,
-  readText,
-} from "#domain/calendar/content-lines";
-import { brazilianZones, dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
+import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
+import { busyTimes, dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
 import { withoutMarkers } from "#domain/calendar/event-words";
 import {
   classifyEvent,
@@ -18,7 +11,7 @@ import {
   withoutDuplicates,
 } from "#domain/calendar/events";
 import { readRule, repeatedDays } from "#domain/calendar/repetition";
-import { explainedZones, namedZone, type Zone } from "#domain/calendar/zones";
+import { dayZonesOf, explainedZones, namedZone, type Zone } from "#domain/calendar/zones";
 import { addDays } from "#domain/stay-dates";
 
 /** Nights that a calendar closes, check-out exclusive, and its text about them. */
@@ -98,7 +91,6 @@ const mostSteps = 300_000;
 const asked = new Set(["VEVENT", "VFREEBUSY"]);
 /** A shorter event that crosses midnight is no night, if it is marked as free. */
 const shortestNight = 4 * 3600;
-const mostDayZones = 12;
 
 /**
  * Reads a calendar as the platforms send it (brazil.md 7.3): nights in the property's local time, repetitions expanded,
@@ -128,7 +120,7 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   };
   const drafts: Draft[] = [];
   const zones = explainedZones(found.zones);
-  const sent: Sent = { sender, zones, dayZones: dayZonesOf(found, zones) };
+  const sent: Sent = { sender, zones, dayZones: dayZonesOf(found.calendar, found.zones, zones) };
   const replaced = new Map<string, Replaced[]>();
   const unread: string[] = [];
   for (const part of parts) {
@@ -163,18 +155,6 @@ interface Sent {
   /** The zones whose midnights may stand for whole days. */
   dayZones: readonly Zone[];
 }
-
-/** The zones that the calendar names (X-WR-TIMEZONE, VTIMEZONE), and those of Brazil. */
-function dayZonesOf({ calendar, zones: parts }: Named, zones: ReadonlyMap<string, Zone>): Zone[] {
-  const ids = [
-    ...calendar.flatMap(({ name, value }) => (name === "X-WR-TIMEZONE" ? value.trim() : [])),
-    ...parts.flatMap(({ properties }) => properties.find(({ name }) => name === "TZID")?.value.trim() ?? []),
-  ];
-  const named = ids.slice(0, mostDayZones).flatMap((id) => zones.get(id) ?? namedZone(id) ?? []);
-  return [...new Set([...named, ...brazilianZones])];
-}
-
-type Named = Pick<Extract<Components, { ok: true }>, "calendar" | "zones">;
 
 function readEvent(
   part: Component,

@@ -1,4 +1,4 @@
-import type { Component } from "#domain/calendar/content-lines";
+import type { Component, Property } from "#domain/calendar/content-lines";
 import { readRule, repeatedDays } from "#domain/calendar/repetition";
 import { addDays } from "#domain/stay-dates";
 
@@ -166,4 +166,27 @@ function platformZone(name: string): string | null {
   } catch {
     return null; // no zone of this name
   }
+}
+
+/** One zone for each offset of Brazil. */
+export const brazilianZones: readonly Zone[] = [
+  "America/Sao_Paulo",
+  "America/Manaus",
+  "America/Rio_Branco",
+  "America/Noronha",
+];
+const mostDayZones = 12;
+
+/** The zones whose midnights may stand for whole days: those that the calendar names, and those of Brazil. */
+export function dayZonesOf(
+  calendar: readonly Property[],
+  parts: readonly Component[],
+  explained: ReadonlyMap<string, Zone>,
+): Zone[] {
+  const ids = [
+    ...calendar.flatMap(({ name, value }) => (name === "X-WR-TIMEZONE" ? value.trim() : [])),
+    ...parts.flatMap(({ properties }) => properties.find(({ name }) => name === "TZID")?.value.trim() ?? []),
+  ];
+  const named = ids.slice(0, mostDayZones).flatMap((id) => explained.get(id) ?? namedZone(id) ?? []);
+  return [...new Set([...named, ...brazilianZones])];
 }

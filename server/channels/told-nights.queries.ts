@@ -41,7 +41,7 @@ const silentHours = 48;
 
 /**
  * What any channel knows of an accommodation from a day on, or knew until it ended, without the nights that the given
- * import closes itself. For a channel that no longer reads our calendar, it has ended too.
+ * import closes itself now. For a channel that no longer reads our calendar, it has ended too.
  */
 export async function listKnown(
   db: Db,
@@ -65,7 +65,7 @@ export async function listKnown(
         and (f.channel <> 'other' or lower(f.name) = t.reader)
     ) s on s.since <= ${now} and s.since > t.told_at
     where t.tenant_id = ${tenantId} and t.accommodation_id = ${accommodation_id} and t.night >= ${from}
-      and t.reader <> ${reader}
+      and (t.reader <> ${reader} or t.sale and t.untold_at is not null)
     order by t.night`.execute(db);
   return rows;
 }
@@ -144,19 +144,6 @@ export async function awaitsFreeing(db: Db, tenantId: string, importId: string):
       where t.tenant_id = o.tenant_id and t.accommodation_id = o.accommodation_id and t.night = n.night::date
         and t.untold_at is null)
     limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Whether a channel has read our calendar since a moment without one of these nights. */
-export async function wasUntold(
-  db: Db,
-  tenantId: string,
-  accommodationId: string,
-  { check_in, check_out, since }: { check_in: string; check_out: string; since: Date },
-): Promise<boolean> {
-  const { rows } = await sql`select from channel_told_nights
-    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
-      and night >= ${check_in} and night < ${check_out} and untold_at >= ${since} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -46,7 +46,7 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is v
   desk,
 }) => {
   const ana = await desk("ana");
-  const { id, path } = await heldWithContract(ana, "Chalé Araticum");
+  const { id, path } = await heldWithContract(ana, "Chalé Araticum Z3");
   await page.setViewportSize(small);
   await page.goto(path);
   await expect(page.getByText("Faltam dados seus para o texto ficar pronto.")).toBeVisible();
@@ -127,7 +127,7 @@ test("an adult whom nobody can reach signs on the holder's device, and a second 
   context,
   desk,
 }) => {
-  const { id, path } = await heldWithContract(await desk("ana"), "Chalé Guapuruvu", {
+  const { id, path } = await heldWithContract(await desk("ana"), "Chalé Guapuruvu Z3", {
     signers: "every_adult",
     body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
   });
@@ -154,6 +154,7 @@ test("an adult whom nobody can reach signs on the holder's device, and a second 
   await expect(other.getByText("Esta assinatura já tinha chegado. Falta a próxima.")).toBeVisible();
   await page.getByRole("button", { name: "Mandar o link: Pessoa 2" }).click();
   await page.getByRole("button", { name: "Assinar neste aparelho" }).click();
+  await page.screenshot({ path: "/tmp/d-device.png", fullPage: true });
   await page.getByRole("textbox", { name: "Nome completo" }).fill("Caio Moura");
   await fill(page, "FX123456");
   await sign(page).click();
@@ -174,7 +175,7 @@ test("another adult signs by their own link, and a wrong document is refused and
   desk,
 }) => {
   const ana = await desk("ana");
-  const { id, code, path } = await heldWithContract(ana, "Chalé Jequitibá", {
+  const { id, code, path } = await heldWithContract(ana, "Chalé Jequitibá Z3", {
     signers: "every_adult",
     body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
   });
@@ -188,12 +189,14 @@ test("another adult signs by their own link, and a wrong document is refused and
   await confirmStay(page);
   await page.goto(`${path}?contrato`);
   await page.getByRole("button", { name: "Mandar o link: Caio Moura" }).click();
+  await page.screenshot({ path: "/tmp/d-holder-ways.png", fullPage: true });
   await expect(page.getByRole("button", { name: "Assinar neste aparelho" })).toHaveCount(0);
   await expectNoneInBothThemes(page, [small]);
   await expectNoOverflow(page);
   await page.setViewportSize(small);
   await page.getByRole("button", { name: "Mandar pelo WhatsApp" }).click();
   const whatsapp = await page.getByRole("link", { name: "Abrir o WhatsApp" }).getAttribute("href");
+  await page.screenshot({ path: "/tmp/d-holder-link.png", fullPage: true });
   const link = /\/assinar\/[\w-]+/.exec(decodeURIComponent(whatsapp ?? ""))?.[0] ?? "";
   const own = await context.newPage();
   await own.setViewportSize(small);
@@ -204,6 +207,17 @@ test("another adult signs by their own link, and a wrong document is refused and
   await agree(own).check();
   await sign(own).click();
   await expect(own.getByText(/^O documento está errado/)).toBeVisible();
+  await own.screenshot({ path: "/tmp/d-own-wrong.png", fullPage: true });
+  const dp = await context.newPage();
+  await dp.setViewportSize({ width: 1280, height: 900 });
+  await dp.goto("/login");
+  await dp.getByLabel("E-mail").fill("ana@marazul.test");
+  await dp.getByLabel("Senha", { exact: true }).fill(process.env.DEMO_PASSWORD ?? "senha-de-teste");
+  await dp.getByRole("button", { name: "Entrar" }).click();
+  await dp.waitForURL((u) => !u.pathname.startsWith("/login"));
+  await dp.goto(`/minha-conta/contratos/${id}`);
+  await dp.getByText("O documento pode estar errado.").waitFor();
+  await dp.screenshot({ path: "/tmp/d-desk.png", fullPage: true });
   await expectNoneInBothThemes(own, [small]);
   await expectNoOverflow(own);
   await own.setViewportSize(small);
@@ -212,6 +226,7 @@ test("another adult signs by their own link, and a wrong document is refused and
   await document(own).fill("11144477735");
   await sign(own).click();
   await expect(own.getByRole("heading", { name: "Sua assinatura está guardada." })).toBeFocused();
+  await own.screenshot({ path: "/tmp/d-own-done.png", fullPage: true });
   await page.reload();
   await expect(page.getByText("1 de 2 assinou.")).toBeVisible();
 });
@@ -224,7 +239,7 @@ test.describe("while the connection is bad", () => {
     desk,
   }) => {
     const ana = await desk("ana");
-    const { code, path } = await heldWithContract(ana, "Chalé Ingazeiro", {
+    const { code, path } = await heldWithContract(ana, "Chalé Ingazeiro Z3", {
       body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
     });
     await page.setViewportSize(small);

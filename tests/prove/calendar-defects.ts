@@ -5,7 +5,7 @@ const [echo, readCalendar] = ["domain/calendar/echo.ts", "domain/calendar/read-c
 
 /** Seeded defects in reading channels' calendars: each sells a night twice, or keeps one closed for ever. */
 export const calendarDefects: Defect[] = [
-  defect("Believe TRANSP of a stay", "tests/domain/calendar/read-calendar", [
+  defect("Believe TRANSP of a stay", "tests/domain/calendar/nights-of-events", [
     readCalendar,
     "if (isTransparent && !times.wholeDays && times.length < shortestNight)",
     "if (isTransparent && !times.wholeDays)",
@@ -30,7 +30,7 @@ export const calendarDefects: Defect[] = [
     "if (found.parts.length === 0 && found.others > 0)",
     "if (found.parts.length > 0 && found.others < 0)",
   ]),
-  defect("Shift whole days of another zone", "tests/domain/calendar/read-calendar", [
+  defect("Shift whole days of another zone", "tests/domain/calendar/nights-of-events", [
     "domain/calendar/event-stay.ts",
     "if (!mayBeMidnight || start.seconds === 0) return { start, told };",
     "if (!mayBeMidnight || start.seconds !== null) return { start, told };",

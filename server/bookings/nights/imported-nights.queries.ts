@@ -122,3 +122,16 @@ export async function stopEchoes(db: Db, tenantId: string, ids: readonly string[
   await sql`update occupancies set occupies = false
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
+
+/** Whether a channel has read our calendar since a moment without one of these nights. */
+export async function wasUntold(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  { check_in, check_out, since }: { check_in: string; check_out: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`select from channel_told_nights
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
+      and night >= ${check_in} and night < ${check_out} and untold_at >= ${since} limit 1`.execute(db);
+  return rows.length > 0;
+}

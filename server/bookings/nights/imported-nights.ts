@@ -13,6 +13,7 @@ import {
   listOtherNights,
   listWaitingImports,
   stopEchoes,
+  wasUntold,
 } from "#server/bookings/nights/imported-nights.queries";
 import type { Ctx } from "#server/context";
 import { LostRace } from "#server/db/database";
@@ -148,12 +149,17 @@ async function settleOnce(ctx: Ctx, accommodationIds: readonly string[]): Promis
 }
 
 /**
- * Lets a booking that is restored take its nights back from echoes: as long as no channel has read our calendar without
- * them, nothing has changed for anybody. The caller then occupies them and settles the rest.
+ * Lets a booking that is restored take back from echoes the nights that it gave up at an instant, unless a channel has
+ * read our calendar since then without one of them. The caller then occupies the nights and settles the rest.
  */
-export async function echoesGiveWay({ actor, db }: Ctx, accommodationId: string, nights: Run): Promise<void> {
-  const ids = await listEchoesIn(db, actor.tenant_id, accommodationId, nights);
-  await stopEchoes(db, actor.tenant_id, ids);
+export async function echoesGiveWay(
+  { actor, db }: Ctx,
+  accommodationId: string,
+  nights: Run,
+  since: Date,
+): Promise<void> {
+  if (await wasUntold(db, actor.tenant_id, accommodationId, { ...nights, since })) return;
+  await stopEchoes(db, actor.tenant_id, await listEchoesIn(db, actor.tenant_id, accommodationId, nights));
 }
 
 /** Deletes and inserts only the rows that change. */

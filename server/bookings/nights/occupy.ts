@@ -13,7 +13,6 @@ import {
   type TakenNights,
   updateOccupanciesExpiry,
 } from "#server/bookings/nights/occupancies.queries";
-import { wasUntold } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { Problem } from "#server/http/problem";
@@ -71,10 +70,7 @@ export async function occupyAgain(
 ): Promise<string> {
   const { check_in } = stay;
   const check_out = addDays(stay.check_out, accommodation.preparation_nights);
-  const asked = { check_in, check_out, since };
-  if (!(await wasUntold(ctx.db, ctx.actor.tenant_id, accommodation.id, asked))) {
-    await echoesGiveWay(ctx, accommodation.id, { check_in, check_out });
-  }
+  await echoesGiveWay(ctx, accommodation.id, { check_in, check_out }, since);
   const occupancyId = await occupy(ctx, stay, accommodation, terms);
   await settleImportedNights(ctx, [accommodation.id]);
   return occupancyId;

@@ -106,6 +106,6 @@ test("a conflict names the nights, the calendar and the channel's own code", () 
 test("events that close no night are counted by reason; own, duplicate and unsupported ones are left out", () => {
   expect(closesNothingWords({ skipped: { own: 2, duplicate: 1, unfollowed: 1, free: 0 } })).toBeNull();
   expect(closesNothingWords({ skipped: { cancelled: 1, free: 1, transparent: 1, no_night: 1 } })).toBe(
-    "Eventos que não fecham noites aqui: 1 cancelado, 2 marcados como livres, 1 sem noite, como uma limpeza ou um aviso de saída.",
+    "Eventos que não fecham noites aqui: 1 cancelado, 1 que não fecha por sua resposta, 1 de poucas horas, marcado como livre, 1 sem noite, como uma limpeza ou um aviso de saída.",
   );
 });

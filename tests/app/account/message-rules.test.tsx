@@ -120,7 +120,7 @@ test("an empty list offers a new rule to users who may edit", async () => {
 test("unsent mail and a reached daily limit are shown at the top", async () => {
   showList({ state: { unsent_since: "2026-11-26T12:00:00.000Z", sent_today: 50, limit: 50 } });
   expect(await screen.findByText(/não saem desde 26\/11\/2026 às 09:00/)).toBeTruthy();
-  expect(screen.getByText(/O limite de hoje foi atingido: 50 e-mails por regras/)).toBeTruthy();
+  expect(screen.getByText(/O limite de hoje foi atingido/)).toBeTruthy();
 });
 
 async function choose(rule: string, entry: string) {

@@ -49,7 +49,7 @@ export interface Channel extends ChannelKind {
   sales: Stay[];
   copies: Copy[];
   /** Its calendar as others get it, with the sales that it contains. */
-  shown: { events: Event[]; sales: Stay[] };
+  shown: { events: Event[]; sales: Stay[]; at: number };
   /** The sales in the feed that we have read last. */
   known: Stay[];
   /** How many of its feeds we have read. */
@@ -69,7 +69,11 @@ export class Network {
 
   constructor(channels: readonly Pick<Channel, "id" | "readsUs" | "reads" | keyof ChannelKind>[]) {
     const empty = { sales: [], copies: [], known: [], readings: 0 };
-    this.channels = channels.map((each) => ({ ...each, ...structuredClone(empty), shown: { events: [], sales: [] } }));
+    this.channels = channels.map((each) => ({
+      ...each,
+      ...structuredClone(empty),
+      shown: { events: [], sales: [], at: 0 },
+    }));
     for (const { id } of channels) {
       this.imports.set(id, { own: [], blocks: [], echoes: [], events: [], held: null, readings: [] });
     }
@@ -128,7 +132,7 @@ export class Network {
       const runs = runsOf(copy.nights.filter((night) => !taken.has(night)));
       return runs.map((run) => eventOf({ id: `${copy.from} ${run.check_in}`, nights: [], ...run }, sender, closure));
     });
-    channel.shown = { events: [...sold, ...repeated], sales: structuredClone(sales) };
+    channel.shown = { events: [...sold, ...repeated], sales: structuredClone(sales), at: this.now };
   }
 
   /** We read the channel's public calendar: requested before the given hours, applied now. */
@@ -138,6 +142,8 @@ export class Network {
     const elsewhere = new Set(this.bookings.flatMap(({ nights }) => nights));
     for (const [id, { own }] of this.imports) if (id !== channel.id) for (const night of own) elsewhere.add(night);
     const { events, sales } = channel.shown;
+    // what was requested earlier cannot have a calendar that was written later
+    const said_at = new Date(Math.max(this.now - hoursAgo * hour, channel.shown.at));
     const since = before.own.flatMap((night) => {
       const told = this.told.get(`own ${channel.id} ${night}`);
       return told ? [[night, told.told_at] as const] : [];
@@ -149,11 +155,12 @@ export class Network {
       closing: before.echoes.filter((night) => !elsewhere.has(night)),
       told: [...this.told].flatMap(([key, told]) => {
         const direct = key.startsWith(`${channel.id} `);
-        return key.startsWith(`own ${channel.id} `) ? [] : { ...told, direct };
+        const isOwn = key.startsWith(`own ${channel.id} `) && !(told.sale && told.untold_at !== null);
+        return isOwn ? [] : { ...told, direct };
       }),
     };
     const feed = { import_id: channel.id, sender: channel.sender, events };
-    const at = { today: this.today, now, said_at: new Date(this.now - hoursAgo * hour) };
+    const at = { today: this.today, now, said_at };
     const { own, blocks, echoes, held } = nextNights(state, feed, at);
     const labels = [...events, ...before.events.filter((event) => isHeld(event, held?.nights ?? []))];
     this.imports.set(channel.id, { own, blocks, echoes, held, events: labels, readings: [...before.readings, now] });

@@ -21,7 +21,7 @@ async function doubtful() {
   const { body } = await place.upload(place.id, calendarOf(google, livre, ana));
   const path = `/api/accommodations/${place.accommodation_id}/imports/${place.id}/answer`;
   const answer = (given: string, title = "Livre", doubt = "free") =>
-    house.admin.send("PUT", path, { body: { title, doubt, answer: given } });
+    house.admin.send("POST", path, { body: { title, doubt, answer: given } });
   const asking = async () =>
     (await house.admin.send("GET", "/api/dashboard")).body.doubtful_calendars.filter(
       (each: { accommodation_id: string }) => each.accommodation_id === place.accommodation_id,
@@ -98,6 +98,6 @@ describe("An event that may be free", () => {
     const path = `/api/accommodations/${accommodation_id}/imports/${id}/answer`;
     const body = { title: "Livre", doubt: "free", answer: "free" };
     const clerk = await house.personWith("bookings.view", "bookings.edit");
-    expect((await clerk.send("PUT", path, { body })).status).toBe(403);
+    expect((await clerk.send("POST", path, { body })).status).toBe(403);
   });
 });

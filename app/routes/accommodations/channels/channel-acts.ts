@@ -46,7 +46,7 @@ export const channelActs = defineActs({
   },
   updateImport: (args, form) => update({ ...args, request: withoutEmptyAddress(args, form) }, form),
   upload: async (args, form) => upload({ ...args, request: await withFileText(args.request, form) }, form),
-  answer: act("PUT /api/accommodations/:id/imports/:import/answer", CalendarAnswer, {
+  answer: act("POST /api/accommodations/:id/imports/:import/answer", CalendarAnswer, {
     said: (_, { body: { title, answer } }) => answered(title)[answer],
   }),
   sync: press("POST /api/accommodations/:id/imports/:import/sync", { said: () => "A leitura começa agora" }),

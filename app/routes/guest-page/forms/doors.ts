@@ -109,6 +109,14 @@ export function ownDoor(token: string): FormsDoor {
   };
 }
 
+/** Opens a form that was typed in another browser, by the birth date of its person. */
+export const proveOwn = (token: string, body: { birth_date: string }) =>
+  call("POST /api/public/registration-forms/:token/proof", { params: { token }, body }, quiet);
+
+/** Empties a form that its visitor cannot open. */
+export const restartOwn = (token: string) =>
+  call("POST /api/public/registration-forms/:token/restart", { params: { token } }, quiet);
+
 function shownOf(forms: GuestForms): ShownForms {
   return { ...forms, people: forms.forms };
 }

@@ -12,7 +12,7 @@ import { ApiError } from "~/lib/api-error";
 import { mailLink } from "~/lib/message-links";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { Card } from "~/routes/guest-page/card";
-import { ownDoor, type ShownForms, shownOfOwn } from "~/routes/guest-page/forms/doors";
+import { ownDoor, proveOwn, restartOwn, type ShownForms, shownOfOwn } from "~/routes/guest-page/forms/doors";
 import { readField, textsOf, withSlashes } from "~/routes/guest-page/forms/form-texts";
 import { PersonForm } from "~/routes/guest-page/forms/person-form";
 import { WhyCard } from "~/routes/guest-page/forms/side-cards";
@@ -24,10 +24,8 @@ import type { Route } from "./+types/own-page";
 export const handle = routeHandle("/ficha/:token");
 export const meta = routeMeta(handle);
 
-const quiet = { quiet: "all" } as const;
-
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return call("GET /api/public/registration-forms/:token", { params }, { signal: request.signal, ...quiet });
+  return call("GET /api/public/registration-forms/:token", { params }, { signal: request.signal, quiet: "all" });
 }
 
 /** Another language is another address of the same form, which keeps its typed values. */
@@ -115,7 +113,6 @@ function OwnProof({ token, own, onOpened }: OwnProofProps) {
   const [restarts, setRestarts] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const params = { token };
 
   async function open(what: "prove" | "restart", ask: () => Promise<OwnForm>) {
     if (working) return;
@@ -137,7 +134,7 @@ function OwnProof({ token, own, onOpened }: OwnProofProps) {
     const read = readField("birth_date", { ...textsOf(null), birth_date: birth }, today);
     if (!read.value) return setFault(words.faults[read.fault ?? "birth"]);
     const body = { birth_date: read.value };
-    void open("prove", () => call("POST /api/public/registration-forms/:token/proof", { params, body }, quiet));
+    void open("prove", () => proveOwn(token, body));
   };
 
   return (
@@ -180,9 +177,7 @@ function OwnProof({ token, own, onOpened }: OwnProofProps) {
             block
             working={working === "restart"}
             workingLabel={words.opening}
-            onClick={() =>
-              open("restart", () => call("POST /api/public/registration-forms/:token/restart", { params }, quiet))
-            }
+            onClick={() => open("restart", () => restartOwn(token))}
           >
             {words.proof.restart}
           </Button>

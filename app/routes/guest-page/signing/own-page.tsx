@@ -21,10 +21,8 @@ import type { Route } from "./+types/own-page";
 export const handle = routeHandle("/assinar/:token");
 export const meta = routeMeta(handle);
 
-const quiet = { quiet: "all" } as const;
-
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return call("GET /api/public/contract-signers/:token", { params }, { signal: request.signal, ...quiet });
+  return call("GET /api/public/contract-signers/:token", { params }, { signal: request.signal, quiet: "all" });
 }
 
 type OwnAct = { act: "show" } | { act: "open" } | { act: "sign"; signature: OwnSignature };
@@ -41,6 +39,7 @@ interface OwnAnswer {
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<OwnAnswer> {
   const asked: OwnAct = await request.json();
   const { act } = asked;
+  const quiet = { quiet: "all" } as const;
   try {
     if (asked.act === "show")
       return { act, contract: await call("GET /api/public/contract-signers/:token", { params }, quiet) };

@@ -39,7 +39,8 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
       {signers.length > 1 && (
         <>
           <p className="mb-2">
-            {turn === undefined ? words.waiting : words.progress(signers.length - open.length, signers.length)}
+            {words.progress(signers.length - open.length, signers.length)}
+            {turn === undefined && ` ${words.waiting}`}
           </p>
           <SignerList
             signers={signers}

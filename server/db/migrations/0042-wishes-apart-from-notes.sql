@@ -1,9 +1,3 @@
--- A form filled in by its person's own link is shown only to the browser in which it was typed, and to those in which
--- the birth date was entered. SHA-256 of the browser's session token; a link made anew empties both.
-alter table registration_forms
-  add column own_writer_hash bytea,
-  add column own_reader_hashes bytea[] not null default '{}';
-
 -- The guest's wishes used to be copied to the end of the desk's note. The note is the desk's alone.
 update bookings b set note_guest = nullif(left(b.note_guest, greatest(0, length(b.note_guest) - length(r.words) - 1)), '')
 from guest_requests r
