@@ -190,7 +190,9 @@ function drawEvidence(pen: Pen, sheet: Sheet, { contract, signed, company, publi
     if (signature.through) line(`Por onde: ${wayText(signature, signed)}`);
     const twin = sameDevice(signature, signed);
     if (twin) line(`Mesmo endereço e mesmo aparelho da assinatura de ${twin.name}.`);
-    line(`Como: ${signature.drawing ? "assinatura desenhada" : "nome digitado"}, depois de ler o texto com este selo.`);
+    line(
+      `Como: ${signature.drawing ? "assinatura desenhada" : "só com o nome, sem desenho"}, depois de ler o texto com este selo.`,
+    );
     if (signature.drawing) drawStrokes(pen, sheet, signature.drawing);
   }
 }

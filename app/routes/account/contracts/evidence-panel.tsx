@@ -71,7 +71,9 @@ function SignatureItem({ signature, zone }: { signature: ContractSignature; zone
       {kind === "drawn" && drawing ? (
         <SignatureDrawing drawing={drawing} name={shown} />
       ) : (
-        <p className="text-sm text-muted">{kind === "typed" ? "Assinou digitando o nome." : "Desenho apagado."}</p>
+        <p className="text-sm text-muted">
+          {kind === "typed" ? "Assinou só com o nome, sem desenho." : "Desenho apagado."}
+        </p>
       )}
       <dl className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <Fact label="Nome">{shown}</Fact>

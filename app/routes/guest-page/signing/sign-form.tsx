@@ -92,7 +92,7 @@ export function SignForm({ signer, contract, sending, errors, document, onDevice
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        help={words.sign.documentHelp}
+        help={name === null ? undefined : words.sign.documentHelp}
         errors={errorsOf("document")}
         onValueChange={() => mend("document")}
       />

@@ -12,7 +12,7 @@ export const en: SigningWords = {
     date: "Give the date as day/month/year, for example 14/03/1988",
     birthYear: "Check the year of birth",
     name: "Type the full name of the person who signs",
-    drawing: "Draw the signature, or choose to type the name only",
+    drawing: "Draw the signature, or choose to sign by your name only",
     agreed: "Tick this to sign the contract",
     wrongDocument:
       "The document is wrong: it is not the one in the contract. Check the number. If the contract is wrong, the house has been told and will send another one",
@@ -114,8 +114,8 @@ export const en: SigningWords = {
     working: "Signing",
     kept: (company, address) =>
       `As evidence ${company} keeps the time of the signature, this internet address (${address}), the device used and the seal of the text that you read (SHA-256).`,
-    typedIsEnough: "The name typed above counts as your signature.",
-    onlyType: "I prefer to type the name only",
+    typedIsEnough: "The name above counts as your signature.",
+    onlyType: "I prefer to sign by my name only",
     ratherDraw: "I prefer to draw the signature",
     draw: "Draw the signature",
     undo: "Undo stroke",

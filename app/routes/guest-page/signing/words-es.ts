@@ -12,7 +12,7 @@ export const es: SigningWords = {
     date: "Indique la fecha como día/mes/año, por ejemplo 14/03/1988",
     birthYear: "Revise el año de nacimiento",
     name: "Escriba el nombre completo de quien firma",
-    drawing: "Dibuje la firma, o elija solo escribir el nombre",
+    drawing: "Dibuje la firma, o elija firmar solo con el nombre",
     agreed: "Marque la casilla para firmar el contrato",
     wrongDocument:
       "El documento está equivocado: no es el que está en el contrato. Revise el número. Si el contrato es el equivocado, el alojamiento ya fue avisado y envía otro",
@@ -118,8 +118,8 @@ export const es: SigningWords = {
     working: "Firmando",
     kept: (company, address) =>
       `Como prueba, ${company} guarda la hora de la firma, esta dirección de internet (${address}), el aparato usado y el sello del texto que usted leyó (SHA-256).`,
-    typedIsEnough: "El nombre escrito arriba vale como su firma.",
-    onlyType: "Prefiero solo escribir el nombre",
+    typedIsEnough: "El nombre de arriba vale como su firma.",
+    onlyType: "Prefiero firmar solo con el nombre",
     ratherDraw: "Prefiero dibujar la firma",
     draw: "Dibuje la firma",
     undo: "Deshacer trazo",
