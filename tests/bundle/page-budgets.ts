@@ -6,7 +6,7 @@ export interface PageBudget {
 }
 
 /** Any page. Each page adds files shared by few: at some seventy pages the chain got a sixth request. */
-export const anyPage: PageBudget = { bytes: 309_000, files: 40, depth: 6 };
+export const anyPage: PageBudget = { bytes: 312_000, files: 40, depth: 6 };
 
 /**
  * Pages on which a visit starts with an empty cache. The log-in: at most 1.36 times a bare page of React and React
@@ -25,9 +25,9 @@ export const firstPages: Record<string, PageBudget> = {
   "/verificar": { bytes: 130_500, files: 8, depth: 3 },
   "/verificar/:hash": { bytes: 131_500, files: 9, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 152_000, files: 11, depth: 3 },
-  "/dashboard": { bytes: 201_000, files: 14, depth: 3 },
-  "/reservas": { bytes: 196_000, files: 14, depth: 3 },
-  "/reservas/calendario": { bytes: 222_500, files: 16, depth: 3 },
+  "/dashboard": { bytes: 202_500, files: 14, depth: 3 },
+  "/reservas": { bytes: 196_500, files: 14, depth: 3 },
+  "/reservas/calendario": { bytes: 226_000, files: 16, depth: 3 },
 };
 
 /** The limit of code that only one page loads, in compressed bytes. */
