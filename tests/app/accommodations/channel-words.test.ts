@@ -3,9 +3,13 @@ import type { Import } from "#contract/channel-calendars";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { agoWords, soonWords } from "~/lib/ago-words";
 import {
+  answerWords,
+  askedWords,
   clashWords,
   closesNothingWords,
   heldWords,
+  questionWords,
+  repeatedWords,
   runWords,
   stateWords,
   unfollowedWords,
@@ -108,4 +112,21 @@ test("events that close no night are counted by reason; own, duplicate and unsup
   expect(closesNothingWords({ skipped: { cancelled: 1, free: 1, transparent: 1, no_night: 1 } })).toBe(
     "Eventos que não fecham noites aqui: 1 cancelado, 1 que não fecha por sua resposta, 1 de poucas horas, marcado como livre, 1 sem noite, como uma limpeza ou um aviso de saída.",
   );
+});
+
+const livre = {
+  ...{ title: "Livre", doubt: "free" as const, closes: null, event_count: 3 },
+  dates: [{ check_in: "2026-12-02", check_out: "2026-12-04" }],
+};
+
+test("events that may be free are asked about by title, with their dates", () => {
+  expect(questionWords([livre])).toBe("Estes 3 eventos parecem livres. Deixar de fechar?");
+  expect(questionWords([{ ...livre, event_count: 1 }])).toBe("Este evento parece livre. Deixar de fechar?");
+  expect(askedWords(livre)).toBe("“Livre”: 02 a 04/12/2026 e mais 2");
+  expect(answerWords({ ...livre, closes: false })).toBe("“Livre” não fecha noites (3 eventos)");
+});
+
+test("nights that a channel only repeats are said to open when it reads our calendar", () => {
+  expect(repeatedWords({ repeated_night_count: 0 })).toBeNull();
+  expect(repeatedWords({ repeated_night_count: 2 })).toContain("elas abrem quando ele ler o nosso calendário");
 });
