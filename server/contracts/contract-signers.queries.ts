@@ -7,7 +7,7 @@ export type StoredSigner = Columns<
   | "position"
   | "guest_id"
   | "link_id"
-  | "sent_by"
+  | "sent_way"
   | "sent_at"
   | "opened_at"
   | "said_document"
@@ -19,7 +19,7 @@ export type StoredSigner = Columns<
 export function listSigners(db: Db, tenantId: string, contractId: string): Promise<StoredSigner[]> {
   return db
     .selectFrom("contract_signers")
-    .select(["position", "guest_id", "link_id", "sent_by", "sent_at", "opened_at", "said_document", "said_at"])
+    .select(["position", "guest_id", "link_id", "sent_way", "sent_at", "opened_at", "said_document", "said_at"])
     .select(["attempts", "attempted_on"])
     .where("tenant_id", "=", tenantId)
     .where("contract_id", "=", contractId)

@@ -142,7 +142,7 @@ async function countSignature(
 
 /** How the person came to sign, for the evidence. */
 function wayOf(signer: Signer, by: SigningBy): "stay" | "mail" | "whatsapp" | "device" {
-  if (by.link === "own") return signer.row?.sent_by === "mail" ? "mail" : "whatsapp";
+  if (by.link === "own") return signer.row?.sent_way === "mail" ? "mail" : "whatsapp";
   if (signer.position === 1) return "stay";
   if (!signsOnDevice(signer)) throw new Problem("ContractCannotChangeException", { reason: ownLinkFirst });
   return "device";

@@ -49,7 +49,7 @@ export async function sendSignerLink(
   const now = clock.now();
   const link_id = signer.row?.link_id ?? newId(now);
   const token = signerToken(secrets[0], actor.tenant_id, link_id);
-  const change = { guest_id: signer.guest_id, link_id, token_hash: tokenHash(token), sent_by: by, sent_at: now };
+  const change = { guest_id: signer.guest_id, link_id, token_hash: tokenHash(token), sent_way: by, sent_at: now };
   await keepSigner(db, actor.tenant_id, { contract_id: contract.id, position, now }, change);
   await record(ctx, "booking.contract_link", code, null, { number: contract.number, by });
   const path = `/assinar/${token}`;

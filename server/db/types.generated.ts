@@ -604,7 +604,7 @@ export interface ContractSigners {
   said_at: Date | null;
   said_document: string | null;
   sent_at: Date | null;
-  sent_by: string | null;
+  sent_way: string | null;
   tenant_id: string;
   token_hash: Buffer | null;
 }

@@ -81,7 +81,7 @@ export const columnWords: Record<string, string> = {
   type_version: "Versão do modelo",
   "contract_signatures document": "CPF ou passaporte de quem assinou",
   through: "Como a pessoa veio assinar",
-  "contract_signers sent_by": "Link mandado por",
+  "contract_signers sent_way": "Link mandado por",
   opened_at: "Aberto em",
   said_document: "Outro documento que a pessoa informou",
   document_doubt_since: "Documento em dúvida desde",

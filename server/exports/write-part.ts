@@ -129,7 +129,7 @@ const words: Record<string, Record<string, string>> = {
   "contracts state": contractStateWords,
   "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
   "contract_signatures through": throughWords,
-  "contract_signers sent_by": { mail: "E-mail", whatsapp: "WhatsApp" },
+  "contract_signers sent_way": { mail: "E-mail", whatsapp: "WhatsApp" },
   "journal_entries source": journalSourceWords,
   "registration_form_choices form": formKindWords,
   "registration_form_files kind": { letter: "Autorização de menor", document: "Foto de documento" },

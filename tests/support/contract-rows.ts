@@ -43,7 +43,7 @@ export async function insertContractRows(
   const link = { link_id: newId(now), token_hash: createHash("sha256").update(contract).digest() };
   await db
     .insertInto("contract_signers")
-    .values({ tenant_id, contract_id: contract, position: 1, ...link, sent_by: "mail", sent_at: now, created_at: now })
+    .values({ tenant_id, contract_id: contract, position: 1, ...link, sent_way: "mail", sent_at: now, created_at: now })
     .execute();
   const signature = {
     kind: "typed",

@@ -9,7 +9,7 @@ create table contract_signers (
   -- the token follows from this id and a key of the service
   link_id uuid,
   token_hash bytea,
-  sent_by text,
+  sent_way text,
   sent_at timestamptz,
   opened_at timestamptz,
   -- another document than the contract's, until the person signs or the contract is replaced
@@ -24,8 +24,8 @@ create table contract_signers (
   constraint contract_signers_guest foreign key (tenant_id, guest_id) references guests (tenant_id, id)
     on delete set null (guest_id),
   constraint contract_signers_position check (position >= 1),
-  constraint contract_signers_link check (num_nonnulls(link_id, token_hash, sent_by, sent_at) in (0, 4)),
-  constraint contract_signers_sent_by check (sent_by in ('mail', 'whatsapp')),
+  constraint contract_signers_link check (num_nonnulls(link_id, token_hash, sent_way, sent_at) in (0, 4)),
+  constraint contract_signers_sent_way check (sent_way in ('mail', 'whatsapp')),
   constraint contract_signers_said check ((said_document is null) = (said_at is null))
 );
 create index contract_signers_by_guest on contract_signers (tenant_id, guest_id) where guest_id is not null;

@@ -36,7 +36,7 @@ async function names(query: string): Promise<string[]> {
 const everybody = ["Fábio", "Elisa", "Diego", "Bruno", "Carla", "Ávila"];
 
 describe("The list", () => {
-  test("finds by document and channel code; part of a document only for users with guests.documents", async () => {
+  test("finds by channel code, and by document only for users with guests.documents", async () => {
     const own = await openHouse(app());
     const place = (await own.accommodation({ name: "Chalé D" })).id;
     const person = { name: "Fábio Documentado", document_kind: "cpf", document: "529.982.247-25" };
@@ -55,11 +55,7 @@ describe("The list", () => {
       const { body } = await who.send("GET", `/api/bookings?q=${encodeURIComponent(q)}`);
       return body.data.map((row: { code: string }) => row.code);
     };
-    for (const q of ["529.982.247-25", "52998224725"]) {
-      expect(await found(seer, q), q).toEqual([code]);
-      expect(await found(clerk, q), `${q}, without the right to see documents`).toEqual([code]);
-    }
-    for (const q of ["529982", "documentado 529"]) {
+    for (const q of ["529.982.247-25", "52998224725", "529982", "documentado 529"]) {
       expect(await found(seer, q), q).toEqual([code]);
       expect(await found(clerk, q), `${q}, without the right to see documents`).toEqual([]);
     }

@@ -286,6 +286,7 @@ describe("a blocked user", () => {
     await world.database.asAuth((db) =>
       db.updateTable("users").set({ blocked_at: world.clock.now() }).where("id", "=", person.user_id).execute(),
     );
-    for (const { name, endpoint } of privates) expect((await askInVain(name, endpoint, caller)).status, name).toBe(401);
+    for (const { name, endpoint } of sampled("blocked", privates))
+      expect((await askInVain(name, endpoint, caller)).status, name).toBe(401);
   });
 });
