@@ -39,7 +39,7 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   askedIfEmpty: "channel",
   askedCollectors,
   placeholders: {
-    ...{ accommodation: "-", check_in: "2000-01-01", check_out: "2000-01-02", holder: { name: "-" }, total_cents: 0 },
+    ...{ accommodation: "-", check_in: "2000-01-01", check_out: "2000-01-02", holder: { name: "A" }, total_cents: 0 },
   },
   together: ["check_in", "check_out"],
   complete,

@@ -25,8 +25,12 @@ type Json = Record<string, unknown>;
 
 /** Saved part by part during typing, and read with all forms of the stay: `tests/server/registration-forms`. */
 const formSaves = new Set(["guestForms.save", "ownForms.save", "registrationForms.update"]);
+/** Says whether the mails go: its one field has to be sent. */
+const oneField = "adminMailing.stop";
 
-const changing = endpoints.filter(({ name, endpoint }) => savesRecord(endpoint) && !formSaves.has(name));
+const changing = endpoints.filter(
+  ({ name, endpoint }) => savesRecord(endpoint) && !formSaves.has(name) && name !== oneField,
+);
 
 /** The text field to change, if the record has no name. */
 const textOf: Record<string, string> = {

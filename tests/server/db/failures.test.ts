@@ -155,14 +155,27 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
         await sql`select pg_sleep(5)`.execute(db);
       });
       await expect(slow).rejects.toBeInstanceOf(DatabaseAway);
-      const locked = database.asTenant(tenant_id, async (db) => {
+      let holds = () => {};
+      const held = new Promise<void>((resolve) => {
+        holds = resolve;
+      });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const holder = database.asTenant(tenant_id, async (db) => {
         await sql`select 1 from tenants for update`.execute(db);
-        await database.asTenant(tenant_id, async (second) => {
-          await sql`set local lock_timeout = 20`.execute(second);
-          await sql`select 1 from tenants for update`.execute(second);
-        });
+        holds();
+        await released;
+      });
+      await held;
+      const locked = database.asTenant(tenant_id, async (second) => {
+        await sql`set local lock_timeout = 20`.execute(second);
+        await sql`select 1 from tenants for update`.execute(second);
       });
       await expect(locked).rejects.toBeInstanceOf(DatabaseAway);
+      release();
+      await holder;
     }));
 
   test("with a deadlock completes both transactions", () =>
