@@ -165,7 +165,7 @@ test("another adult fills in their own form by a link, in English and from abroa
 
   await page.goto(`${path}?fichas`);
   await expect(page.getByRole("heading", { name: "As fichas estão prontas." })).toBeVisible();
-  await page.getByRole("link", { name: /Graciela/ }).click();
+  await page.getByRole("link", { name: /Pessoa 2/ }).click();
   await expect(page.getByText("Pessoa 2 preenche pelo link próprio.")).toBeVisible();
   await page.goto("/ficha/ninguem");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Não encontramos|could not find/i);

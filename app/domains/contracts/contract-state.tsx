@@ -115,7 +115,7 @@ export function DoubtNotice({ contract, said, onReplace }: DoubtNoticeProps) {
     <Notice tone="warning">
       <p>
         <b>O documento pode estar errado.</b> Em {sayMoment(contract.document_doubt_since, zone)}, quem foi assinar
-        informou outro documento que o do contrato. Confira com a pessoa, corrija o cadastro do hóspede e emita o
+        informou um documento diferente do que está no contrato. Confira com a pessoa, corrija o cadastro dela e emita o
         contrato de novo. Se foi só engano ao digitar, este aviso some quando ela assinar.
       </p>
       {said}

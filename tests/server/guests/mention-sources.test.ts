@@ -14,6 +14,7 @@ const emptied = [
   "contract_signatures.document",
   "contract_signatures.drawing",
   "contract_signatures.name",
+  "contract_signers.said_document",
   "contracts.facts",
   "contracts.missing",
   "contracts.refusal",
@@ -69,7 +70,8 @@ const others: Record<string, string> = {
   bookings:
     "arrival_time before_end cancellation_policy channel channel_code code collected_by coupon nights overridden_rules payment_plan refund status type",
   channel_import_events: "code kind uid",
-  contract_signatures: "kind",
+  contract_signatures: "kind through",
+  contract_signers: "sent_way",
   contracts: "number pdf_name state",
   counterparties: "kind",
   entry_files: "stored_name type",

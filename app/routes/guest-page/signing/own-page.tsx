@@ -169,7 +169,7 @@ const names: Record<MessageLanguage, string> = { pt: "Português", en: "English"
 function OwnHead({ contract }: { contract: OwnContract }) {
   const words = useWords(signingWords);
   const { code, day } = useGuestLanguage();
-  const { company_name, holder_name, accommodation_name, check_in, check_out, number } = contract;
+  const { company_name, holder_name, accommodation_name, check_in, check_out, number, signer } = contract;
   return (
     <section aria-label={words.own.title} className="min-w-0 rounded-2 border border-line bg-surface p-5">
       <div className="flex items-start justify-between gap-3">
@@ -199,7 +199,7 @@ function OwnHead({ contract }: { contract: OwnContract }) {
         </nav>
       </div>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{words.own.title}</h1>
-      <p className="mt-1">{words.own.lead}</p>
+      {signer.state !== "signed" && <p className="mt-1">{words.own.lead}</p>}
       <p className="num mt-2 text-muted wrap-anywhere">
         {words.own.of(holder_name)} · {accommodation_name}, {day(check_in)} – {day(check_out)}
         {number && <> · {words.number(number)}</>}
