@@ -2,7 +2,6 @@ import { type Earned, keptCents } from "#domain/commission";
 
 /** What a refund does to the total: the total falls with it, or stays, and the guest owes the amount again. */
 export const totalsAfterRefund = ["lowered", "kept"] as const;
-type TotalAfterRefund = (typeof totalsAfterRefund)[number];
 
 /**
  * The part of a refund, in cents, that somebody owes again if the total stays: beyond what was overpaid, or pending after

@@ -117,16 +117,15 @@ export function mountRoutes(
   async function runCompanyVerb(context: Context<AppEnv>, route: Route & { kind: "company" }): Promise<unknown> {
     const endpoint = route.endpoint as Private;
     const arrived = await arrive(context, endpoint);
-    const { made, actor, masked } = await asActor(context, endpoint, arrived, async (ctx) => {
+    const { made, actor } = await asActor(context, endpoint, arrived, async (ctx) => {
       const params = readParams(endpoint, context);
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
       const run = () => route.verb(ctx, { params, query, body } as never);
-      const made = await mask(ctx.actor, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
-      return { made, actor: ctx.actor, masked: isMasked(ctx.actor, endpoint) };
+      const runOnce = () => once(ctx, repeated(context, endpoint, arrived), run);
+      return { made: await maskRefusal(ctx.actor, endpoint, runOnce), actor: ctx.actor };
     });
-    const answer = route.finish ? await route.finish(made as never, actor) : made;
-    return masked ? withoutMoney(answer) : answer;
+    return mask(actor, endpoint, async () => (route.finish ? route.finish(made as never, actor) : made));
   }
 
   function repeated(context: Context<AppEnv>, endpoint: Endpoint, { bytes }: Arrived) {
@@ -150,9 +149,11 @@ export function mountRoutes(
     if (earlier) return earlier.answer;
     requireUploadType(endpoint, context);
     const query = readQuery(endpoint, context);
-    const prepared = await route.steps.prepare({ actor, services }, arrived.bytes);
-    const keep = (ctx: EndpointCtx) => route.steps.keep(ctx, params as never, prepared as never, query as never);
-    return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
+    return mask(actor, endpoint, async () => {
+      const prepared = await route.steps.prepare({ actor, services }, arrived.bytes);
+      const keep = (ctx: EndpointCtx) => route.steps.keep(ctx, params as never, prepared as never, query as never);
+      return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
+    });
   }
 
   /** The same for slow work such as requests to other servers: no connection is held meanwhile. */
@@ -167,14 +168,21 @@ export function mountRoutes(
     });
     if (earlier) return earlier.answer;
     const { body } = readInput(endpoint, context, arrived.bytes);
-    const prepared = await route.steps.prepare({ actor, services }, body as never, params as never);
-    const keep = (ctx: EndpointCtx) => route.steps.keep(ctx, body as never, prepared as never, params as never);
-    const answer = await asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
+    return mask(actor, endpoint, async () => {
+      const prepared = await route.steps.prepare({ actor, services }, body as never, params as never);
+      const keep = (ctx: EndpointCtx) => route.steps.keep(ctx, body as never, prepared as never, params as never);
+      return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
+    });
+  }
+
+  /** What leaves the server for this actor: an answer, or a refusal with records, without amounts they may not see. */
+  async function mask(actor: Actor, endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
+    const answer = await maskRefusal(actor, endpoint, run);
     return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
   }
 
   /** A refusal may carry records (`current`): they pass through the same mask as answers. */
-  async function mask<T>(actor: Actor, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
+  async function maskRefusal<T>(actor: Actor, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
@@ -223,8 +231,7 @@ export function mountRoutes(
       : readInput(endpoint, context, bytes);
     const run = (): Promise<unknown> => route.verb(ctx, { params, ...input } as never);
     if (actor === null) return run();
-    const answer = await mask(actor, endpoint, run);
-    return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
+    return mask(actor, endpoint, run);
   }
 
   /**

@@ -94,7 +94,7 @@ test("a response with a secret address is never compressed, however long", async
 test("responses with secret addresses are marked in the contract", () => {
   const marked = Object.entries(everyEndpoint).flatMap(([name, { secret }]) => (secret ? [name] : []));
   expect(marked.sort()).toEqual([
-    ...["channelFeeds.create", "channelFeeds.list", "guestForms.link"],
+    ...["channelFeeds.create", "channelFeeds.list", "guestContracts.sendLink", "guestForms.link"],
     ...["guestLinks.ensure", "guestLinks.renew", "guestLinks.show"],
     ...["twoFactor.begin", "twoFactor.confirm", "twoFactor.renewCodes"],
   ]);

@@ -4,8 +4,11 @@ import { monthEnd } from "#domain/stay-dates";
 import { newId } from "#server/db/new-id";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { asSuperuser } from "#tests/support/as-superuser";
+import { sharedDatabase } from "#tests/support/database";
 import { type House, testApp } from "#tests/support/house";
 import { sentAndWaiting } from "#tests/support/meeting";
+import type { Reply } from "#tests/support/test-app";
 
 // One connection serializes everything: a race needs a real server.
 describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("With concurrent requests", () => {
@@ -80,14 +83,15 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("With concurrent requ
         values (${tenant_id}, ${id}, 'opening', '2026-02-11', now()))
       insert into journal_lines (tenant_id, entry_id, position, posted_on, ledger, amount_cents)
       values (${tenant_id}, ${id}, 1, '2026-02-11', 'opening', 5), (${tenant_id}, ${id}, 2, '2026-02-11', 'opening', -5)`;
-    const closing = sql`select from ledger_months where month = '2026-02-01' for update nowait`;
-    const beside = () => app().database.asTenant(tenant_id, (db) => closing.execute(db));
-    await app().database.asTenant(tenant_id, async (db) => {
-      await beside();
-      await posting.execute(db);
-      await expect(beside()).rejects.toThrow("A lock was held for too long");
+    const closing = "select from ledger_months where tenant_id = $1 and month = '2026-02-01' for update nowait";
+    await asSuperuser(await sharedDatabase(), async (beside) => {
+      await beside.query(closing, [tenant_id]);
+      await app().database.asTenant(tenant_id, async (db) => {
+        await posting.execute(db);
+        await expect(beside.query(closing, [tenant_id])).rejects.toThrow("could not obtain lock");
+      });
+      await beside.query(closing, [tenant_id]);
     });
-    await beside();
   });
 
   test("two users who close one month wait for its row lock, and the second is refused", async () => {
@@ -96,11 +100,17 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("With concurrent requ
     expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
     const close = () => post("/api/period-closings", { month });
     // Locked for share, so that it can be read and not changed: without their own lock both would have read it as open.
-    const met = await app().database.asTenant(house.company.tenant_id, async (db) => {
-      await sql`select from ledger_months where month = ${month} for share`.execute(db);
-      return sentAndWaiting((text) => sql.raw(text).execute(db), [close, close]);
+    let replies: Promise<Reply[]> | null = null;
+    await asSuperuser(await sharedDatabase(), async (client) => {
+      await client.query("begin");
+      await client.query("select from ledger_months where tenant_id = $1 and month = $2 for share", [
+        house.company.tenant_id,
+        month,
+      ]);
+      ({ replies } = await sentAndWaiting((text) => client.query(text), [close, close]));
+      await client.query("commit");
     });
-    expect((await met.replies).map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await replies!).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test("two months closed during postings are closed once, and contain every accepted posting", async () => {

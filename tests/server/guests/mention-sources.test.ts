@@ -84,6 +84,8 @@ const others: Record<string, string> = {
   held_mails: "reason",
   idempotency_keys: "key",
   imports: "collectors columns day_order fixed headings kind missing places state words",
+  // what a receiver of mails wrote to the service's staff, deleted after a year
+  mail_reports: "kind words",
   messages: "anchor audience key kind language state title way",
   owner_adjustments: "kind",
   owner_statement_lines: "kind place",

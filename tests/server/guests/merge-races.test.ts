@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deskOn } from "#tests/server/guests/desk";
+import { asSuperuser } from "#tests/support/as-superuser";
 import type { Reply } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -20,12 +20,14 @@ onBothEngines("Merges of guest records", (of, engine) => {
    */
   async function inTurn(id: string, acts: readonly [Act, Act]): Promise<[Reply, Reply]> {
     const begun: Promise<Reply>[] = [];
-    await desk.inside(async (db) => {
-      await sql`select 1 from guests where id = ${id} for update`.execute(db);
+    await asSuperuser(of(), async (client) => {
+      await client.query("begin");
+      await client.query("select 1 from guests where id = $1 for update", [id]);
       for (const act of acts) {
         begun.push(act());
         if (engine === "postgres") await waiting(begun.length);
       }
+      await client.query("commit");
     });
     return Promise.all(begun) as Promise<[Reply, Reply]>;
   }
