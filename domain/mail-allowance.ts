@@ -1,7 +1,11 @@
-/** How many addresses a company may mail on a day of the service, and how many mails each of them may get. */
+/**
+ * How many addresses a company may mail on a day of the service, and how many mails each of them may get. The company's
+ * own contact address gets a copy of what guests sign and send, so it may get more; it is typed, not proven.
+ */
 export interface MailAllowance {
   addresses: number;
   mailsEach: number;
+  mailsOwn: number;
 }
 
 /**
@@ -9,8 +13,8 @@ export interface MailAllowance {
  * guests are counted apart, with the same figures, so that they neither use up the others nor have no end.
  */
 const allowances = {
-  trial: { addresses: 40, mailsEach: 10 },
-  paying: { addresses: 500, mailsEach: 20 },
+  trial: { addresses: 40, mailsEach: 10, mailsOwn: 100 },
+  paying: { addresses: 500, mailsEach: 20, mailsOwn: 1000 },
 } as const satisfies Record<string, MailAllowance>;
 
 export const mailAllowance = (state: string): MailAllowance =>

@@ -6,8 +6,9 @@ import type { Db } from "#server/db/database";
 /** What decides whether a company may mail people outside it. Through `asAuth`. */
 export async function findMailer(db: Db, tenantId: string) {
   const { rows } = await sql<
-    Columns<"tenants", "name" | "state"> & Columns<"company_mailing", "stopped_at" | "stopped_reason" | "approved_name">
-  >`select t.name, t.state, m.stopped_at, m.stopped_reason, m.approved_name
+    Columns<"tenants", "name" | "state" | "email"> &
+      Columns<"company_mailing", "stopped_at" | "stopped_reason" | "approved_name">
+  >`select t.name, t.state, t.email, m.stopped_at, m.stopped_reason, m.approved_name
     from tenants t left join company_mailing m on m.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -34,7 +35,7 @@ interface Counted {
 export async function countMail(
   db: Db,
   { tenantId, day, answers, hash }: Counted,
-  { addresses, mailsEach }: MailAllowance,
+  { addresses, mailsEach }: Pick<MailAllowance, "addresses" | "mailsEach">,
 ): Promise<boolean> {
   const { rows } = await sql<{ addresses: number }>`
     insert into mail_days (tenant_id, day, answers) values (${tenantId}, ${day}, ${answers})

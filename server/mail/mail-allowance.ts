@@ -73,8 +73,11 @@ async function reasonToHold(
   if (mailer.stopped_at !== null) return "stopped";
   if (awaitsApproval(mailer)) return "name";
   if (counted_on !== null) return null;
-  const hash = createHash("sha256").update(`${tenant_id}/${address.trim().toLowerCase()}`).digest();
-  const counted = await countMail(db, { tenantId: tenant_id, day, answers, hash }, mailAllowance(mailer.state));
+  const folded = address.trim().toLowerCase();
+  const hash = createHash("sha256").update(`${tenant_id}/${folded}`).digest();
+  const { addresses, mailsEach, mailsOwn } = mailAllowance(mailer.state);
+  const most = { addresses, mailsEach: folded === mailer.email?.toLowerCase() ? mailsOwn : mailsEach };
+  const counted = await countMail(db, { tenantId: tenant_id, day, answers, hash }, most);
   return counted ? null : "limit";
 }
 

@@ -82,6 +82,17 @@ describe("the allowance of a company", () => {
     expect(await waiting()).toMatchObject({ limit: 2 });
   });
 
+  test("lets the company's own address get a copy of everything", async () => {
+    await become("trial");
+    const { tenant_id } = at.house().company;
+    await at.service(sql`update tenants set email = 'Contato@casa.test' where id = ${tenant_id}`);
+    const mail = { id: tenant_id, tenant_id, answers: false, counted_on: null };
+    for (let turn = 0; turn <= mailAllowance("trial").mailsEach; turn += 1) {
+      const now = at.app().clock.now();
+      expect(await at.app().database.asAuth((db) => holdOrCount(db, mail, "contato@casa.test", now))).toBeNull();
+    }
+  });
+
   test("does not count mails to the company's own users, nor answers to acts of guests", async () => {
     await become("trial");
     await at.work();
