@@ -98,6 +98,19 @@ const onEmbedded = [
   "tests/server/start-parts.test.ts",
 ];
 
+const without = (patterns: string[]) => patterns.flatMap((pattern) => ["--exclude", pattern]);
+
+// These choose their engines themselves, so that the core runs them with one of the two only.
+const needsPostgres = ["tests/server/db/{bridge,poolers,tenant-setting,transfer}.test.ts"];
+const needsEmbedded = ["tests/server/db/{lock-file,open-database,releases}.test.ts"];
+
+// Plans depend on the statistics of large tables, and processes killed in the middle of a job are a fault test too.
+const plans = [
+  "tests/server/{bookings,calendar,dashboard,guests}/plans.test.ts",
+  "tests/server/**/{grown-*,unanalysed-plans,undo-plans}.test.ts",
+];
+const leftToWhole = [...plans, "tests/server/**/killed-while-*.test.ts", "tests/server/demo/first-data.test.ts"];
+
 // One round of each storm, and fewer random acts: `npm run test:all` and `npm run prove` run more.
 export const coreSizes = {
   STORM_ROUNDS: "20",
@@ -110,7 +123,7 @@ const wholeSizes = { FUZZ_BODIES: "60", FOREIGN_IDS: "20" };
 
 // the path of Debian's package postgresql-15; its query plans are not tested
 const postgres15 = "/usr/lib/postgresql/15";
-const withoutPlans = ["tests/server/**/grown-*.test.ts", "tests/server/**/undo-plans.test.ts"];
+const plansOfNewerServers = ["tests/server/**/grown-*.test.ts", "tests/server/**/undo-plans.test.ts"];
 const sweeps = ["tests/server/contract/**", "tests/server/storms/**", "tests/server/clerks/**"];
 
 /** The steps of a run, in order. */
@@ -139,7 +152,7 @@ export function stepsOf(extent: Extent): Step[] {
     vitest("units-utc", ["domain", "contract", "app*"], { filters: testsOfMoments, cores: machineCores }),
     vitest("api-pglite", ["server"], {
       env: () => ({ ESTADIA_ENGINE: "pglite", ...(!isCore && wholeSizes) }),
-      filters: () => (isCore ? onEmbedded : []),
+      filters: () => (isCore ? [...onEmbedded, ...without(needsPostgres)] : []),
       cores: machineCores,
     }),
     vitest("api-postgres", ["server"], {
@@ -148,6 +161,7 @@ export function stepsOf(extent: Extent): Step[] {
         TZ: "America/Sao_Paulo",
         ...(isCore ? { ...coreSizes, ...sweepSample() } : wholeSizes),
       }),
+      filters: () => (isCore ? without([...needsEmbedded, ...leftToWhole]) : []),
       cores: machineCores,
     }),
     ...(isCore ? [] : [onPostgres15]),
@@ -157,7 +171,7 @@ export function stepsOf(extent: Extent): Step[] {
 
 const onPostgres15 = vitest("api-postgres-15", ["server"], {
   env: () => ({ ESTADIA_ENGINE: "postgres", POSTGRES_HOME: postgres15 }),
-  filters: () => [...sweeps, ...withoutPlans].flatMap((pattern) => ["--exclude", pattern]),
+  filters: () => without([...sweeps, ...plansOfNewerServers]),
   leftOut: () =>
     existsSync(join(postgres15, "bin/postgres"))
       ? null

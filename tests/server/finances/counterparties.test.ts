@@ -35,6 +35,13 @@ describe("A counterparty", () => {
     expect(new Set(made.map(({ body }) => body.counterparty_id))).toEqual(new Set([rows[0].id]));
   });
 
+  test("is counted although it is on another page", async () => {
+    for (const name of ["Jardim da Ilha Um", "Jardim da Ilha Dois"]) await post("/api/counterparties", { name });
+    const { data, meta } = await get("/api/counterparties?q=jardim+da+ilha&page=2");
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ total: 2 });
+  });
+
   test("is chosen by its id, and its entries show its current name", async () => {
     const { body: mover } = await post("/api/counterparties", { name: "Zé do Frete", kind: "person" });
     const { body: entry } = await bill({ counterparty_id: mover.id, repeats: "installments", times: 2 });
