@@ -15,6 +15,14 @@ export const errors = {
   UserNotFoundException: [404, "Não encontramos esse usuário."],
   NotFoundException: [404, "Não encontramos o que você procura."],
   BookingNotFoundException: [404, "Não encontramos essa reserva."],
+  StayLongOverException: [
+    403,
+    "Esta página é de uma estadia que já terminou. Para ver o recibo e o contrato, informe a data de nascimento de quem fez a reserva.",
+  ],
+  ContractPdfClosedException: [
+    403,
+    "O contrato assinado mostra documentos completos e não abre neste aparelho. Abra a página da reserva, ou peça uma cópia à hospedagem.",
+  ],
   BookingAlreadyConfirmedException: [409, "Esta reserva já foi confirmada."],
   BookingCannotUpdatedException: [409, "Esta reserva foi cancelada e não pode ser alterada."],
   TenantNotFoundException: [400, "Não foi possível identificar a empresa. Atualize a página e tente de novo."],

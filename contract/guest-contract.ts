@@ -41,6 +41,8 @@ export const GuestContract = z.object({
   /** Shown before signing: the IP address stored as evidence. */
   address: z.string(),
   has_pdf: z.boolean(),
+  /** How this browser gets the PDF: at once, after `guestPages.prove`, or from the company. */
+  pdf_opens: z.enum(["now", "birth_date", "company"]),
   /** Whether a copy is mailed to the guest once the PDF is ready. */
   mails_copy: z.boolean(),
 });

@@ -7,6 +7,55 @@ import { PixPayee } from "#contract/stay-pix";
 import { askingWays, guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
 import { installmentStates } from "#domain/installments";
 
+/** The company as shown to its guests. */
+export const Company = z.object({
+  name: z.string(),
+  legal_name: z.string(),
+  /** Its CNPJ in canonical form; null for an individual, whose CPF is not disclosed. */
+  cnpj: z.string().nullable(),
+  cadastur: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** The contact for questions about personal data. */
+  privacy_email: z.string().nullable(),
+});
+
+/** A photo of the accommodation with its original size in pixels; `guestPages.photo` returns it in one of `widths`. */
+const GuestPhoto = z.object({
+  id: Id,
+  caption: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+});
+export type GuestPhoto = z.output<typeof GuestPhoto>;
+
+/** The accommodation. */
+export const Place = z.object({
+  /** The company's text about it, not translated. */
+  description: z.string().nullable(),
+  /** The cover is first. */
+  photos: z.array(GuestPhoto),
+  /** Null if the company entered none. */
+  address: z
+    .object({
+      /** Whether street, number and CEP are included: only for a confirmed stay. Otherwise only district and city. */
+      exact: z.boolean(),
+      /** "Rua das Gaivotas, 82, Casa 2"; null if not included. */
+      street: z.string().nullable(),
+      district: z.string().nullable(),
+      /** "Imbituba, SC". */
+      city: z.string(),
+      /** 8 digits; null if not included. */
+      zip_code: z.string().nullable(),
+      /** The search text for a map: all of the above in one line. */
+      text: z.string(),
+    })
+    .nullable(),
+});
+
 const Installment = z.object({
   due_date: CivilDate,
   amount_cents: z.int(),

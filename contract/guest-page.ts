@@ -1,15 +1,17 @@
 import * as z from "zod";
 import { announcementStates } from "#contract/announcements";
-import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
+import { BirthDate, CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { bookingFileLimit, receiptTypes, unknownType } from "#contract/file-limits";
 import {
+  Company,
   GivenUp,
   GuestAsking,
   GuestCancellation,
   GuestInstallment,
   GuestPrice,
   GuestReceipt,
+  Place,
 } from "#contract/guest-page-parts";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
@@ -34,40 +36,6 @@ const Told = z.object({
   reason: z.string().nullable(),
 });
 export type Told = z.output<typeof Told>;
-
-/** A photo of the accommodation with its original size in pixels; `guestPages.photo` returns it in one of `widths`. */
-const GuestPhoto = z.object({
-  id: Id,
-  caption: z.string().nullable(),
-  width: z.int(),
-  height: z.int(),
-  widths: z.array(z.int()),
-});
-export type GuestPhoto = z.output<typeof GuestPhoto>;
-
-/** The accommodation. */
-const Place = z.object({
-  /** The company's text about it, not translated. */
-  description: z.string().nullable(),
-  /** The cover is first. */
-  photos: z.array(GuestPhoto),
-  /** Null if the company entered none. */
-  address: z
-    .object({
-      /** Whether street, number and CEP are included: only for a confirmed stay. Otherwise only district and city. */
-      exact: z.boolean(),
-      /** "Rua das Gaivotas, 82, Casa 2"; null if not included. */
-      street: z.string().nullable(),
-      district: z.string().nullable(),
-      /** "Imbituba, SC". */
-      city: z.string(),
-      /** 8 digits; null if not included. */
-      zip_code: z.string().nullable(),
-      /** The search text for a map: all of the above in one line. */
-      text: z.string(),
-    })
-    .nullable(),
-});
 
 /** The state of the arrival guide: `open` until the check-out time, `closed` before, `over` afterwards. */
 const Guide = z.object({
@@ -110,25 +78,23 @@ const FormsRow = z.object({
   state: z.enum(["open", "done"]),
 });
 
+/** `stay` of a refusal with `StayLongOverException`: what the page shows instead. */
+export interface LongOverStay {
+  company: z.output<typeof Company>;
+  language: (typeof messageLanguages)[number];
+  /** False if the company stored no birth date: then only a new link opens. */
+  asks_birth_date: boolean;
+}
+
 /**
  * The stay as its guest sees it, without log-in. A past stay shows neither price nor name, except a signed contract.
  */
 export const GuestPage = z.object({
   code: z.string(),
   state: z.enum(guestPageStates),
-  company: z.object({
-    name: z.string(),
-    legal_name: z.string(),
-    /** Its CNPJ in canonical form; null for an individual, whose CPF is not disclosed. */
-    cnpj: z.string().nullable(),
-    cadastur: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    color: z.string().nullable(),
-    logo: z.string().nullable(),
-    /** The contact for questions about personal data. */
-    privacy_email: z.string().nullable(),
-  }),
+  /** From the 61st day after the departure: only receipt, signed contract, place and dates are filled in. */
+  papers_only: z.boolean(),
+  company: Company,
   /** The language for this guest: their choice, else by nationality. */
   language: z.enum(messageLanguages),
   /** The first name of the main guest. */
@@ -196,6 +162,9 @@ export const GuestConfirmation = z.strictObject({
   terms: named("Aceite das condições", "o", z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
+/** The birth date of the booking's holder. */
+export const HolderProof = z.strictObject({ birth_date: named("Data de nascimento", "a", BirthDate) });
+
 /** The language of all texts to this guest, on the page, in messages and in mails. */
 export const GuestLanguage = z.strictObject({ language: named("Idioma", "o", z.enum(messageLanguages)) });
 
@@ -204,7 +173,10 @@ export const AnnouncementInput = z.strictObject({
   amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
 });
 
-/** An unknown code, a wrong token and a malformed one get the same answer. */
+/**
+ * An unknown code, a wrong token and a malformed one get the same answer. From the 61st day after the departure all are
+ * refused with `StayLongOverException`, except receipt and contract after `prove`.
+ */
 export const ofGuestLink = {
   params: z.object({ code: line(20).toUpperCase(), token: line(100) }),
   missing: "BookingNotFoundException",
@@ -225,6 +197,13 @@ export const guestPages = {
     path: guestPagePath,
     summary: "Get a stay as shown to its guest, by guest link",
     answer: GuestPage,
+  }),
+  prove: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${guestPagePath}/proof`,
+    summary: "Open receipt and signed contract to this browser by the holder's birth date, by guest link",
+    body: HolderProof,
   }),
   confirm: endpoint({
     ...ofGuestLink,

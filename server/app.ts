@@ -82,7 +82,15 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     const { publicUrl, trustProxy } = config;
     const find: Parameters<typeof writeGuestPage>[0]["find"] = (from, link) =>
       throughLink(
-        { ...from, database, clock: services.clock, services: endpointServices, speak: () => {}, language: null },
+        {
+          ...from,
+          database,
+          clock: services.clock,
+          services: endpointServices,
+          speak: () => {},
+          language: null,
+          sessionToken: null,
+        },
         link,
         previewOf,
       );

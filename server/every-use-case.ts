@@ -73,6 +73,7 @@ import "#server/guest-page/confirm-as-guest";
 import "#server/guest-page/guest-guide";
 import "#server/guest-page/guest-link";
 import "#server/guest-page/guest-place";
+import "#server/guest-page/prove-holder";
 import "#server/guest-page/show-page";
 import "#server/guest-page/stay-calendar";
 import "#server/guest-page/tell-payment";

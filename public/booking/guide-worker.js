@@ -2,7 +2,7 @@
 // It serves addresses below /booking/ alone and keeps nothing but what the page names: the page, its files and its two
 // answers, without prices, payments, contract, forms and requests. The desk has no worker.
 
-const version = 2;
+const version = 3;
 const cacheName = `estadia-guide-${version}`;
 const patience = 8000; // ms until what is kept stands in for a network that does not answer
 
@@ -148,9 +148,8 @@ async function answerFresh(request, pathname) {
   const kept = await keptAt(pathname);
   const answer = await firstOf(request, kept);
   if (answer === kept || !kept) return answer;
-  const ofGuide = pathname.endsWith("/guide");
-  // a link that died, or a guide that is not open any more, leaves nothing behind
-  if (answer.status === 404 || (ofGuide && answer.status === 403)) {
+  // a link that died or ended, or a guide that is not open any more, leaves nothing behind
+  if (answer.status === 404 || answer.status === 403) {
     const gone = (await readList()).find(({ answers }) => answers.includes(pathname));
     if (gone) await inTurn(() => forget(gone.page));
   } else if (answer.ok) {

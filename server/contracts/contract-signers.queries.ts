@@ -27,7 +27,9 @@ export function listSigners(db: Db, tenantId: string, contractId: string): Promi
     .execute();
 }
 
-type SignerChange = Partial<Omit<StoredSigner, "position"> & { token_hash: Buffer }>;
+type SignerChange = Partial<
+  Omit<StoredSigner, "position"> & { token_hash: Buffer; signed_browser_hash: Buffer | null }
+>;
 
 /** Changes what is known of a signer; the row begins with the first change. */
 export async function keepSigner(
@@ -89,4 +91,21 @@ export async function moveSignersOfGuest(db: Db, tenantId: string, from: string,
     .where("tenant_id", "=", tenantId)
     .where("guest_id", "=", from)
     .execute();
+}
+
+/** True if the person at a place of a contract signed it in this browser. */
+export async function hasSignedIn(
+  db: Db,
+  tenantId: string,
+  { contract_id, position, browser }: { contract_id: string; position: number; browser: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("contract_signers")
+    .select("position")
+    .where("tenant_id", "=", tenantId)
+    .where("contract_id", "=", contract_id)
+    .where("position", "=", position)
+    .where("signed_browser_hash", "=", browser)
+    .executeTakeFirst();
+  return row !== undefined;
 }

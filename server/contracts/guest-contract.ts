@@ -8,6 +8,7 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { type Signer, signerState, signersOf, signsOnDevice } from "#server/contracts/contract-signers";
+import { hasSignedIn } from "#server/contracts/contract-signers.queries";
 import { factsOfHolder, toldByHolder } from "#server/contracts/contract-values";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/contracts/contracts.queries";
 import { askedLabel } from "#server/contracts/guest-words";
@@ -19,10 +20,12 @@ import { blocksOfText, hiddenIn } from "#server/contracts/text-work";
 import type { FileStore } from "#server/files/file-store";
 import { languageOfGuest } from "#server/guest-page/guest-language";
 import { readStay } from "#server/guest-page/guest-stay";
-import { type LinkParams, requireLink, throughLink } from "#server/guest-page/through-link";
+import { birthDateOf } from "#server/guest-page/long-over";
+import { type LinkParams, type Opened, requireLink, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { invalid, Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
+import { browserOf } from "#server/session/tokens";
 
 /** The guest's contract before its text has been read. */
 interface UnreadContract extends Omit<GuestContract, "blocks"> {
@@ -42,6 +45,7 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   may_sign: false,
   signers: [],
   has_pdf: false,
+  pdf_opens: "company",
   mails_copy: false,
 };
 
@@ -49,14 +53,14 @@ const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
 export async function showGuestContract(
   ctx: Ctx,
   code: string,
-  { companyName, address }: { companyName: string; address: string },
+  { companyName, address, reader = noReader }: { companyName: string; address: string; reader?: Reader },
 ): Promise<UnreadContract> {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const language = await languageOfGuest(ctx, booking.holder_id);
   const told = { company_name: companyName, address, language };
   const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(isShownToGuest);
-  if (!contract) return { ...none, ...told };
+  if (!contract || (reader.papersOnly && contract.state !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
   return {
     ...told,
@@ -72,6 +76,7 @@ export async function showGuestContract(
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
     signers: signers.map(toGuestSigner),
     has_pdf: contract.pdf_name !== null,
+    pdf_opens: await pdfOpens(ctx, booking, contract, reader),
     mails_copy: contract.holder_email !== null,
   };
 }
@@ -135,12 +140,35 @@ function checkedFact(name: AskedFact, value: string, field: string): string {
   return clean;
 }
 
-/** The signed contract, by the guest's link. */
-export async function guestContractPdf(ctx: Ctx, files: FileStore, code: string) {
+/** How far the link opens the booking to the browser of a request. */
+interface Reader extends Opened {
+  browser: Buffer | null;
+}
+const noReader: Reader = { papersOnly: false, proven: false, browser: null };
+
+/**
+ * How a browser gets the signed PDF, which has the documents of all signers in full: at once if it proved the holder's
+ * birth date, or if the holder signed in it.
+ */
+async function pdfOpens(
+  ctx: Ctx,
+  { holder_id }: { holder_id: string },
+  { id }: { id: string },
+  { proven, browser }: Reader,
+): Promise<GuestContract["pdf_opens"]> {
+  if (proven) return "now";
+  const place = { contract_id: id, position: 1 };
+  if (browser !== null && (await hasSignedIn(ctx.db, ctx.actor.tenant_id, { ...place, browser }))) return "now";
+  return (await birthDateOf(ctx, holder_id)) === null ? "company" : "birth_date";
+}
+
+/** The signed contract, by the guest's link. Throws 403 for a browser that may not read the documents in it. */
+async function guestContractPdf(ctx: Ctx, files: FileStore, code: string, reader: Reader) {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state === "signed");
   if (!contract) throw new Problem("NotFoundException");
+  if ((await pdfOpens(ctx, booking, contract, reader)) !== "now") throw new Problem("ContractPdfClosedException");
   return contractFile(files, actor.tenant_id, contract);
 }
 
@@ -149,20 +177,27 @@ async function shownAfter(
   ctx: IdentityCtx,
   params: LinkParams,
   act: (inside: Ctx, code: string) => Promise<void>,
+  afterStay: "nothing" | "papers" = "nothing",
 ): Promise<GuestContract> {
-  const { tenantId, contract } = await throughLink(ctx, params, async (inside, code) => {
+  const shows = async (inside: Ctx, code: string, opened: Opened) => {
     const { host } = await readStay(inside, code);
-    await act(inside, code);
+    if (!opened.papersOnly) await act(inside, code);
     const companyName = host.legal_name || host.name;
-    const contract = await showGuestContract(inside, code, { companyName, address: ctx.address });
+    const reader = { ...opened, browser: browserOf(ctx) };
+    const contract = await showGuestContract(inside, code, { companyName, address: ctx.address, reader });
     return { tenantId: inside.actor.tenant_id, contract };
-  });
+  };
+  const { tenantId, contract } = await throughLink(ctx, params, shows, afterStay);
   const { text, hide, language, ...shown } = contract;
   return { ...shown, blocks: hiddenIn(await blocksOfText(tenantId, text, language), hide) };
 }
 
-serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, async () => {}));
-serveIdentity(guestContracts.open, (ctx, { params }) => shownAfter(ctx, params, openGuestContract), requireLink);
+serveIdentity(guestContracts.show, (ctx, { params }) => shownAfter(ctx, params, async () => {}, "papers"));
+serveIdentity(
+  guestContracts.open,
+  (ctx, { params }) => shownAfter(ctx, params, openGuestContract, "papers"),
+  requirePapers,
+);
 serveIdentity(
   guestContracts.tell,
   async (ctx, { params, body }) => {
@@ -196,6 +231,10 @@ serveIdentity(
   requireLink,
 );
 
-serveIdentityFile(guestContracts.pdf, (ctx, { params }) =>
-  throughLink(ctx, params, (inside, code) => guestContractPdf(inside, ctx.services.files, code)),
-);
+serveIdentityFile(guestContracts.pdf, (ctx, { params }) => {
+  const { files } = ctx.services;
+  const browser = browserOf(ctx);
+  const read = (inside: Ctx, code: string, opened: Opened) =>
+    guestContractPdf(inside, files, code, { ...opened, browser });
+  return throughLink(ctx, params, read, "papers");
+});

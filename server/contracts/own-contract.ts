@@ -3,7 +3,7 @@ import { record } from "#server/audit/record";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, clockActor } from "#server/context";
 import { stateForGuest } from "#server/contracts/contract-of-page";
-import { findTenantOfSigner, keepSigner } from "#server/contracts/contract-signers.queries";
+import { findTenantOfSigner, hasSignedIn, keepSigner } from "#server/contracts/contract-signers.queries";
 import { toGuestSigner } from "#server/contracts/guest-contract";
 import { reviewContract } from "#server/contracts/issue-contract";
 import { contractFile, hiderOf } from "#server/contracts/read-contracts";
@@ -15,7 +15,7 @@ import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import { type IdentityCtx, serveIdentity, serveIdentityFile } from "#server/http/route";
 import { limitKey, spend } from "#server/session/limits";
-import { tokenHash } from "#server/session/tokens";
+import { browserOf, tokenHash } from "#server/session/tokens";
 
 /** The contract before its text has been read. */
 interface UnreadContract extends Omit<OwnContract, "blocks"> {
@@ -33,7 +33,7 @@ async function readText({ text, hide, tenantId, ...shown }: UnreadContract): Pro
 async function showOwnContract(
   ctx: Ctx,
   { code, contract, signer }: OpenedSigner,
-  address: string,
+  { address, browser }: { address: string; browser: Buffer | null },
 ): Promise<UnreadContract> {
   const { host } = await readStay(ctx, code);
   const booking = await requireBooking(ctx, code);
@@ -49,6 +49,7 @@ async function showOwnContract(
     may_sign: isOpen && signer.signature === null && maySign(ctx, booking),
     address,
     has_pdf: contract.pdf_name !== null,
+    pdf_opens: (await mayReadPdf(ctx, contract, signer, browser)) ? "now" : "company",
     signer: toGuestSigner(signer),
     holder_name: contract.holder_name,
     accommodation_name: contract.accommodation_name,
@@ -56,6 +57,17 @@ async function showOwnContract(
     check_out: contract.check_out,
     timezone: contract.timezone,
   };
+}
+
+/** The PDF has the documents of all signers in full: only the browser in which this one signed may read it. */
+async function mayReadPdf(
+  { actor, db }: Ctx,
+  contract: { id: string },
+  { position }: { position: number },
+  browser: Buffer | null,
+): Promise<boolean> {
+  const place = { contract_id: contract.id, position };
+  return browser !== null && hasSignedIn(db, actor.tenant_id, { ...place, browser });
 }
 
 /** Updates the contract, and records its first opening, which the holder sees as a state. */
@@ -72,7 +84,9 @@ async function openOwnContract(ctx: Ctx, { code }: OpenedSigner, hash: Buffer): 
 }
 
 const show = async (ctx: IdentityCtx, params: { token: string }) =>
-  readText(await throughSigner(ctx, params, (inside, opened) => showOwnContract(inside, opened, ctx.address)));
+  readText(await throughSigner(ctx, params, (inside, opened) => showOwnContract(inside, opened, readerOf(ctx))));
+
+const readerOf = (ctx: IdentityCtx) => ({ address: ctx.address, browser: browserOf(ctx) });
 
 const requireSigner = (ctx: IdentityCtx, params: { token: string }) => throughSigner(ctx, params, async () => true);
 
@@ -82,7 +96,7 @@ serveIdentity(
   ownContracts.open,
   async (ctx, { params }) => {
     const contract = await throughSigner(ctx, params, async (inside, opened) =>
-      showOwnContract(inside, await openOwnContract(inside, opened, tokenHash(params.token)), ctx.address),
+      showOwnContract(inside, await openOwnContract(inside, opened, tokenHash(params.token)), readerOf(ctx)),
     );
     return readText(contract);
   },
@@ -107,9 +121,10 @@ serveIdentity(
 );
 
 serveIdentityFile(ownContracts.pdf, (ctx, { params }) =>
-  throughSigner(ctx, params, async ({ actor }, { contract, signer }) => {
+  throughSigner(ctx, params, async (inside, { contract, signer }) => {
     if (signer.signature === null || contract.state !== "signed") throw new Problem("NotFoundException");
-    return contractFile(ctx.services.files, actor.tenant_id, contract);
+    if (!(await mayReadPdf(inside, contract, signer, browserOf(ctx)))) throw new Problem("ContractPdfClosedException");
+    return contractFile(ctx.services.files, inside.actor.tenant_id, contract);
   }),
 );
 

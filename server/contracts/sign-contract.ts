@@ -24,11 +24,13 @@ import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature } from "#server/contracts/signatures.queries";
 import { invalid, Problem } from "#server/http/problem";
 import { enqueue } from "#server/jobs/queue";
+import { browserOf } from "#server/session/tokens";
 
 /** The address and device from which somebody signs. */
 export interface Origin {
   address: string;
   userAgent: string;
+  sessionToken: string | null;
 }
 
 /** Whose signature, and by which link: that of the stay, or the person's own for this contract. */
@@ -112,7 +114,9 @@ export async function signContract(
     signed_at: now,
   });
   if (!written) throw new Problem("ContractCannotChangeException", { reason: personSigned });
-  await keepSigner(db, actor.tenant_id, place, { guest_id: signer.guest_id, said_document: null, said_at: null });
+  const signed_browser_hash = browserOf(origin);
+  const settled = { guest_id: signer.guest_id, said_document: null, said_at: null, signed_browser_hash };
+  await keepSigner(db, actor.tenant_id, place, settled);
   await countSignature(ctx, contract, signers, signer);
   return null;
 }

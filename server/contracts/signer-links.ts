@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { isLongOver } from "#domain/after-stay";
 import { dateIn } from "#domain/in-language/figures";
-import { addDays, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { lockBooking } from "#server/bookings/lock-bookings";
 import { requireBooking } from "#server/bookings/read-booking";
@@ -91,8 +91,6 @@ export function isSignerMailWanted({ about, tenant_id }: WaitingMail, { database
   });
 }
 
-const daysAfterStay = 60;
-
 /** What a signer's link opens. */
 export interface OpenedSigner {
   code: string;
@@ -109,8 +107,6 @@ export async function openSigner(ctx: Ctx, hash: Buffer): Promise<OpenedSigner> 
   const booking = await requireBooking(ctx, place.code);
   const signer = (await signersOf(ctx, booking, contract)).find(({ position }) => position === place.position);
   if (signer?.row == null || signer.guest_id !== place.guest_id) throw new Problem("BookingNotFoundException");
-  if (todayIn(booking.timezone, ctx.clock.now()) > addDays(booking.check_out, daysAfterStay)) {
-    throw new Problem("BookingNotFoundException");
-  }
+  if (isLongOver(booking, ctx.clock.now())) throw new Problem("BookingNotFoundException");
   return { code: place.code, contract, signer };
 }

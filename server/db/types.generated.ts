@@ -605,6 +605,7 @@ export interface ContractSigners {
   said_document: string | null;
   sent_at: Date | null;
   sent_way: string | null;
+  signed_browser_hash: Buffer | null;
   tenant_id: string;
   token_hash: Buffer | null;
 }
@@ -817,6 +818,8 @@ export interface GuestLinks {
   created_at: Date;
   created_by: string | null;
   id: string;
+  reader_hashes: Generated<ArrayType<Buffer>>;
+  readers_until: Date | null;
   tenant_id: string;
   token_hash: Buffer;
 }

@@ -14,7 +14,7 @@ import type { MadeBooking } from "#server/demo/make-bookings";
 const minute = 60_000;
 const device = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
 /** An address reserved for documentation (RFC 5737). */
-const origin = { address: "203.0.113.27", userAgent: device };
+const origin = { address: "203.0.113.27", userAgent: device, sessionToken: null };
 
 const clause =
   "\n\n## Achados e perdidos\n\nO que ficar para trás é guardado por 30 dias e enviado a pedido, com frete do hóspede.";

@@ -125,6 +125,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     attempts: ofProgram,
     link_id: opensDoors,
     said_at: ofProgram,
+    signed_browser_hash: opensDoors,
     token_hash: opensDoors,
   },
   contracts: {
@@ -136,7 +137,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   counterparties: { name_folded: copied },
   entry_files: { stored_name: "where the store keeps it; the file itself is in the export" },
   guest_confirmations: { terms_hash: copied },
-  guest_links: { token_hash: opensDoors },
+  guest_links: { reader_hashes: opensDoors, readers_until: ofProgram, token_hash: opensDoors },
   guests: { name_folded: copied },
   imports: {
     columns: "of a spreadsheet that the company has itself",

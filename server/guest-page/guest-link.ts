@@ -1,4 +1,5 @@
 import { type GuestLink, guestLinks } from "#contract/guest-links";
+import { isLongOver } from "#domain/after-stay";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -7,6 +8,7 @@ import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
 import { issueLink, type LinkServices, pathOfLink } from "#server/guest-page/guest-links";
 import { deleteGuestLink, findGuestLink } from "#server/guest-page/guest-page.queries";
+import { requireStoredGuest } from "#server/guests/guests";
 import { Problem } from "#server/http/problem";
 import { serve } from "#server/http/route";
 
@@ -26,8 +28,9 @@ serve(guestLinks.show, (ctx, { params }) => showLink(ctx, ctx.services, params.c
 
 /**
  * Returns the link, created if there is none; an existing one is kept, because it may have been sent. Throws 403 for a
- * user who may not see what the page shows, 409 for a stay that is over or not held yet, and for own-use stays, which
- * have no guest.
+ * user who may not see what the page shows, 409 for a stay that is not held yet, ended or was given up, until the 61st
+ * day after its departure, and for own-use stays, which have no guest. From then on a new link shows receipt and
+ * contract for some days.
  */
 serve(guestLinks.ensure, async (ctx, { params: { code } }) => {
   const booking = await requireLinked(ctx, code);
@@ -49,8 +52,16 @@ async function requireLinked(ctx: Ctx, code: string): Promise<StoredBooking> {
   if (!may(ctx.actor, "money.view")) throw new Problem("UserForbiddenForActionException");
   const status = shownStatus(booking, ctx.clock.now());
   if (booking.type !== "guest") throw refusedStep("Só reservas de hóspedes têm um link para enviar.");
+  if (isLongOver(booking, ctx.clock.now()) && status !== "inquiry") return refuseAnonymized(ctx, booking);
   if (!["hold", "confirmed", "checked_in"].includes(status)) {
     throw refusedStep("O link vale para pré-reservas e reservas confirmadas. Confira a situação desta reserva.");
   }
+  return booking;
+}
+
+/** After the stay a new link shows receipt and contract, unless the holder's data were erased. */
+async function refuseAnonymized(ctx: Ctx, booking: StoredBooking): Promise<StoredBooking> {
+  const { anonymized_at } = await requireStoredGuest(ctx, booking.holder_id);
+  if (anonymized_at !== null) throw new Problem("GuestAnonymizedException");
   return booking;
 }

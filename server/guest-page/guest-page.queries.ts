@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/address";
+import type { Departure } from "#domain/after-stay";
 import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -209,11 +210,37 @@ export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | n
   return row?.tenant_id ?? null;
 }
 
-/** The code of the booking that a token opens, and the columns that determine its guest's language. */
-export async function findLinked(db: Db, tenantId: string, hash: Buffer): Promise<({ code: string } & Speaker) | null> {
-  const { rows } = await sql<{ code: string } & Speaker>`select b.code, g.language, g.nationality from guest_links l
+/** What a token opens: its booking, what ends its link, who may read on, and the guest's language. */
+export interface LinkedBooking extends Speaker, Departure {
+  code: string;
+  made_at: Date;
+  reader_hashes: Buffer[];
+  readers_until: Date | null;
+}
+
+export async function findLinked(db: Db, tenantId: string, hash: Buffer): Promise<LinkedBooking | null> {
+  const { rows } = await sql<LinkedBooking>`select b.code, b.check_out,
+      coalesce(a.timezone, t.timezone) as timezone, l.created_at as made_at,
+      l.reader_hashes, l.readers_until, g.language, g.nationality
+    from guest_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join tenants t on t.id = b.tenant_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
   return rows[0] ?? null;
+}
+
+const mostReaders = 10;
+
+/** Lets a browser read on; those of before stay, unless their time is over. */
+export async function insertReader(
+  db: Db,
+  tenantId: string,
+  { code, browser, now, until }: { code: string; browser: Buffer; now: Date; until: Date },
+): Promise<void> {
+  await sql`update guest_links set readers_until = ${until}, reader_hashes =
+      (array_prepend(${browser}::bytea, case when readers_until > ${now} then reader_hashes else '{}' end))[1:${sql.lit(mostReaders)}]
+    where tenant_id = ${tenantId}
+      and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
 }

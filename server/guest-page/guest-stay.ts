@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { GuestPageState } from "#contract/guest-page";
+import type { GuestPage, GuestPageState } from "#contract/guest-page";
+import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { policyIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";
@@ -117,3 +118,10 @@ export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf
 
 /** True if a stay is confirmed, and not over. */
 export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";
+
+/** The company as shown to its guests. */
+export function companyOf(host: StoredHost): GuestPage["company"] {
+  const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;
+  const cnpj = isCnpj(document) ? canonicalDocument(document) : null;
+  return { name, legal_name, cnpj, cadastur, email, phone, color, logo, privacy_email };
+}

@@ -1,6 +1,5 @@
 import { type GuestPage, guestPages, keptOnConfirming } from "#contract/guest-page";
 import type { GuestInstallment } from "#contract/guest-page-parts";
-import { canonicalDocument, isCnpj } from "#domain/documents";
 import { chargeNameIn, nightReasonIn, policyIn } from "#domain/in-language/stay-terms";
 import { fillInstallments } from "#domain/installments";
 import { freeUntil, isRegret } from "#domain/refund";
@@ -15,9 +14,9 @@ import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guideOf } from "#server/guest-page/guest-guide";
 import { chooseLanguage } from "#server/guest-page/guest-language";
-import type { StoredHost } from "#server/guest-page/guest-page.queries";
 import { placeOf, placeOfStay } from "#server/guest-page/guest-place";
 import {
+  companyOf,
   type GuestStay,
   isServed,
   isStanding,
@@ -27,7 +26,7 @@ import {
   stateOf,
   termsOf,
 } from "#server/guest-page/guest-stay";
-import { requireLink, throughLink } from "#server/guest-page/through-link";
+import { type Opened, requirePapers, throughLink } from "#server/guest-page/through-link";
 import { askingOf } from "#server/guest-requests/requests-of";
 import { serveIdentity } from "#server/http/route";
 import { standingPayments } from "#server/payments/show-money";
@@ -36,7 +35,7 @@ import { limitKey, spend } from "#server/session/limits";
 import { pixOf, txidsOf } from "#server/stay-pix/stay-pix";
 
 /** The stay as its guest sees it. After its end only place, dates, payments and a signed contract remain. */
-export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
+export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papersOnly: false }): Promise<GuestPage> {
   const stay = await readStay(ctx, code);
   const state = stateOf(ctx, stay);
   const { booking, accommodation, host, language } = stay;
@@ -49,9 +48,10 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const { told, awaits_check } = await toldBy(ctx, booking.id);
   const place = await placeOfStay(ctx, booking.accommodation_id);
   const price = isOpen ? await guestPrice(ctx, stay) : null;
-  return {
+  const page: GuestPage = {
     code,
     state,
+    papers_only: papersOnly,
     company: companyOf(host),
     language,
     guest_name: isOpen ? (booking.holder_name.split(" ")[0] ?? null) : null,
@@ -76,14 +76,32 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     receipt: state === "past" ? await receiptOf(ctx, booking) : null,
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(stay, language).hash : null,
-    contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen }),
+    contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen || papersOnly }),
     forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
     requests: await askingOf(ctx, booking, accommodation, isOpen),
   };
+  return papersOnly ? { ...page, ...withheld } : page;
 }
 
+/** What no link shows any more once a stay is long over. */
+const withheld = {
+  ...{ guest_name: null, adults: 0, children: 0, infants: 0, pets: 0, told: [], awaits_check: false, price: null },
+  ...{ hold_expires_at: null, hold_expires_after_telling: null, confirms_by: null, may_confirm: false, terms: null },
+  ...{
+    confirmed_at: null,
+    kept_on_confirming: [],
+    cancellation: null,
+    may_book_again: false,
+    forms: null,
+    guide: null,
+  },
+  rules: { pets_allowed: false, smoking_allowed: false, text: null },
+  place: { description: null, photos: [], address: null },
+  requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },
+} satisfies Partial<GuestPage>;
+
 serveIdentity(guestPages.show, async (ctx, { params }) => {
-  const page = await throughLink(ctx, params, showPage);
+  const page = await throughLink(ctx, params, showPage, "papers");
   if (ctx.language === null) ctx.rememberLanguage(params.code, page.language);
   return page;
 });
@@ -92,21 +110,17 @@ serveIdentity(
   guestPages.speak,
   async (ctx, { params, body }) => {
     await spend(ctx.services.limits.spokenByLink, limitKey(params.token));
-    const page = await throughLink({ ...ctx, language: body.language }, params, async (inside, code) => {
+    const speaking = { ...ctx, language: body.language };
+    const choose = async (inside: Ctx, code: string, opened: Opened) => {
       await chooseLanguage(inside, code, body.language);
-      return showPage(inside, code);
-    });
+      return showPage(inside, code, opened);
+    };
+    const page = await throughLink(speaking, params, choose, "papers");
     ctx.rememberLanguage(params.code, body.language);
     return page;
   },
-  requireLink,
+  requirePapers,
 );
-
-function companyOf(host: StoredHost): GuestPage["company"] {
-  const { name, legal_name, document, cadastur, email, phone, color, logo, privacy_email } = host;
-  const cnpj = isCnpj(document) ? canonicalDocument(document) : null;
-  return { name, legal_name, cnpj, cadastur, email, phone, color, logo, privacy_email };
-}
 
 /** The end of an unpaid hold if its guest announces a Pix now. */
 function afterTelling({ booking, accommodation }: GuestStay, price: GuestPage["price"]): string | null {

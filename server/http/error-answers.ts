@@ -61,6 +61,14 @@ const sentences: Partial<Record<ErrorCode, Record<Foreign, string>>> & { default
     en: "We could not find what you are looking for.",
     es: "No encontramos lo que busca.",
   },
+  StayLongOverException: {
+    en: "This page is of a stay that is over. To see the receipt and the contract, enter the date of birth of the person who booked.",
+    es: "Esta página es de una estadía que ya terminó. Para ver el recibo y el contrato, escriba la fecha de nacimiento de quien hizo la reserva.",
+  },
+  ContractPdfClosedException: {
+    en: "The signed contract shows complete document numbers and does not open on this device. Open the booking page, or ask your host for a copy.",
+    es: "El contrato firmado muestra documentos completos y no se abre en este dispositivo. Abra la página de la reserva o pida una copia al alojamiento.",
+  },
   BookingAlreadyConfirmedException: {
     en: "This booking has already been confirmed.",
     es: "Esta reserva ya fue confirmada.",

@@ -1,5 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
+import { isLongOver } from "#domain/after-stay";
 import type { StateCode } from "#domain/brazil";
 import { type Ctx, clockActor } from "#server/context";
 import { requireLink, throughLink } from "#server/guest-page/through-link";
@@ -22,16 +23,13 @@ import { byStay } from "#server/registration-forms/read-by-link";
 import { findOwnForm, findTenantOfOwnLink } from "#server/registration-forms/stay-forms.queries";
 import { lookUpZipCode } from "#server/registration-forms/zip-codes";
 import { limitKey, spend } from "#server/session/limits";
-import { tokenHash } from "#server/session/tokens";
+import { browserOf, tokenHash } from "#server/session/tokens";
 
 /** What the forms page shows besides the forms. */
 const pageOf = ({ services }: IdentityCtx): FormServices => ({
   publicUrl: services.publicUrl,
   findsZipCodes: services.config.zipCodeUrl !== null,
 });
-
-/** A browser, recognised by the session token that each has, signed in or not. */
-const browserOf = ({ sessionToken }: IdentityCtx) => (sessionToken === null ? null : tokenHash(sessionToken));
 
 const requireOwnLink = (ctx: IdentityCtx, params: { token: string }) => throughOwnLink(ctx, params, async () => true);
 
@@ -187,7 +185,7 @@ async function throughOwnLink<T>(
   }
   return database.asTenant(tenantId, async (db) => {
     const place = await findOwnForm(db, tenantId, hash);
-    if (place === null) throw new Problem("BookingNotFoundException");
+    if (place === null || isLongOver(place, clock.now())) throw new Problem("BookingNotFoundException");
     const actor = { ...clockActor(tenantId), request_id: requestId };
     return run({ actor, db, clock }, place);
   });

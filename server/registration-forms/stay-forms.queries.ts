@@ -162,7 +162,11 @@ export async function findOwnForm(db: Db, tenantId: string, hash: Buffer) {
     .innerJoin("bookings as b", (join) =>
       join.onRef("b.tenant_id", "=", "f.tenant_id").onRef("b.id", "=", "f.booking_id"),
     )
-    .select(["f.id", "b.code"])
+    .innerJoin("accommodations as a", (join) =>
+      join.onRef("a.tenant_id", "=", "b.tenant_id").onRef("a.id", "=", "b.accommodation_id"),
+    )
+    .innerJoin("tenants as t", "t.id", "b.tenant_id")
+    .select(["f.id", "b.code", "b.check_out", sql<string>`coalesce(a.timezone, t.timezone)`.as("timezone")])
     .where("f.tenant_id", "=", tenantId)
     .where("f.own_token_hash", "=", hash)
     .executeTakeFirst();

@@ -60,6 +60,8 @@ export interface Limits {
   checksOfNetwork: RateLimiterPostgres;
   /** Changes of the page's language by one link. */
   spokenByLink: RateLimiterPostgres;
+  /** Birth dates of the holder entered by one link. */
+  provedByLink: RateLimiterPostgres;
   /** Saves of a contract's facts by one link, and below its signatures. */
   factsByLink: RateLimiterPostgres;
   signedByLink: RateLimiterPostgres;
@@ -118,6 +120,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
     checksOfNetwork: limit(run, "checks-of-network", 100, quarter),
     spokenByLink: limit(run, "spoken-by-link", 200, hour),
+    provedByLink: limit(run, "proved-by-link", 5, day),
     factsByLink: limit(run, "facts-by-link", 100, hour),
     signedByLink: limit(run, "signed-by-link", 20, hour),
     signedByOwnLink: limit(run, "signed-by-own-link", 20, hour),

@@ -10,6 +10,11 @@ export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
+/** The hash by which a browser is recognised: of the session token that each has, signed in or not. */
+export function browserOf({ sessionToken }: { sessionToken: string | null }): Buffer | null {
+  return sessionToken === null ? null : tokenHash(sessionToken);
+}
+
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 

@@ -4,6 +4,7 @@ import { askingBodies } from "#tests/contract/asking-bodies";
 export const guestPageBodies = {
   ...askingBodies,
   "guestPages.announce": { amount_cents: 45_000 },
+  "guestPages.prove": { birth_date: "1988-03-14" },
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },

@@ -189,6 +189,7 @@ test("only the listed endpoints are public", () => {
     "security.confirmEmailChange",
     "logos.show",
     "guestPages.show",
+    "guestPages.prove",
     "guestPages.confirm",
     "guestPages.installments",
     "guestPages.announce",

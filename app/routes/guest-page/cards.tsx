@@ -72,7 +72,7 @@ export function Written({ text, company }: { text: string; company: string }) {
 }
 
 /** How to contact the company. */
-export function ContactCard({ page: { company, code } }: { page: GuestPage }) {
+export function ContactCard({ page: { company, code } }: { page: Pick<GuestPage, "company" | "code"> }) {
   const words = useWords(pageWords).contact;
   const { name, phone, email } = company;
   if (phone === null && email === null) return null;

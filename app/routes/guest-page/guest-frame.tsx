@@ -15,12 +15,14 @@ import { type PageWords, pageWords } from "~/routes/guest-page/words/page-words"
 
 export interface GuestFrameProps {
   /** Undefined if even the stay is unknown. */
-  page?: GuestPage | undefined;
+  page?: Pick<GuestPage, "company"> | undefined;
+  /** The language is only part of the address: no choice can be stored. */
+  unstored?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the guest's page: company, languages, the range over the sea, and the cards. */
-export function GuestFrame({ page, children }: GuestFrameProps) {
+export function GuestFrame({ page, unstored = false, children }: GuestFrameProps) {
   const words = useWords(pageWords);
   const { tag } = useGuestLanguage();
   const company = page?.company;
@@ -50,7 +52,7 @@ export function GuestFrame({ page, children }: GuestFrameProps) {
               <Logo company={company} />
               <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{company.name}</span>
             </p>
-            <Languages />
+            <Languages unstored={unstored} />
           </div>
         )}
       </header>
@@ -120,14 +122,14 @@ const showCnpj = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, "$
 const names: Record<MessageLanguage, string> = { pt: "Português", en: "English", es: "Español" };
 
 /** The three languages as links: a press stores the choice for this guest, and the page stays. */
-function Languages() {
+function Languages({ unstored }: { unstored: boolean }) {
   const words = useWords(pageWords);
   const { code } = useGuestLanguage();
   const fetcher = useFetcher<LanguageKept>();
   const [search] = useSearchParams();
   const chosen = (fetcher.formData?.get("language") as MessageLanguage | null) ?? code;
   const choose = (event: MouseEvent, language: MessageLanguage) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (unstored || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     if (language !== chosen) void fetcher.submit({ language }, { method: "post" });
   };

@@ -165,7 +165,7 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
         );
         if (saidOf(now) !== shown) return void revalidate();
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return void revalidate(); // the link was replaced
+        if (error instanceof ApiError && [403, 404].includes(error.status)) return void revalidate(); // the link was replaced or ended
       }
       if (!signal.aborted) wait();
     };

@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import type { GuestPage, LongOverStay } from "#contract/guest-page";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { pageTitle, type RouteHandle, routeHandle } from "~/lib/route-access";
 import { actOnPage } from "~/routes/guest-page/act-on-page";
 import { AskingScreen } from "~/routes/guest-page/asking/asking-rows";
@@ -18,9 +19,10 @@ const titles: Record<MessageLanguage, string> = { pt: "Sua reserva", en: "Your b
 
 /** The title in the guest's language, with the company's name once it is known. */
 function pageMeta(handle: RouteHandle) {
-  return ({ loaderData }: { loaderData?: GuestPage | undefined }) => [
-    { title: loaderData ? `${titles[loaderData.language]} - ${loaderData.company.name}` : pageTitle(handle) },
-  ];
+  return ({ loaderData }: { loaderData?: ReadPage | LongOverPage | undefined }) => {
+    const shown = loaderData && "long_over" in loaderData ? loaderData.long_over : loaderData;
+    return [{ title: shown ? `${titles[shown.language]} - ${shown.company.name}` : pageTitle(handle) }];
+  };
 }
 
 export const handle = routeHandle("/booking/:code/confirmation/:token");
@@ -42,11 +44,26 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function GuestStay({ loaderData: page }: Route.ComponentProps) {
+  if ("long_over" in page) return <LongOverPage stay={page.long_over} />;
   return (
     <LanguageProvider code={page.language}>
       <Suspense>
         <GuestFrame page={page}>
           <Shown page={page} />
+        </GuestFrame>
+      </Suspense>
+    </LanguageProvider>
+  );
+}
+
+const LongOver = guestPart(() => import("~/routes/guest-page/closed/long-over").then((file) => file.LongOver));
+
+function LongOverPage({ stay }: { stay: LongOverStay }) {
+  return (
+    <LanguageProvider code={stay.language}>
+      <Suspense>
+        <GuestFrame page={stay} unstored>
+          <LongOver stay={stay} />
         </GuestFrame>
       </Suspense>
     </LanguageProvider>
@@ -60,7 +77,7 @@ function Shown({ page }: { page: ReadPage }) {
   const [search] = useSearchParams();
   const screen = screenOf(search, page);
   if (screen) return <screen.Screen page={page} />;
-  const isAhead = page.state === "hold" || page.state === "confirmed";
+  const isAhead = !page.papers_only && (page.state === "hold" || page.state === "confirmed");
   return isAhead ? <OpenStay page={page} /> : <ClosedStay page={page} />;
 }
 
@@ -105,19 +122,37 @@ function screenOf(search: URLSearchParams, page: GuestPage): GuestScreen | undef
  */
 export type ReadPage = GuestPage & { kept_at?: string };
 
+/** Instead, 60 days after the departure, until this browser has proved the holder's birth date. */
+interface LongOverPage {
+  long_over: LongOverStay;
+}
+
+/** What is shown after the refusal of a stay that is long over; every other error is thrown. */
+async function longOver(error: unknown, language: MessageLanguage | undefined): Promise<LongOverPage> {
+  if (!(error instanceof ApiError) || error.code !== "StayLongOverException") throw error;
+  const { stay } = error.data as unknown as { stay: LongOverStay };
+  const long_over = { ...stay, language: language ?? stay.language };
+  await fetchWords(pageWords, long_over.language);
+  return { long_over };
+}
+
 /**
  * The stay and the words of its language. A link to a language, opened in a new tab, stores that one first; the words
  * of the browser's preferred language are loaded in parallel, because they usually match.
  */
-async function readPage(params: { code: string; token: string }, { url, signal }: Request): Promise<ReadPage> {
+async function readPage(
+  params: { code: string; token: string },
+  { url, signal }: Request,
+): Promise<ReadPage | LongOverPage> {
   const options = { signal, quiet: "all" } as const;
   const asked = new URL(url).searchParams.get("idioma");
   const language = messageLanguages.find((each) => each === asked);
   void fetchWords(pageWords, language ?? browserLanguage());
   const show = () => call("GET /api/public/bookings/:code/:token", { params }, options);
-  const page = language
-    ? await call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, options).catch(show)
-    : await show();
+  const speak = (language: MessageLanguage) =>
+    call("PUT /api/public/bookings/:code/:token/language", { params, body: { language } }, options).catch(show);
+  const page = await (language ? speak(language) : show()).catch((error) => longOver(error, language));
+  if ("long_over" in page) return page;
   await fetchWords(pageWords, page.language);
   return page;
 }

@@ -9,6 +9,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
   return {
     code: "ABCD2345",
     state: "confirmed",
+    papers_only: false,
     company: {
       name: "Pousada Mar Azul",
       legal_name: "Pousada Mar Azul Ltda",

@@ -64,7 +64,7 @@ async function signerLink(side: Side) {
 /** The same once everybody has signed, with the PDF. */
 async function signedByLink(side: Side) {
   const { path, contract, signature, token } = await signerLink(side);
-  const guest = side.world.anonymous();
+  const guest = side.browser; // the PDF opens only where they signed
   await guest.send("POST", `/api/public/contract-signers/${token}/signature`, { body: signature });
   const { status } = await guest.send("POST", `${path}/signature`, { body: signatureOf(contract) });
   if (status !== 200) throw new Error(`signature answered ${status}`);
@@ -77,7 +77,7 @@ const ofGuest: Prepare = async (side) => ({ params: (await openContract(side)).p
 
 async function signed(side: Side) {
   const { page, path, contract } = await openContract(side);
-  const reply = await side.world.anonymous().send("POST", `${path}/signature`, { body: signatureOf(contract) });
+  const reply = await side.browser.send("POST", `${path}/signature`, { body: signatureOf(contract) });
   if (reply.status !== 200) throw new Error(`signature answered ${reply.status} ${JSON.stringify(reply.body)}`);
   const { body: list } = await side.admin.send("GET", `/api/bookings/${page.code}/contracts`);
   return { page, contract: list.data[0] };

@@ -105,6 +105,14 @@ export const guestPageRequests: Record<string, Prepare> = {
     const { code, id } = await openAsked(side);
     return { params: { code, id }, body: { reason: `Cheio para ${side.canary}` } };
   },
+  "guestPages.prove": async (side) => {
+    const params = await openPage(side);
+    const { holder } = (await side.admin.send("GET", `/api/bookings/${params.code}`)).body;
+    const { version } = (await side.admin.send("GET", `/api/guests/${holder.id}`)).body;
+    const body = goodBodies["guestPages.prove"];
+    await side.admin.send("PUT", `/api/guests/${holder.id}`, { body: { ...body, version } });
+    return { params, body };
+  },
   "guestPages.speak": async (side) => ({ params: await openPage(side), body: goodBodies["guestPages.speak"] }),
   "guestPages.guide": async (side) => ({ params: await openGuide(side) }),
   "guestPages.cover": async (side) => {

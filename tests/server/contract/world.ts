@@ -34,6 +34,8 @@ export interface Side {
   booking: string;
   block: string;
   guest: string;
+  /** The browser in which the company's guests use their links. */
+  browser: Caller;
 }
 
 export interface World extends TestApp {
@@ -240,6 +242,7 @@ async function makeSide(world: World, canary: string): Promise<Side> {
     booking: "",
     block: "",
     guest: "",
+    browser: world.anonymous(),
   };
   side.role = (await newRole(side)).id;
   const { tenant_id } = company;
@@ -280,7 +283,7 @@ export function addressOf({ path }: Endpoint, params: Record<string, string> = {
  */
 export async function allowedCaller(side: Side, endpoint: Endpoint): Promise<Caller> {
   const { access, path } = endpoint;
-  if (access === "public") return side.world.anonymous();
+  if (access === "public") return side.browser;
   // the former ends the caller's other sessions; the latter creates a company, limited to five an hour
   if (path === "/api/account/password" || path === "/api/tenants") return newAdministrator(side);
   if (isOfService(endpoint)) return side.world.superAdmin;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownContracts } from "#contract/guest-contract";
 import { contractHouse } from "#tests/server/contracts/contract-house";
 import { mailsTo } from "#tests/server/contracts/sent-mails";
 import { linkedBooking } from "#tests/server/guest-page/guest-house";
@@ -217,12 +218,36 @@ describe("A further adult", () => {
           .send("GET", `${own.slice(0, -1)}x`)
       ).body.error,
     ).toBe("BookingNotFoundException");
+    const signature = { text_hash: stay.hash, agreed: true, document: marcelo.document };
+    const signer = app().anonymous();
+    const before = (await signer.send("GET", own)).body;
+    const signed = await signer.send("POST", `${own}/signature`, {
+      body: { ...signature, text_hash: before.text_hash },
+    });
+    expect(signed.status).toBe(200);
+    await stay.sign({ text_hash: stay.hash });
+    await at.work();
+    expect((await signer.send("GET", own)).body.pdf_opens).toBe("now");
+    expect((await signer.send("GET", `${own}/pdf`)).status).toBe(200);
+    app().clock.set("2027-02-03T02:59:00Z");
+    expect((await signer.send("GET", own)).status).toBe(200);
+    app().clock.set("2027-02-03T03:00:00Z");
+    for (const { method, path } of Object.values(ownContracts)) {
+      const address = path.replace("/api/public/contract-signers/:token", own);
+      const body = method === "GET" ? {} : { body: signature };
+      expect((await signer.send(method, address, body)).body.error, path).toBe("BookingNotFoundException");
+    }
+  });
+
+  test("opens the signed PDF only in the browser in which its person signed", async () => {
+    const stay = await stayOf([marcelo]);
+    const own = await stay.linkOf(2);
     await stay.signBy(own, { document: marcelo.document });
     await stay.sign({ text_hash: stay.hash });
     await at.work();
-    expect((await app().anonymous().send("GET", `${own}/pdf`)).status).toBe(200);
-    app().clock.set("2027-03-01T15:00:00Z");
-    expect((await app().anonymous().send("GET", own)).status).toBe(404);
+    const other = app().anonymous();
+    expect((await other.send("GET", own)).body).toMatchObject({ has_pdf: true, pdf_opens: "company" });
+    expect((await other.send("GET", `${own}/pdf`)).body.error).toBe("ContractPdfClosedException");
   });
 });
 

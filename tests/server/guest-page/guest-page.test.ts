@@ -28,6 +28,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
   expect(page).toEqual({
     code: linked.code,
     state: "hold",
+    papers_only: false,
     company: {
       name: house.company.name,
       legal_name: expect.any(String),

@@ -1,5 +1,5 @@
 import { generatePath } from "react-router";
-import type { GuestPhoto } from "#contract/guest-page";
+import type { GuestPhoto } from "#contract/guest-page-parts";
 
 type Link = { code: string; token: string };
 

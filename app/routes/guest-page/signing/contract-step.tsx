@@ -11,6 +11,8 @@ import { Spinner } from "~/components/ui/spinner";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-page";
 import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
+import { birthWords } from "~/routes/guest-page/closed/birth-words";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
 import { useGentleAsking } from "~/routes/guest-page/signing/gentle-asking";
@@ -18,6 +20,8 @@ import { SignCard } from "~/routes/guest-page/signing/sign-card";
 import { SignerList } from "~/routes/guest-page/signing/signer-list";
 import { type SigningWords, signingWords } from "~/routes/guest-page/signing/words";
 import { Unopened } from "~/routes/guest-page/unopened";
+
+const BirthForm = guestPart(() => import("~/routes/guest-page/closed/birth-form").then((file) => file.BirthForm));
 
 /** The contract of a stay: the data it needs from the guest, its text, and the signers; once signed, a confirmation. */
 export function ContractStep({ page }: { page: GuestPage }) {
@@ -193,13 +197,16 @@ interface SignedContractProps {
 function SignedContract({ page, contract, onAsk }: SignedContractProps) {
   const words = useWords(signingWords).done;
   const { code = "", token = "" } = useParams();
-  const { signers, text_hash, has_pdf, mails_copy, blocks } = contract;
+  const door = useWords(birthWords);
+  const { signers, text_hash, has_pdf, pdf_opens, mails_copy, blocks } = contract;
   useGentleAsking(!has_pdf, onAsk);
   return (
     <>
       <Card title={words.who}>
         <SignerList signers={signers} timezone={page.timezone} />
-        {has_pdf ? (
+        {has_pdf && pdf_opens !== "now" && <p>{pdf_opens === "company" ? door.companyPdf : door.askPdf}</p>}
+        {has_pdf && pdf_opens === "birth_date" && <BirthForm onOpened={onAsk} />}
+        {has_pdf && pdf_opens === "now" && (
           <a
             href={generatePath("/api/public/bookings/:code/:token/contract/pdf", { code, token })}
             download
@@ -209,7 +216,8 @@ function SignedContract({ page, contract, onAsk }: SignedContractProps) {
               <Download aria-hidden="true" className="size-5" /> {words.pdf}
             </span>
           </a>
-        ) : (
+        )}
+        {!has_pdf && (
           <p role="status" className="flex items-center gap-3 rounded-2 bg-sunken px-4 py-3">
             <Spinner /> {words.preparing}
           </p>

@@ -11,6 +11,7 @@ import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { Card } from "~/routes/guest-page/card";
+import { birthWords } from "~/routes/guest-page/closed/birth-words";
 import { GuestFrame, GuestProblem } from "~/routes/guest-page/guest-frame";
 import { browserLanguage, LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { useGentleAsking } from "~/routes/guest-page/signing/gentle-asking";
@@ -141,14 +142,15 @@ function OwnDone({ contract, token }: { contract: OwnContract; token: string }) 
   const words = useWords(signingWords);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
+  const door = useWords(birthWords);
   const { title, text } = contract.has_pdf ? words.own.all : words.own.signed;
   return (
     <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
       <h2 ref={head} tabIndex={-1} className="text-xl font-semibold tracking-snug outline-hidden">
         {title}
       </h2>
-      <p className="mt-1">{text}</p>
-      {contract.has_pdf && (
+      <p className="mt-1">{contract.has_pdf && contract.pdf_opens === "company" ? door.companyPdf : text}</p>
+      {contract.has_pdf && contract.pdf_opens === "now" && (
         <a
           href={generatePath("/api/public/contract-signers/:token/pdf", { token })}
           download

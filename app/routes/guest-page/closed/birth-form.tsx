@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { useParams } from "react-router";
+import { todayIn } from "#domain/stay-dates";
+import { controlClass, Field } from "~/components/form/field";
+import { Button } from "~/components/ui/button";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { type BirthWords, birthWords } from "~/routes/guest-page/closed/birth-words";
+import { readField, textsOf, withSlashes } from "~/routes/guest-page/forms/form-texts";
+import { useWords } from "~/routes/guest-page/language";
+
+/** Asks for the birth date of the booking's holder; `onOpened` runs once this browser has proved it. */
+export function BirthForm({ onOpened }: { onOpened: () => void }) {
+  const words = useWords(birthWords);
+  const { code = "", token = "" } = useParams();
+  const [birth, setBirth] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [working, setWorking] = useState(false);
+
+  async function open(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    const today = todayIn("America/Sao_Paulo", new Date());
+    const { value } = readField("birth_date", { ...textsOf(null), birth_date: birth }, today);
+    if (!value) return setFault(words.invalid);
+    setWorking(true);
+    setFault(undefined);
+    try {
+      const input = { params: { code, token }, body: { birth_date: value } };
+      await call("POST /api/public/bookings/:code/:token/proof", input, { quiet: "all" });
+      onOpened();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(faultOf(error, words));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form onSubmit={open} noValidate className="mt-4">
+      <Field label={words.birth} help={words.help} errors={fault ? [fault] : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            name="birth_date"
+            value={birth}
+            inputMode="numeric"
+            autoComplete="off"
+            className={controlClass}
+            onChange={({ currentTarget }) => {
+              setBirth(withSlashes(currentTarget.value, birth));
+              setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="guest"
+        block
+        className="mt-4"
+        working={working}
+        workingLabel={words.opening}
+      >
+        {words.open}
+      </Button>
+    </form>
+  );
+}
+
+function faultOf({ status, message }: ApiError, words: BirthWords): string {
+  if (status === 422) return words.wrong;
+  if (status === 429) return words.over;
+  return status === 0 || status >= 500 ? words.lost : message;
+}
