@@ -19,7 +19,10 @@ export function changeOf({ check_in, check_out, adults, children, infants, pets 
   return { check_in, check_out, adults, children, infants, pets };
 }
 
-/** The result if the change was saved now, by the rules of the desk: the new price and the broken rules. */
+/**
+ * The result if the change was saved now, by the rules and the default of the desk: the price, kept as agreed, and the
+ * broken rules.
+ */
 export function weighRequest(
   ctx: Ctx,
   booking: StoredBooking,
@@ -27,7 +30,7 @@ export function weighRequest(
   asked: ChangedStay,
 ): Promise<WeighedChange> {
   const locked = { booking, accommodation, accommodations: new Map([[accommodation.id, accommodation]]) };
-  return weighChange(ctx, locked, { ...changeOf(asked), pricing: "reprice", version: booking.version });
+  return weighChange(ctx, locked, { ...changeOf(asked), version: booking.version });
 }
 
 /** True if the other nights are free, apart from the booking itself. */

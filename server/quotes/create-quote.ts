@@ -64,7 +64,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     conflicts: await toConflicts(ctx, conflicts),
     broken_rules: quote.broken_rules,
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
-    coupon_trouble: trouble,
+    coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
     hold_hours: accommodation.hold_hours,
   };
 }

@@ -84,7 +84,8 @@ function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: Quote
 
 /**
  * The length discount and the coupon as agreed, not as they are today. If the number of nights changes, the agreed terms
- * apply to the new nights. A coupon that the save names is as it is today.
+ * apply to the new nights: fewer than the coupon's least nights lose its discount, whichever dates it is valid for. A
+ * coupon that the save names is as it is today.
  */
 function keepDiscounts(
   stored: StoredBooking,
@@ -99,6 +100,7 @@ function keepDiscounts(
   const forLength = sameNights ? agreedLength : keepForLength(stored, agreedLength, nights, quoted, byLength);
   const left = sumSignedCents([priceOf(nights), ...forLength.map((charge) => charge.amount_cents)]);
   const had = agreed.some(({ coupon }) => coupon) && !otherCoupon ? stored.coupon : null;
+  if (had !== null && nights.length < (had.min_nights ?? 1)) return forLength;
   const coupon = had ? chargeOfCoupon(had, left) : quoted.couponFor(left);
   return coupon ? [...forLength, coupon] : forLength;
 }

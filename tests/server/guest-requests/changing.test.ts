@@ -30,6 +30,23 @@ describe("A guest who requests other dates", () => {
     expect(Object.keys(range)).toEqual(["from", "until"]);
   });
 
+  test("is shown the agreed price on the other nights, as the desk by default, and gets that figure", async () => {
+    const { price, change, requests, accept, booking, code, accommodation_id, stay: asked } = await stay();
+    await raise(accommodation_id, 99_000);
+    const body = { ...asked, accommodation_id, booking_code: code };
+    const quote = (await house.admin.send("POST", "/api/quotes", { body })).body;
+    const shown = (await price()).body;
+    expect([quote.total_cents, shown.total_cents]).toEqual([90_000, 90_000]);
+    expect(shown.nights.map(({ price_cents }: { price_cents: number }) => price_cents)).toEqual([
+      30_000, 30_000, 30_000,
+    ]);
+    await change();
+    const [request] = await requests();
+    expect(request.change).toMatchObject({ before_cents: 90_000, total_cents: 90_000 });
+    expect((await accept(request.id)).status).toBe(200);
+    expect(await booking()).toMatchObject({ check_in: "2026-12-26", total_cents: 90_000 });
+  });
+
   test("gets them at the price shown, whatever the prices are when the desk accepts", async () => {
     const { change, requests, accept, booking, accommodation_id, page, timeline, stay: asked } = await stay();
     expect((await change({ check_out: "2026-12-30" }, "Chegamos depois do Natal")).status).toBe(200);

@@ -104,7 +104,7 @@ describe("A stay with a coupon", () => {
     expect([saved.status, off(saved.body)]).toEqual([200, [[`Cupom ${code}: −10%`, -12_000]]]);
   });
 
-  test("that changes its length keeps its coupon at the agreed price, and is checked against its terms when repriced", async () => {
+  test("that changes its length is checked against the coupon's own terms, also at the agreed price", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await newCoupon({ min_nights: 3, basis_points: null, amount_cents: 5_000 });
     const { body: booking } = await take({ accommodation_id, coupon: code });
@@ -112,7 +112,7 @@ describe("A stay with a coupon", () => {
     const longer = { check_out: "2026-12-05", pricing: "keep", version: booking.version };
     const { body: kept } = await put(`bookings/${booking.code}`, longer);
     expect([kept.total_cents, off(kept)]).toEqual([115_000, [[`Cupom ${code}`, -5_000]]]);
-    const shorter = { check_out: "2026-12-03", pricing: "reprice", version: kept.version };
+    const shorter = { check_out: "2026-12-03", version: kept.version };
     const { body: without } = await put(`bookings/${booking.code}`, shorter);
     expect([without.total_cents, without.charges]).toEqual([60_000, []]);
   });
@@ -217,7 +217,21 @@ describe("A stay with a coupon", () => {
     const { code } = await newCoupon({ min_nights: 3 });
     const { body: booking } = await take({ accommodation_id, coupon: code });
     const shorter = { accommodation_id, check_out: "2026-12-03", booking_code: booking.code };
-    expect((await quote(shorter)).body.coupon_trouble).toBe("Este cupom pede estadia de 3 noites ou mais");
+    for (const pricing of ["keep", "reprice"]) {
+      const { body } = await quote({ ...shorter, pricing });
+      expect([body.coupon_trouble, off(body)]).toEqual(["Este cupom pede estadia de 3 noites ou mais", []]);
+    }
+  });
+
+  test("does not show that its coupon does not apply while the agreed price keeps it", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon({ last_night: "2026-12-03" });
+    const { body: booking } = await take({ accommodation_id, coupon: code });
+    const longer = { accommodation_id, check_out: "2026-12-05", booking_code: booking.code };
+    const { body: kept } = await quote(longer);
+    expect([kept.coupon_trouble, off(kept)]).toEqual([null, [[`Cupom ${code}: −10%`, -12_000]]]);
+    const { body: repriced } = await quote({ ...longer, pricing: "reprice" });
+    expect([repriced.coupon_trouble, off(repriced)]).toEqual(["Este cupom vale para noites até 03/12/2026", []]);
   });
 
   test("shows no amount to users without money.view", async () => {
