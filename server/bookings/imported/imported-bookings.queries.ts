@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
 import type { EventKind } from "#domain/calendar/events";
 import type { Installment } from "#domain/installments";
+import { openingActions } from "#server/audit/openings";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings.queries";
 import type { Columns } from "#server/db/columns";
@@ -130,6 +131,9 @@ export async function listCalendarClaims(
   return rows;
 }
 
+/** What is in the history of an unchanged booking. */
+const untouching = ["booking.imported", "booking.import_undone", ...openingActions];
+
 /** A booking made by an import, and whether anybody has changed it since. */
 export interface StandingBooking extends Columns<"bookings", "id" | "code" | "accommodation_id"> {
   is_touched: boolean;
@@ -141,7 +145,7 @@ export async function listImportedBookings(db: Db, tenantId: string, importId: s
   const { rows } = await sql<StandingBooking>`select b.id, b.code, b.accommodation_id,
       b.version <> 1 or exists (select from audit_events e
         where e.tenant_id = b.tenant_id and e.record_id = b.code collate "default" and e.created_at >= b.created_at
-        and e.action not in ('booking.imported', 'booking.import_undone')) as is_touched
+        and e.action <> all(${untouching}::text[])) as is_touched
     from imported_bookings i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     where i.tenant_id = ${tenantId} and i.import_id = ${importId} order by b.check_in, b.id`.execute(db);

@@ -81,6 +81,16 @@ describe("Undoing an import of bookings", () => {
     expect((await desk.apply(await desk.checked(lines), "all")).body).toMatchObject({ created_count: 2 });
   });
 
+  test("removes a booking that was only looked at: its opened forms leave a line in the history", async () => {
+    const place = await desk.newPlace();
+    const sent = await desk.checked([bookingLine(place, { code: "L-1" })]);
+    await desk.apply(sent, "all");
+    expect((await house.admin.send("GET", "/api/bookings/L-1/registration-forms")).status).toBe(200);
+    const { data } = (await house.admin.send("GET", "/api/bookings/L-1/timeline")).body;
+    expect(data.map(({ action }: { action: string }) => action)).toContain("booking.form_opened");
+    expect((await desk.undo(sent)).body).toMatchObject({ state: "undone", remaining_count: 0, kept: [] });
+  });
+
   test("keeps and lists a booking changed since, with its guest", async () => {
     const place = await desk.newPlace();
     const sent = await desk.checked([
