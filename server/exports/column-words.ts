@@ -1,5 +1,4 @@
 import { guestColumnWords } from "#server/exports/guest-column-words";
-import { messageColumnWords } from "#server/exports/message-column-words";
 
 /**
  * Labels of exported columns that no form has; by table and column if the meaning differs. A column without a label,
@@ -7,7 +6,6 @@ import { messageColumnWords } from "#server/exports/message-column-words";
  */
 export const columnWords: Record<string, string> = {
   ...guestColumnWords,
-  ...messageColumnWords,
   id: "Código interno",
   created_at: "Criado em",
   created_by: "Criado por",

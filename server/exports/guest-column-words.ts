@@ -1,4 +1,4 @@
-/** Labels of the columns that guests fill in on their page: registration forms and requests. */
+/** Labels of what guests fill in on their page, registration forms and requests, and of messages to them. */
 export const guestColumnWords: Record<string, string> = {
   "registration_forms birth_date": "Data de nascimento",
   "registration_forms nationality": "Nacionalidade",
@@ -15,4 +15,18 @@ export const guestColumnWords: Record<string, string> = {
   "guest_requests pets": "Animais pedidos",
   "guest_requests before_cents": "Total antes da mudança",
   "guest_requests price": "Preço mostrado ao hóspede",
+  "notification_mails active": "Enviar",
+  "notification_mails subject": "Assunto da empresa",
+  "notification_mails paragraph": "Texto da empresa",
+  "sent_notifications address": "E-mail do hóspede",
+  "sent_notifications reason": "Resposta do servidor de e-mail",
+  rule_id: "Regra de mensagem (id)",
+  "messages kind": "Tipo do e-mail automático",
+  "messages title": "Mensagem",
+  "messages state": "Situação",
+  "messages reason": "Por que não saiu",
+  "messages subject": "Assunto",
+  "messages body": "Texto",
+  "messages audience": "Para quem",
+  rules_paused_at: "Regras de mensagens pausadas desde",
 };
