@@ -49,7 +49,9 @@ export async function answerEvents(
   const known = new Map(
     (await listToldTo(db, actor.tenant_id, ownNightsOf(stored), today)).map((row) => [row.night, row]),
   );
-  const origins = own.map((night) => [night, known.get(night) ?? { import_id: id, sale: true }] as const);
+  const origins = own.map(
+    (night) => [night, known.get(night) ?? { import_id: id, booking_id: null, sale: true }] as const,
+  );
   await noteTold(db, actor.tenant_id, ownNightsOf(stored), new Map(origins), { today, now });
   const held = stored.held_nights.filter((night) => !free.includes(night));
   const answered = events.map((event) => ({ ...event, closes: closesNights(event, answers) }));

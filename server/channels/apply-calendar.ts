@@ -82,7 +82,7 @@ async function conflictsOf(ctx: Ctx, place: { import_id: string; accommodation_i
 /** The nights that a calendar closes itself, as other channels may know them. */
 function originsOf(import_id: string, { own, blocks }: NextNights): Map<string, Origin> {
   const isBlock = new Set(blocks);
-  return new Map(own.map((night) => [night, { import_id, sale: !isBlock.has(night) }]));
+  return new Map(own.map((night) => [night, { import_id, booking_id: null, sale: !isBlock.has(night) }]));
 }
 
 /** The state of an import before a feed, from today on. */

@@ -71,12 +71,12 @@ async function write(
   );
 }
 
-/** Each night of a feed with the calendar that closed it; null if one of our own bookings or blocks takes it. */
+/** Each night of a feed with the calendar that closed it, or with the booking of ours that takes it. */
 function originsOf(told: readonly ToldNights[], today: string): Map<string, Origin> {
   const origins = new Map<string, Origin>();
-  for (const { import_id, ...run } of told) {
+  for (const { import_id, booking_id, ...run } of told) {
     for (const night of nightsOf([run], today, importHorizon(today))) {
-      if (import_id === null || !origins.has(night)) origins.set(night, { import_id, sale: true });
+      if (import_id === null || !origins.has(night)) origins.set(night, { import_id, booking_id, sale: true });
     }
   }
   return origins;

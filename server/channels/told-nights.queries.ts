@@ -23,15 +23,18 @@ export function ownNightsOf({ id, accommodation_id }: { id: string; accommodatio
   return { accommodation_id, channel: "other", reader: `calendar ${id}` };
 }
 
-type Told = Columns<"channel_told_nights", "night" | "import_id" | "sale" | "told_at">;
+type Told = Columns<"channel_told_nights", "night" | "import_id" | "booking_id" | "sale" | "told_at">;
 
-/** The calendar that closed a night, null for a booking or block of ours, and whether it may be a sale. */
-export type Origin = Pick<Told, "import_id" | "sale">;
+/**
+ * What closed a night: a calendar, null for a booking or block of ours; the booking of ours, if it is one; and whether
+ * it may be a sale.
+ */
+export type Origin = Pick<Told, "import_id" | "booking_id" | "sale">;
 
 /** The nights, from a day on, that are now reported to a channel, each with the calendar that closed it. */
 export async function listToldTo(db: Db, tenantId: string, reader: Reader, from: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select night, import_id, sale, told_at from channel_told_nights
+    select night, import_id, booking_id, sale, told_at from channel_told_nights
     where ${of(tenantId, reader)} and night >= ${from} and untold_at is null order by night`.execute(db);
   return rows;
 }
@@ -76,9 +79,11 @@ async function lockReader(db: Db, tenantId: string, { accommodation_id, channel,
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
+const facets = ["import_id", "booking_id", "sale"] as const;
+
 /**
  * Records which nights a channel knows from now on, each with its origin, and that it no longer knows the others. A night
- * of another origin counts as reported anew.
+ * of another origin counts as reported anew, but not one of another booking of ours: the channel notices no difference.
  */
 export async function noteTold(
   db: Db,
@@ -89,8 +94,10 @@ export async function noteTold(
 ): Promise<void> {
   const differences = async () => {
     const told = new Map((await listToldTo(db, tenantId, reader, today)).map((row) => [row.night, row]));
-    const isKnown = (night: string, { import_id, sale }: Origin) =>
-      told.get(night)?.import_id === import_id && told.get(night)?.sale === sale;
+    const isKnown = (night: string, origin: Origin) => {
+      const known = told.get(night);
+      return known !== undefined && facets.every((name) => known[name] === origin[name]);
+    };
     const fresh = [...nights].filter(([night, origin]) => !isKnown(night, origin));
     return { fresh, ended: [...told.keys()].filter((night) => !nights.has(night)) };
   };
@@ -111,13 +118,16 @@ async function insertTold(
   now: Date,
 ) {
   const { accommodation_id, channel, reader: name } = reader;
-  const told = nights.map(([night, { import_id, sale }]) => ({ night, import_id, sale }));
-  await sql`insert into channel_told_nights
-      (tenant_id, accommodation_id, channel, reader, night, import_id, sale, told_at)
-    select ${tenantId}, ${accommodation_id}, ${channel}, ${name}, t.night, t.import_id, t.sale, ${now}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (night date, import_id uuid, sale boolean)
+  const told = nights.map(([night, { import_id, booking_id, sale }]) => ({ night, import_id, booking_id, sale }));
+  await sql`insert into channel_told_nights as had
+      (tenant_id, accommodation_id, channel, reader, night, import_id, booking_id, sale, told_at)
+    select ${tenantId}, ${accommodation_id}, ${channel}, ${name}, t.night, t.import_id, t.booking_id, t.sale, ${now}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as t (night date, import_id uuid, booking_id uuid, sale boolean)
     on conflict (tenant_id, accommodation_id, channel, reader, night)
-      do update set told_at = excluded.told_at, import_id = excluded.import_id, sale = excluded.sale,
+      do update set import_id = excluded.import_id, booking_id = excluded.booking_id, sale = excluded.sale,
+        told_at = case when had.untold_at is null and had.sale = excluded.sale
+          and had.import_id is not distinct from excluded.import_id then had.told_at else excluded.told_at end,
         untold_at = null`.execute(db);
 }
 

@@ -501,6 +501,7 @@ export interface ChannelTerms {
 
 export interface ChannelToldNights {
   accommodation_id: string;
+  booking_id: string | null;
   channel: string;
   import_id: string | null;
   night: string;

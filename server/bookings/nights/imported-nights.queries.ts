@@ -135,3 +135,34 @@ export async function wasUntold(
       and night >= ${check_in} and night < ${check_out} and untold_at >= ${since} limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** An echo that occupies nights. */
+export type Echo = Columns<"occupancies", "id" | "check_in" | "check_out">;
+
+/**
+ * The echoes in a range of nights that can only repeat this booking: for each of the nights in the range, their own
+ * channel read the booking from us, and no channel has read us without it since, or knows the night as another's.
+ */
+export async function listEchoesOf(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  bookingId: string,
+  { check_in, check_out }: { check_in: string; check_out: string },
+): Promise<Echo[]> {
+  const { rows } = await sql<Echo>`
+    select o.id, o.check_in, o.check_out from occupancies o
+    join channel_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
+    where o.tenant_id = ${tenantId} and o.accommodation_id = ${accommodationId} and o.echo and o.occupies
+      and o.check_in < ${check_out} and o.check_out > ${check_in}
+      and not exists (
+        select from generate_series(greatest(o.check_in, ${check_in}::date), least(o.check_out, ${check_out}::date) - 1,
+          '1 day') as n (night)
+        left join channel_told_nights t on t.tenant_id = o.tenant_id and t.accommodation_id = o.accommodation_id
+          and t.night = n.night::date
+        group by n.night
+        having not coalesce(bool_and(t.booking_id is not distinct from ${bookingId}::uuid and t.untold_at is null)
+          and bool_or(t.channel = i.channel
+            and t.reader = case when i.channel = 'other' then lower(i.name) else '' end), false))`.execute(db);
+  return rows;
+}

@@ -4,11 +4,13 @@ import { addDays, todayIn } from "#domain/stay-dates";
 import {
   deleteAllImportedNights,
   deleteImportedNights,
+  type Echo,
   hasImportedNights,
   type ImportedNights,
   insertImportedNights,
   listClosedNights,
   listEchoesIn,
+  listEchoesOf,
   listImportedNights,
   listOtherNights,
   listWaitingImports,
@@ -160,6 +162,29 @@ export async function echoesGiveWay(
 ): Promise<void> {
   if (await wasUntold(db, actor.tenant_id, accommodationId, { ...nights, since })) return;
   await stopEchoes(db, actor.tenant_id, await listEchoesIn(db, actor.tenant_id, accommodationId, nights));
+}
+
+/**
+ * The echoes in a range of nights that can only repeat what channels still read of this booking: nobody was told that
+ * the nights are free, so the booking may take them back. Empty for nights published before we stored for whom.
+ */
+export function echoesOf({ actor, db }: Ctx, accommodationId: string, bookingId: string, nights: Run): Promise<Echo[]> {
+  return listEchoesOf(db, actor.tenant_id, accommodationId, bookingId, nights);
+}
+
+/** Lets a booking take back from its own echoes the nights that it left. The caller occupies them and settles the rest. */
+export async function ownEchoesGiveWay(
+  ctx: Ctx,
+  accommodationId: string,
+  bookingId: string,
+  nights: Run,
+): Promise<void> {
+  const echoes = await echoesOf(ctx, accommodationId, bookingId, nights);
+  await stopEchoes(
+    ctx.db,
+    ctx.actor.tenant_id,
+    echoes.map(({ id }) => id),
+  );
 }
 
 /** Deletes and inserts only the rows that change. */

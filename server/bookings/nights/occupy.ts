@@ -1,7 +1,7 @@
 import { occupiedPeriods } from "#domain/periods";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { echoesGiveWay, settleImportedNights } from "#server/bookings/nights/imported-nights";
+import { echoesGiveWay, ownEchoesGiveWay, settleImportedNights } from "#server/bookings/nights/imported-nights";
 import {
   deleteOccupancies,
   deleteOccupanciesOfBlocks,
@@ -81,12 +81,21 @@ export async function vacate(ctx: Ctx, bookingIds: string[]): Promise<void> {
   await settleImportedNights(ctx, await deleteOccupancies(ctx.db, ctx.actor.tenant_id, bookingIds));
 }
 
-/** Frees the old nights of a stay and occupies its new ones, before any waiting nights can take them. As `occupy`. */
+/**
+ * Frees the old nights of a stay and occupies its new ones, before any waiting nights can take them. As `occupy`, but
+ * closures that only repeat this stay give way: it may move back before the channels have read that it had left.
+ */
 export async function moveNights(ctx: Ctx, stay: Stay, to: StayAccommodation, terms: Terms): Promise<string> {
   const left = await deleteOccupancies(ctx.db, ctx.actor.tenant_id, [stay.id]);
-  const occupancyId = await occupy(ctx, stay, to, terms);
-  await settleImportedNights(ctx, left);
+  const occupancyId = await occupyOwn(ctx, stay, to, terms);
+  await settleImportedNights(ctx, [...new Set([...left, to.id])]);
   return occupancyId;
+}
+
+async function occupyOwn(ctx: Ctx, stay: Stay, to: StayAccommodation, terms: Terms): Promise<string> {
+  const check_out = addDays(stay.check_out, to.preparation_nights);
+  await ownEchoesGiveWay(ctx, to.id, stay.id, { check_in: stay.check_in, check_out });
+  return occupy(ctx, stay, to, terms);
 }
 
 /** Sets when a booking's nights become free automatically; null for never. */
@@ -144,14 +153,14 @@ export interface Move {
 
 /**
  * Frees the nights of several stays, then occupies their new ones: each may take what another one leaves. Returns the
- * ids of the new occupancies, in order. Otherwise as `occupy`.
+ * ids of the new occupancies, in order. Otherwise as `moveNights`.
  */
 export async function exchangeNights(ctx: Ctx, moves: readonly Move[]): Promise<string[]> {
   const stays = moves.map(({ stay }) => stay.id);
   const left = await deleteOccupancies(ctx.db, ctx.actor.tenant_id, stays);
   const taken: string[] = [];
-  for (const { stay, to, expires_at } of moves) taken.push(await occupy(ctx, stay, to, { expires_at }));
-  await settleImportedNights(ctx, left);
+  for (const { stay, to, expires_at } of moves) taken.push(await occupyOwn(ctx, stay, to, { expires_at }));
+  await settleImportedNights(ctx, [...new Set([...left, ...moves.map(({ to }) => to.id)])]);
   return taken;
 }
 

@@ -10,6 +10,18 @@ beforeAll(async () => {
 });
 const { shared, begin, cancel } = sharedDesk(app, () => house);
 beforeEach(begin);
+const move = async (code: string, body: object) => {
+  const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+  return house.admin.send("PUT", `/api/bookings/${code}`, { body: { ...body, version } });
+};
+const quotes = async (stay: object, codes: string[]) => {
+  const available = [];
+  for (const booking_code of codes) {
+    const { body } = await house.admin.send("POST", "/api/quotes", { body: { ...stay, adults: 2, booking_code } });
+    available.push(body.available);
+  }
+  return available;
+};
 
 describe("Nights that a channel only echoes from our calendar", () => {
   test("are not exported, and stay closed after a cancellation until the channels have read it", async () => {
@@ -80,6 +92,44 @@ describe("Nights that a channel only echoes from our calendar", () => {
     await cancel(code);
     await place.reads("booking_com");
     expect((await undo()).status, "the channel may have sold them by now").toBe(409);
+  });
+
+  test.each([
+    ["to another accommodation", async () => ({ accommodation_id: (await house.accommodation()).id })],
+    ["to other dates", async () => ({ check_in: "2026-12-10", check_out: "2026-12-12" })],
+  ])("give way to the booking that was moved %s and back, and to no other one", async (_, elsewhere) => {
+    const place = await shared("booking_com", "airbnb");
+    const nights = { accommodation_id: place.id, check_in: "2026-12-02", check_out: "2026-12-04" };
+    const { code } = await place.book("2026-12-02", "2026-12-04");
+    const other = await place.book("2026-12-20", "2026-12-22");
+    for (const name of ["booking_com", "airbnb"]) await place.reads(name);
+    await place.says("booking_com", calendarOf(booking, closed("y", "2026-12-02", "2026-12-04")));
+    expect((await move(code, await elsewhere())).status).toBe(200);
+    expect(await place.isFree("2026-12-02")).toBe(false);
+    expect((await move(other.code, nights)).status).toBe(409);
+    expect(await quotes(nights, [code, other.code])).toEqual([true, false]);
+    expect((await move(code, nights)).status).toBe(200);
+    expect(await place.of("booking_com")).toEqual(["(2026-12-02/2026-12-04)"]);
+    expect((await move(code, await elsewhere())).status).toBe(200);
+    await place.reads("airbnb");
+    expect(await quotes(nights, [code])).toEqual([false]);
+    expect((await move(code, nights)).status, "Airbnb may have sold them by now").toBe(409);
+  });
+
+  test.each([
+    ["a channel sold them by name", ["airbnb"], calendarOf(airbnb, reserved("a", "2026-12-02", "2026-12-04"))],
+    ["their channel was not told itself", [], calendarOf(airbnb, blocked("a", "2026-12-02", "2026-12-04"))],
+    ["a night is not the booking's", ["airbnb"], calendarOf(airbnb, blocked("a", "2026-12-02", "2026-12-05"))],
+  ])("do not give way to the booking that moves back if %s", async (_, told, says) => {
+    const place = await shared("airbnb", "booking_com");
+    const { code } = await place.book("2026-12-02", "2026-12-04");
+    const next = await place.book("2026-12-04", "2026-12-05");
+    for (const name of ["booking_com", ...told]) await place.reads(name);
+    await place.says("airbnb", says);
+    await move(code, { check_in: "2026-12-10", check_out: "2026-12-12" });
+    await move(next.code, { check_in: "2026-12-15", check_out: "2026-12-16" });
+    const back = { check_in: "2026-12-02", check_out: "2026-12-05" };
+    expect((await move(code, back)).status).toBe(409);
   });
 
   test("become the channel's own after it read them as free, two more readings and a day", async () => {
