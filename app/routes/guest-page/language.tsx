@@ -20,7 +20,10 @@ export interface Dictionary<Words extends object> {
   es: Words | Fetched<Words>;
 }
 
-const fetched = new Map<unknown, { words?: object; coming?: Promise<object> }>();
+/** A promise of words as React's `use` keeps it: once `status` is set it is read without suspending. */
+type Coming = Promise<object> & { status?: "fulfilled"; value?: object };
+
+const fetched = new Map<unknown, Coming>();
 
 /** Imports the words of a language. Without a connection the Portuguese ones are used; the next call retries. */
 export async function fetchWords<Words extends object>(
@@ -29,30 +32,27 @@ export async function fetchWords<Words extends object>(
 ): Promise<Words> {
   const entry = dictionary[language];
   if (typeof entry !== "function") return entry;
-  const known = fetched.get(entry) ?? {};
-  fetched.set(entry, known);
-  if (known.words) return known.words as Words;
-  known.coming ??= (entry as Fetched<Words>)().then(
-    (words) => {
-      known.words = words;
-      return words;
-    },
-    () => {
-      fetched.delete(entry); // loaded again at the next look; until then it speaks Portuguese
-      return dictionary.pt;
-    },
-  );
-  return (await known.coming) as Words;
+  return (await comingWords(entry, dictionary.pt)) as Words;
 }
 
-/** The words of a language; suspends until they are loaded. */
+function comingWords(entry: Fetched<object>, portuguese: object): Coming {
+  const known = fetched.get(entry);
+  if (known) return known;
+  const coming: Coming = entry().then(
+    (words) => Object.assign(coming, { status: "fulfilled", value: words }).value,
+    () => {
+      fetched.delete(entry); // loaded again at the next look; until then it speaks Portuguese
+      return portuguese;
+    },
+  );
+  fetched.set(entry, coming);
+  return coming;
+}
+
+/** The words of a language; suspends until they are loaded. Calls `use` either way, since React repeats a render. */
 function readWords<Words extends object>(dictionary: Dictionary<Words>, language: MessageLanguage): Words {
   const entry = dictionary[language];
-  if (typeof entry !== "function") return entry;
-  const known = fetched.get(entry);
-  if (known?.words) return known.words as Words;
-  void fetchWords(dictionary, language);
-  return use(fetched.get(entry)?.coming as Promise<Words>);
+  return typeof entry === "function" ? (use(comingWords(entry, dictionary.pt)) as Words) : entry;
 }
 
 /** The locales: English as in Ireland and Spanish as in Argentina, both with the day first and a 24-hour clock. */
