@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { pgliteTemplate } from "#tests/support/database-template";
+import { memoryFolder } from "#tests/support/memory-folder";
 import { servePostgresOnRequest } from "#tests/support/postgres-on-request";
 
 declare module "vitest" {
@@ -16,7 +15,7 @@ declare module "vitest" {
 
 /** One migrated PGlite to copy, and one real PostgreSQL, started when the first file requests it. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), "estadia-run-"));
+  const folder = await memoryFolder("estadia-run-");
   const stop = servePostgresOnRequest(folder);
   project.provide("pgliteTemplate", await pgliteTemplate());
   project.provide("postgresDesk", folder);

@@ -36,10 +36,12 @@ export async function startPostgres(
   const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await run(join(native, "bin/initdb"), initdb, { ...owner, env, cwd: folder });
   const port = await freePort();
-  const hasty = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
-  const settings = ["max_connections=200", ...(durable ? [] : hasty)];
+  const hasty = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off", "wal_level=minimal"];
+  const settings = ["max_connections=200", ...(durable ? [] : [...hasty, "max_wal_senders=0"])];
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  // a socket in the folder costs client and server less than a network address
+  const url = durable ? address : `${address}?host=${encodeURIComponent(folder)}`;
   const launch = async () => {
     const program = join(native, "bin/postgres");
     const options = settings.flatMap((setting) => ["-c", setting]);

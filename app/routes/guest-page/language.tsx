@@ -20,8 +20,8 @@ export interface Dictionary<Words extends object> {
   es: Words | Fetched<Words>;
 }
 
-/** A promise of words as React's `use` keeps it: once `status` is set it is read without suspending. */
-type Coming = Promise<object> & { status?: "fulfilled"; value?: object };
+/** Once React knows a promise as fulfilled, `use` reads it without suspending. */
+type Coming = Promise<object> & React.ReactPromise<object>;
 
 const fetched = new Map<unknown, Coming>();
 
