@@ -10,6 +10,7 @@ import { RoleLimits, ShownRoleLimits } from "#contract/people";
 import { Email, Id, personName, Version } from "#contract/scalars";
 import { invitationSorts } from "#contract/sorts";
 import { Code } from "#contract/two-factor";
+import { holdReasons } from "#domain/mail-allowance";
 
 /** A pending invitation to the company. */
 export const Invitation = z.object({
@@ -23,6 +24,8 @@ export const Invitation = z.object({
   ends_at: Moment,
   /** Whether it has expired: it no longer works, and can be sent again. */
   expired: z.boolean(),
+  /** Why its mail waits; null if it does not. */
+  held: z.enum(holdReasons).nullable(),
   version: Version,
 });
 export type Invitation = z.output<typeof Invitation>;

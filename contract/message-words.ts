@@ -1,5 +1,4 @@
 import type { MessageState } from "#contract/messages-sent";
-import type { HoldReason } from "#domain/mail-allowance";
 import {
   isDayTrigger,
   type MessageLanguage,
@@ -75,13 +74,6 @@ export const skipWords: Record<SkipReason, string> = {
   unconfirmed: "O endereço ainda não confirmou que quer receber.",
   rule_off: "A regra foi desligada.",
   changed: "A reserva mudou antes do envio.",
-};
-
-/** Why a mail waits, as a sentence. */
-export const heldWords: Record<HoldReason, string> = {
-  limit: "Espera até amanhã às 8h: o limite de e-mails do dia foi atingido.",
-  name: "Espera a equipe do serviço conferir o nome da empresa, que lembra o de um banco ou órgão público.",
-  stopped: "Espera: a equipe do serviço parou os e-mails da empresa. O motivo está no painel.",
 };
 
 /** Why a message is not sent, naming the missing variables if they are known. */

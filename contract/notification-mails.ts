@@ -8,6 +8,7 @@ import { mailStates } from "#contract/notification-words";
 import { listOf } from "#contract/paging";
 import { recordOf, usually } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/scalars";
+import { holdReasons } from "#domain/mail-allowance";
 import { notificationKinds } from "#domain/notification-mails";
 
 const Kind = z.enum(notificationKinds);
@@ -82,7 +83,9 @@ export const BookingMail = z.object({
   state: z.enum(mailStates),
   queued_at: Moment,
   sent_at: Moment.nullable(),
-  /** For an unsent mail: the latest response of the mail server. */
+  /** Why it waits; null if it does not. */
+  held: z.enum(holdReasons).nullable(),
+  /** For an unsent mail: why it waits, else the latest response of the mail server. */
   reason: z.string().nullable(),
 });
 export type BookingMail = z.output<typeof BookingMail>;

@@ -11,8 +11,8 @@ const anywhere = [
   "Receita Federal, Polícia Federal, Polícia Civil, Polícia Militar, Ministério Público, Poder Judiciário",
   "Tribunal de Justiça, Tribunal Superior, Governo Federal, Governo do Estado, Gov.br, Previdência Social",
   "Serasa, Detran, Correios, Secretaria da Fazenda, Febraban, American Express, Booking.com, Airbnb, Expedia",
-  "Hoteis.com, Decolar.com, WhatsApp, Google, Microsoft, Facebook, Instagram, Suporte Técnico",
-  "Equipe Estadia, Suporte Estadia, Estadia Suporte, Central de Segurança, Centro de Segurança",
+  "Hoteis.com, Decolar.com, Vrbo, TripAdvisor, Trivago, Hostelworld, 123Milhas, WhatsApp, Google, Microsoft, Facebook, Instagram, Suporte Técnico",
+  "Equipe Estadia, Suporte Estadia, Estadia Suporte, Central de Segurança, Centro de Segurança, Equipe de Segurança",
 ].flatMap((line) => line.split(", "));
 
 /** Found only as words of their own: they are parts of ordinary names and places. */
@@ -20,8 +20,15 @@ const asWords =
   "Itaú, Banco, Bank, INSS, Anvisa, Procon, Pix, BNDES, SPC, Ministério, Prefeitura, Tribunal, Polícia".split(", ");
 
 /** The whole name, or its only word beside one that says what a company is. */
-const alone = "Caixa, Inter, Stone, Neon, Next, Safra, Receita, Gov, BB, C6, Estadia, Visa, Apple, Booking".split(", ");
-const plain = "pousada hotel hostel chale chales casa casas ltda sa me eireli brasil oficial".split(" ");
+const alone =
+  "Caixa, Inter, Stone, Neon, Next, Safra, Receita, Gov, BB, C6, Estadia, Visa, Apple, Booking, Decolar, Hurb".split(
+    ", ",
+  );
+const plain = [
+  "pousada hotel hostel chale chales casa casas ltda sa me eireli brasil oficial",
+  "atendimento suporte central sac equipe cartao cartoes cobranca financeiro pagamento pagamentos reserva reservas",
+  "seguros viagens do da de",
+].flatMap((line) => line.split(" "));
 
 /** Ordinary names that contain one of those words. */
 const ordinary = ["Banco de Areia", "Prefeitura Antiga"];

@@ -985,6 +985,7 @@ export interface Invitations {
   ends_at: Date;
   id: string;
   invited_by: string;
+  mail_id: string | null;
   sent_at: Date;
   tenant_id: string;
   token_hash: Buffer;

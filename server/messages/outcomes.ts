@@ -1,5 +1,5 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
-import { heldWords } from "#contract/message-words";
+import { heldWords } from "#contract/hold-words";
 import { isOfGuide } from "#domain/messages/message-text";
 import { leaveNotice } from "#server/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/context";

@@ -1,3 +1,4 @@
+import { heldWords } from "#contract/hold-words";
 import { type BookingMail, notificationMails } from "#contract/notification-mails";
 import { type MailState, notificationWords } from "#contract/notification-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
@@ -24,7 +25,8 @@ serve(notificationMails.ofBooking, async (ctx, { params: { code } }) => {
         state: stateOf(row),
         queued_at: row.queued_at.toISOString(),
         sent_at: row.sent_at?.toISOString() ?? null,
-        reason: row.reason,
+        held: row.held,
+        reason: row.held ? heldWords[row.held] : row.reason,
       };
     }),
   };

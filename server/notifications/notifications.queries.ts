@@ -1,4 +1,5 @@
 import { sql, type Updateable } from "kysely";
+import type { HoldReason } from "#domain/mail-allowance";
 import type { NotificationKind } from "#domain/notification-mails";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -186,13 +187,14 @@ export async function listSent(db: Db, tenantId: string, code: string) {
     Columns<
       "sent_notifications",
       "id" | "kind" | "queued_at" | "sent_at" | "dropped_at" | "failed_at" | "reason" | "address"
-    > & { user_name: string | null; user_email: string | null; holder_name: string }
-  >`select n.id, n.kind, n.queued_at, n.sent_at, n.dropped_at, n.failed_at, n.reason, n.address,
+    > & { held: HoldReason | null; user_name: string | null; user_email: string | null; holder_name: string }
+  >`select n.id, n.kind, n.queued_at, n.sent_at, n.dropped_at, n.failed_at, n.reason, n.address, h.reason as held,
       u.name as user_name, u.email as user_email, g.name as holder_name
     from sent_notifications n
     join bookings b on b.tenant_id = n.tenant_id and b.id = n.booking_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     left join users u on u.id = n.user_id
+    left join held_mails h on h.tenant_id = n.tenant_id and h.mail_id = n.id
     where n.tenant_id = ${tenantId} and b.code = ${code}
     order by n.id desc limit 200`.execute(db);
   return rows;

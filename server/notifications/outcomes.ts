@@ -1,4 +1,4 @@
-import { heldWords } from "#contract/message-words";
+import { heldWords } from "#contract/hold-words";
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
 import { type Notice, noticeJob } from "#server/audit/leave-notice";

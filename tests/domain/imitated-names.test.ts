@@ -32,6 +32,16 @@ test.each([
   "Booking.com",
   "Equipe Estadia",
   "Tribunal de Justiça",
+  "Atendimento Booking",
+  "BB Cartões",
+  "Equipe de segurança",
+  "Vrbo Brasil",
+  "Tripadvisor",
+  "Hurb",
+  "123 Milhas",
+  "Decolar",
+  "Decolar Viagens",
+  "Reservas do Booking",
 ])("%s may be taken for a bank, an authority or the service", (name) => expect(imitates(name)).toBe(true));
 
 test.each([
@@ -48,6 +58,9 @@ test.each([
   "Pousada da Santa",
   "Chalés Bela Vista",
   "Ana Banks",
+  "Pousada BB do Mar",
+  "Central de Reservas",
+  "Pousada Decolar e Pousar",
   "Сасса", // Cyrillic, like no bank
   "",
 ])("%s is an ordinary name", (name) => expect(imitates(name)).toBe(false));

@@ -1,5 +1,6 @@
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard, DayConflict, DoubtfulCalendar, StaleCalendar } from "#contract/dashboard";
+import { imitatedWords } from "#contract/hold-words";
 import { agoWords } from "~/lib/ago-words";
 import { formatMoment, formatMoney, formatNear, formatRange, plural } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
@@ -102,7 +103,7 @@ function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           item(
             "name",
             "O nome da empresa espera conferência",
-            `Ele lembra o de um banco ou órgão público. ${waiting(name)} até a equipe do serviço aprovar o nome, ou até você trocá-lo.`,
+            `Ele lembra ${imitatedWords}. ${waiting(name)} até a equipe do serviço aprovar o nome, ou até você trocá-lo.`,
             [{ company: true } as const],
           ),
         ]

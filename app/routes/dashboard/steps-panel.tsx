@@ -60,8 +60,8 @@ export function StepsPanel({ first, beside = false }: StepsPanelProps) {
                         <Chip tone="info">
                           {plural(first.open_invitations, {
                             none: "",
-                            one: "convite enviado",
-                            many: "convites enviados",
+                            one: "convite em aberto",
+                            many: "convites em aberto",
                           })}
                         </Chip>
                       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/admin-mailing";
+import { imitatedWords } from "#contract/hold-words";
 import { notificationWords } from "#contract/notification-words";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
@@ -12,7 +13,8 @@ import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
 import { tenantActs } from "~/routes/tenants/tenant-acts";
 
-const plain = { none: "nenhum", one: "e-mail", many: "e-mails" };
+const mailCount = { none: "nenhum e-mail", one: "e-mail", many: "e-mails" };
+const addressCount = { none: "nenhum endereço", one: "endereço", many: "endereços" };
 
 /** What a company mails to people outside it; the service's staff stops it, or approves its name. */
 export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
@@ -20,7 +22,6 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
   const stop = useDialog<AdminMailing>();
   const approval = useDialog<AdminMailing>();
   const { today, days, waiting, stopped, reports, name_waits } = mailing;
-  const sum = (of: "mails" | "addresses") => days.reduce((all, each) => all + each[of], 0);
   return (
     <Panel
       id="e-mails"
@@ -38,7 +39,7 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
       )}
       {name_waits && (
         <Notice tone="warning" className="mb-3">
-          <p>O nome lembra o de um banco ou órgão público. Os e-mails a pessoas de fora esperam a sua conferência.</p>
+          <p>O nome lembra {imitatedWords}. Os e-mails a pessoas de fora esperam a sua conferência.</p>
           <Button className="mt-2" onClick={() => approval.show(mailing)}>
             Aprovar nome
           </Button>
@@ -46,7 +47,15 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
       )}
       <dl className="grid gap-2.5 text-sm">
         <Line label="Endereços hoje">{`${formatNumber(today.addresses)} de ${formatNumber(today.limit)}`}</Line>
-        <Line label="Em 30 dias">{`${plural(sum("mails"), plain)}, ${formatNumber(sum("addresses"))} endereços por dia somados`}</Line>
+        <Line label="Enviados em 30 dias">
+          {plural(
+            days.reduce((sum, { mails }) => sum + mails, 0),
+            mailCount,
+          )}
+        </Line>
+        <Line label="O dia com mais endereços">
+          {plural(Math.max(0, ...days.map(({ addresses }) => addresses)), addressCount)}
+        </Line>
         <Line label="Esperam pelo limite do dia">{waiting.limit}</Line>
         {waiting.name > 0 && <Line label="Esperam pelo nome">{waiting.name}</Line>}
         {waiting.stopped > 0 && <Line label="Esperam porque foram parados">{waiting.stopped}</Line>}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Invitation } from "#contract/invitations";
 import type { RoleLimits } from "#contract/people";
+import type { HoldReason } from "#domain/mail-allowance";
 import { fold } from "#domain/search-words";
 import type { Db } from "#server/db/database";
 import { countRows, type Page } from "#server/db/pages";
@@ -23,6 +24,13 @@ function invitationsOf(db: Db, tenantId: string) {
       "i.sent_at",
       "i.ends_at",
       "i.version",
+      on
+        .selectFrom("held_mails as h")
+        .select("h.reason")
+        .whereRef("h.tenant_id", "=", "i.tenant_id")
+        .whereRef("h.mail_id", "=", "i.mail_id")
+        .$castTo<HoldReason | null>()
+        .as("held"),
       // The sender may have left the company since.
       on.fn.coalesce("u.name", sql.lit("")).as("invited_by"),
       jsonArrayFrom(
@@ -99,6 +107,7 @@ interface NewInvitation {
   invited_by: string;
   sent_at: Date;
   ends_at: Date;
+  mail_id: string;
 }
 
 export async function insertInvitation(

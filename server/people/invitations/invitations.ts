@@ -35,16 +35,16 @@ async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof Invitat
   await requireCovers(ctx, await withLimits(ctx, await requireRoles(ctx, input.role_ids), limits));
   await requireUninvited(ctx, input.email);
   const id = newId(clock.now());
-  const { token, kept } = newSending(ctx);
+  const sending = newSending(ctx);
   await insertInvitation(
     db,
     actor.tenant_id,
-    { id, email: input.email, ...kept },
+    { id, email: input.email, ...sending.kept },
     [...new Set(input.role_ids)],
     limits,
   );
   await requireSeat(ctx);
-  const invitation = await sendInvitation(ctx, secrets, id, token);
+  const invitation = await sendInvitation(ctx, secrets, id, sending);
   const { role_limits, ...told } = invitation;
   await record(ctx, "invitation.created", id, null, {
     ...told,
@@ -108,10 +108,10 @@ export async function inviteAdministrator(ctx: Ctx, secrets: Secrets, { name, em
   const earlier = await findInvitationTo(db, actor.tenant_id, email);
   if (earlier) await deleteInvitation(db, actor.tenant_id, earlier.id);
   const id = newId(clock.now());
-  const { token, kept } = newSending(ctx);
+  const sending = newSending(ctx);
   const role = await findSystemRole(db, actor.tenant_id);
-  await insertInvitation(db, actor.tenant_id, { id, email, ...kept }, [role], []);
-  const invitation = await sendInvitation(ctx, secrets, id, token, name);
+  await insertInvitation(db, actor.tenant_id, { id, email, ...sending.kept }, [role], []);
+  const invitation = await sendInvitation(ctx, secrets, id, sending, name);
   await record(ctx, "invitation.created", id, null, invitation);
 }
 
@@ -136,10 +136,10 @@ serve(
   async (ctx, { params: { id } }) => {
     const { secrets } = ctx.services;
     const before = await requireInvitation(ctx, id);
-    const { token, kept } = newSending(ctx);
-    await renewInvitation(ctx.db, ctx.actor.tenant_id, { id, ...kept });
+    const sending = newSending(ctx);
+    await renewInvitation(ctx.db, ctx.actor.tenant_id, { id, ...sending.kept });
     if (before.expired) await requireSeat(ctx);
-    const after = await sendInvitation(ctx, secrets, id, token);
+    const after = await sendInvitation(ctx, secrets, id, sending);
     await record(ctx, "invitation.resent", id, before, after);
     return after;
   },

@@ -2,9 +2,11 @@ import type { Invitation } from "#contract/invitations";
 import { imitates } from "#domain/imitated-names";
 import { unlinked } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/secrets";
 import { found } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { mailsWaiting } from "#server/mail/mail-allowance";
 import { sendMail } from "#server/mail/send-mail";
 import { findCompanyName, findInvitation, findInvitationByToken } from "#server/people/invitations/invitations.queries";
 import { spendInvitation } from "#server/session/limits";
@@ -19,18 +21,19 @@ export function newSending({ actor, clock }: Ctx) {
   const token = newToken();
   const sent_at = clock.now();
   const ends_at = new Date(sent_at.getTime() + lifetime);
-  return { token, kept: { token_hash: tokenHash(token), invited_by: actor.user_id, sent_at, ends_at } };
+  const mail_id = newId(sent_at);
+  return { token, kept: { token_hash: tokenHash(token), invited_by: actor.user_id, sent_at, ends_at, mail_id } };
 }
 
 /**
- * Queues the mail of a sending that was just stored, and returns the invitation. `name` is the invited person's, if
- * known. 429 if the company has sent too many mails today, or the address has received too many.
+ * Queues the mail of a sending that was just stored, and returns the invitation, with the reason for which the mail is
+ * known to wait. `name` is the invited person's, if known. 429 if the company has sent too many mails today, or the address has received too many.
  */
 export async function sendInvitation(
   ctx: Ctx,
   secrets: Secrets,
   id: string,
-  token: string,
+  { token, kept }: ReturnType<typeof newSending>,
   name = "",
 ): Promise<Invitation> {
   const { actor, db, clock } = ctx;
@@ -42,9 +45,10 @@ export async function sendInvitation(
   const inviter = imitates(invited_by) ? "Uma pessoa da equipe" : unlinked(invited_by) || "A equipe do Estadia";
   await spendInvitation(db, actor.tenant_id, invitation.email);
   await sendMail(db, secrets, now, {
+    id: kept.mail_id,
     kind: invitationMail,
     tenant_id: actor.tenant_id,
-    about: tokenHash(token).toString("base64url"),
+    about: kept.token_hash.toString("base64url"),
     to: { name, address: invitation.email },
     subject: `Convite para ${company} no Estadia`,
     parts: [
@@ -53,7 +57,8 @@ export async function sendInvitation(
       "Se você não esperava este convite, ignore esta mensagem.",
     ],
   });
-  return invitation;
+  const waiting = await mailsWaiting(ctx);
+  return { ...invitation, held: waiting?.stopped_reason != null ? "stopped" : waiting?.name_waits ? "name" : null };
 }
 
 /** Whether the link in the mail still works: the invitation may have been revoked or sent again meanwhile. */

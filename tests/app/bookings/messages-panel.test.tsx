@@ -31,6 +31,7 @@ const mail: BookingMail = {
   state: "sent",
   queued_at: "2026-11-19T17:02:00Z",
   sent_at: "2026-11-19T17:03:00Z",
+  held: null,
   reason: null,
 };
 
@@ -46,6 +47,13 @@ function show(messages: Message[], mails: BookingMail[], onWrite?: () => void) {
   const permissions = ["bookings.view", "bookings.edit", "money.view", "guests.view"];
   return render(inSession(sessionWith({ permissions }), <Stub />)).container;
 }
+
+test("a mail that waits says why, not that a mail server refused it", () => {
+  const waits: BookingMail = { ...mail, state: "queued", sent_at: null, held: "limit", reason: "Espera até amanhã." };
+  show([], [waits]);
+  expect(screen.getByText("Espera até amanhã.")).toBeTruthy();
+  expect(screen.queryByText(/O servidor de e-mail respondeu/)).toBeNull();
+});
 
 test("sent and planned messages are listed together, latest first", () => {
   const waits: BookingMail = { ...mail, id: "3", label: "Reserva confirmada", state: "queued", sent_at: null };

@@ -52,13 +52,15 @@ describe("the allowance of a company", () => {
     expect(await waiting()).toMatchObject({ limit: 2, name: 0, stopped: 0, name_waits: false, stopped_reason: null });
     const [message] = (await at.messagesOf(byHand.code)).filter(({ title }) => title.startsWith("Mensagem escrita"));
     expect(message).toMatchObject({ state: "sending", reason: expect.stringContaining("amanhã às 8h") });
-    expect((await at.mailsOf(byHand.code))[0]).toMatchObject({ reason: expect.stringContaining("amanhã às 8h") });
+    const told = { held: "limit", reason: expect.stringContaining("amanhã às 8h") };
+    expect((await at.mailsOf(byHand.code))[0]).toMatchObject(told);
     expect((await at.get("/api/message-state")).unsent_since).toBeNull();
 
     at.app().clock.set(tomorrow);
     await at.work();
     expect(at.subjects(byHand.address).sort()).toEqual(["Aviso", expect.stringContaining("confirmada")]);
     expect(await waiting()).toBeNull();
+    expect((await at.mailsOf(byHand.code))[0]).toMatchObject({ state: "sent", held: null, reason: null });
   });
 
   test("drops what is no longer wanted on the next day", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { type Office, peopleWorld } from "#tests/server/people/people-world";
+import { makePerson } from "#tests/support/database-company";
 
 const world = peopleWorld();
 
@@ -41,6 +42,21 @@ test("a company can send at most 100 invitations a day", async () => {
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(90);
   expect((await invite(office)).status).toBe(429);
+});
+
+test("an invitation whose mail waits says so, until the mail is sent", async () => {
+  const office = await world.office("Banco do Brasil");
+  const email = newAddress();
+  const listed = async () => (await office.admin.send("GET", "/api/invitations")).body.data[0].held;
+  expect((await invite(office, email)).body.held).toBe("name");
+  expect(await mailTo(email)).toBeUndefined();
+  expect(await listed()).toBe("name");
+  const { user_id } = await makePerson(world.app().database, { is_super_admin: true });
+  const staff = await world.app().signedIn(user_id);
+  const path = `/api/admin/tenants/${office.tenant_id}/name-approval`;
+  expect((await staff.send("POST", path, { body: { name: "Banco do Brasil" } })).status).toBe(200);
+  expect(await mailTo(email)).toBeDefined();
+  expect(await listed()).toBeNull();
 });
 
 test("no name in the mail can become a link", async () => {

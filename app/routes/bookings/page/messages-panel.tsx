@@ -153,7 +153,7 @@ const looks: Record<MailState, { tone: ChipTone; icon: ReactNode }> = {
 /** An automatic mail, without a rule. */
 function MailLine({ mail }: { mail: BookingMail }) {
   const zone = zoneOf(useSession());
-  const { label, to, state, reason } = mail;
+  const { label, to, state, held, reason } = mail;
   const { tone, icon } = looks[state];
   return (
     <li className="grid gap-0.5 px-4 py-2.5 text-sm">
@@ -167,7 +167,10 @@ function MailLine({ mail }: { mail: BookingMail }) {
         <WayMark way="email" />
         <span>{[mailMoment(mail, zone), to].filter(Boolean).join(" · ")}</span>
       </p>
-      {reason && <p className="text-error-text text-xs wrap-anywhere">O servidor de e-mail respondeu: {reason}</p>}
+      {held && <p className="text-muted text-xs">{reason}</p>}
+      {reason && !held && (
+        <p className="text-error-text text-xs wrap-anywhere">O servidor de e-mail respondeu: {reason}</p>
+      )}
     </li>
   );
 }

@@ -105,7 +105,7 @@ export function Senders({ senders, names_waiting }: Pick<ServiceFigures, "sender
     <Panel id="quem-envia" title="Quem mais envia em 7 dias">
       {names_waiting.length > 0 && (
         <Notice tone="warning" className="mb-3">
-          <p>Nomes que lembram bancos ou órgãos públicos esperam a sua conferência:</p>
+          <p>Nomes que lembram bancos, órgãos públicos ou empresas conhecidas esperam a sua conferência:</p>
           <ul className="mt-1 grid gap-1">
             {names_waiting.map(({ uuid, name }) => (
               <li key={uuid}>{link(uuid, name)}</li>

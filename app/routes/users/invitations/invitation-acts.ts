@@ -1,6 +1,10 @@
+import { heldWords } from "#contract/hold-words";
 import { defineActs, press } from "~/lib/acts";
 
 export const invitationActs = defineActs({
-  resend: press("POST /api/invitations/:id/resend", { said: ({ email }) => `Convite enviado de novo para ${email}` }),
+  resend: press("POST /api/invitations/:id/resend", {
+    said: ({ email, held }) =>
+      held ? `Convite renovado para ${email}. ${heldWords[held]}` : `Convite enviado de novo para ${email}`,
+  }),
   revoke: press("DELETE /api/invitations/:id", { said: () => "Convite revogado" }),
 });

@@ -155,10 +155,10 @@ function endWords({ ends_at, expired }: Invitation, { now, timeZone }: Reader): 
   return days === 1 ? "vence amanhã" : `vence em ${days} dias`;
 }
 
-function State({ expired }: Invitation) {
-  return expired ? (
+function State({ expired, held }: Invitation) {
+  return expired || held ? (
     <Chip tone="warning" icon={<Clock aria-hidden="true" />}>
-      Convite vencido
+      {expired ? "Convite vencido" : "E-mail à espera"}
     </Chip>
   ) : (
     <Chip tone="info" icon={<Mail aria-hidden="true" />}>

@@ -1,0 +1,11 @@
+import type { HoldReason } from "#domain/mail-allowance";
+
+/** What a name that imitates another (domain/imitated-names.ts) resembles. */
+export const imitatedWords = "o de um banco, de um órgão público ou de uma empresa conhecida";
+
+/** Why a mail waits, as a sentence. */
+export const heldWords: Record<HoldReason, string> = {
+  limit: "Espera até amanhã às 8h: o limite de e-mails do dia foi atingido.",
+  name: `Espera a equipe do serviço conferir o nome da empresa, que lembra ${imitatedWords}.`,
+  stopped: "Espera: a equipe do serviço parou os e-mails da empresa. O motivo está no painel.",
+};
