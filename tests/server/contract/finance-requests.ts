@@ -8,16 +8,22 @@ import { pngFile } from "#tests/support/pictures";
 let made = 0;
 const next = () => ++made;
 
-/** The company's accounts by kind, created if it has none. */
-export async function accountsOf({ admin, company, world }: Side) {
-  await world.database.asTenant(company.tenant_id, (db) => createReadyMadeFinances(db, company.tenant_id));
+/** Creates the company's accounts and categories if it has none. */
+const openFinances = ({ company: { tenant_id }, world }: Side) =>
+  world.database.asTenant(tenant_id, (db) => createReadyMadeFinances(db, tenant_id));
+
+/** The company's accounts by kind. */
+export async function accountsOf(side: Side) {
+  await openFinances(side);
+  const { admin } = side;
   const { data } = (await admin.send("GET", "/api/financial-accounts")).body;
   const of = (kind: string) => data.find((each: { kind: string }) => each.kind === kind).id as string;
   return { bank: of("bank"), cash: of("cash"), wallet: of("channel_wallet") };
 }
 
-export async function expenseOf({ admin }: Side): Promise<string> {
-  const { data } = (await admin.send("GET", "/api/financial-categories")).body;
+export async function expenseOf(side: Side): Promise<string> {
+  await openFinances(side);
+  const { data } = (await side.admin.send("GET", "/api/financial-categories")).body;
   return data.find((each: { code: string }) => each.code === "3.4").id;
 }
 
