@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import { mailReports } from "#contract/admin-mailing";
 import type { VerbAnswer } from "#contract/endpoint";
 import type { Db } from "#server/db/database";
@@ -65,7 +66,11 @@ async function insertReport(db: Db, { id, tenant_id, kind }: ReportedMail, words
   await db
     .insertInto("mail_reports")
     .values({ id: newId(now), tenant_id, mail_id: id, kind, words: words?.trim() || null, created_at: now })
-    .onConflict((conflict) => conflict.constraint("mail_reports_once").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint("mail_reports_once")
+        .doUpdateSet({ words: sql<string | null>`coalesce(excluded.words, mail_reports.words)` }),
+    )
     .execute();
 }
 

@@ -225,11 +225,12 @@ test("each mail names the service and a page on which its recipient reports it, 
   expect(mail!.text("text/html")).toContain(`/denunciar/${token}`);
   const path = `/api/public/mail-reports/${token}`;
   expect((await at.app().anonymous().send("GET", path)).body).toEqual({ sender: "Pousada Maré", reported: false });
-  const report = (words: string) => at.app().anonymous().send("PUT", path, { body: { words } });
+  const report = (words: string | null) => at.app().anonymous().send("PUT", path, { body: { words } });
   expect((await report("Não conheço.")).body).toEqual({ sender: "Pousada Maré", reported: true });
-  await report("De novo.");
+  await report("Não conheço. Pede um Pix.");
+  await report(null);
   const { reports } = (await (await staff()).send("GET", `${mailingPath()}/mailing`)).body;
-  expect(reports).toMatchObject([{ words: "Não conheço.", kind: expect.any(String) }]);
+  expect(reports).toMatchObject([{ words: "Não conheço. Pede um Pix.", kind: expect.any(String) }]);
   const { senders } = (await (await staff()).send("GET", "/api/admin/dashboard")).body;
   expect(senders[0]).toMatchObject({ name: "Pousada Maré", reports: 1 });
   const wrong = `${token!.slice(0, -2)}AA`;
