@@ -73,7 +73,9 @@ export async function postgresSuperuser(): Promise<string> {
 
 /** A database of the run's server, as its superuser. */
 export async function superuserOf(url: string): Promise<string> {
-  return (await postgresSuperuser()).replace(/\/[^/]*$/, new URL(url).pathname);
+  const at = new URL(await postgresSuperuser());
+  at.pathname = new URL(url).pathname;
+  return at.toString();
 }
 
 /** A fresh, migrated database on the engine. */
