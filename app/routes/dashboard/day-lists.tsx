@@ -30,6 +30,12 @@ const balance: Column<BookingRow> = { head: "Saldo", align: "end", cell: (stay) 
 export function Arrivals({ day, seesMoney, acts }: ListProps) {
   const forms = new Map(day.arrival_forms.map((each) => [each.code, each]));
   const progress = (stay: BookingRow) => <Forms progress={forms.get(stay.code)} />;
+  const peopleAndForms = (stay: BookingRow) => (
+    <span className="grid justify-items-start gap-0.5">
+      <People stay={stay} />
+      {progress(stay)}
+    </span>
+  );
   const hour = (stay: BookingRow) =>
     stay.arrival_time ? <b className="num">{stay.arrival_time}</b> : <span className="text-muted">sem hora</span>;
   const where = (stay: BookingRow) => `${stay.accommodation_name} · ${nightsText(stay.night_count)}`;
@@ -43,9 +49,8 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
       none="Ninguém chega hoje."
       columns={[
         { head: "Hóspede", cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={where(stay)} /> },
-        { head: "Hora", cell: hour, width: "6rem" },
-        people,
-        ...(forms.size > 0 ? [{ head: "Fichas", cell: progress, width: "5.5rem" }] : []),
+        { head: "Hora", cell: hour, width: "4rem" },
+        forms.size > 0 ? { head: "Pessoas", cell: peopleAndForms } : people,
         statusOf(day),
         ...(seesMoney ? [balance] : []),
         ...acts.columns("check_in"),
