@@ -83,13 +83,14 @@ export async function showGuestContract(
 
 /** A signer as shown to people outside the company. */
 export function toGuestSigner(signer: Signer): GuestSigner {
-  const { position, name, email, signature } = signer;
+  const { position, name, hides_name, waits_for, email, signature } = signer;
   return {
     position,
-    name,
+    name: hides_name && signature === null ? null : name,
     holder: position === 1,
     state: signerState(signer),
-    ways: signature === null ? waysOf() : [],
+    ways: signature === null && waits_for === null ? waysOf() : [],
+    waits_for: signature === null ? waits_for : null,
     signed_at: signature?.signed_at.toISOString() ?? null,
   };
 

@@ -48,6 +48,9 @@ export interface PersonForm extends Place<StoredForm> {
 export interface JudgedStay {
   stay: StoredStay;
   forms: StayForms;
+  /** Everybody, also where no forms are required. */
+  everyone: PersonForm[];
+  /** Those who need a form: everybody, or nobody. */
   people: PersonForm[];
 }
 
@@ -94,8 +97,8 @@ function judge(stay: StoredStay, named: { guest_id: string; name: string }[], st
   }));
   const contents = new Map(places.map(({ id, content }) => [id, content]));
   const forms = { kind: stay.kind, check_in: stay.check_in, of: (id: string) => contents.get(id) ?? null };
-  const people = stay.kind === "none" ? [] : places.map((place) => ({ ...place, ...progressOf(place, forms) }));
-  return { stay, forms, people };
+  const everyone = places.map((place) => ({ ...place, ...progressOf(place, forms) }));
+  return { stay, forms, everyone, people: stay.kind === "none" ? [] : everyone };
 }
 
 function progressOf(

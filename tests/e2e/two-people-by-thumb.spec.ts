@@ -143,7 +143,7 @@ test("two people, each on their own phone and in their own language, fill in and
   await other.page.goto(`${toSign}?idioma=en`);
   await expect(other.page.getByRole("heading", { name: "Contract to sign" })).toBeVisible();
   await textbox(other.page, "Full name").fill("Graciela Pérez");
-  await textbox(other.page, "CPF or passport").fill("AAF123456");
+  await textbox(other.page, "CPF or passport").fill("30.123.456");
   await drawSignature(other.page, "Draw the signature");
   await expectNone(other.page, [small]);
   await expectNoOverflow(other.page);

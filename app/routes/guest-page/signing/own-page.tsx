@@ -116,7 +116,8 @@ function OwnSigning({ loaded, token }: { loaded: OwnContract; token: string }) {
         </section>
       </div>
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start">
-        {may_sign && text_hash !== null && (
+        {may_sign && signer.waits_for !== null && <Notice tone="info">{words.own.waitsFor[signer.waits_for]}</Notice>}
+        {may_sign && signer.waits_for === null && text_hash !== null && (
           <Card title={words.sign.title}>
             <SignForm
               signer={signer}

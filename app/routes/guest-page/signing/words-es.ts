@@ -90,6 +90,11 @@ export const es: SigningWords = {
     turn: "Firma ahora",
     states: { not_sent: "Falta enviar el enlace", sent: "Enlace enviado", opened: "Abrió el contrato" },
     missing: "Falta firmar",
+    waitsFor: {
+      form: "Antes de firmar, falta la ficha de registro de esta persona",
+      desk: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue",
+    },
+    openForms: "Abrir las fichas",
     sendTo: "Enviar el enlace",
     sendAgain: "Enviar de nuevo",
     sendText: "El enlace es solo de esa persona. Lee y firma en su propio dispositivo, y usted ve aquí solo el estado.",
@@ -111,7 +116,7 @@ export const es: SigningWords = {
     waiting: "Su firma está guardada. Faltan las de los demás.",
     documentHelp: "El mismo que está en el contrato",
     name: "Nombre completo",
-    nameHelp: "Como está en el documento",
+    nameHelp: "Como está en la ficha de registro",
     document: "CPF o pasaporte",
     agree: "Leí el contrato y estoy de acuerdo",
     button: "Firmar contrato",
@@ -134,6 +139,10 @@ export const es: SigningWords = {
     signed: { title: "Su firma está guardada.", text: "Cuando todos firmen, el PDF estará aquí." },
     all: { title: "Todos firmaron el contrato.", text: "Guarde el PDF: trae las pruebas de la firma." },
     closed: "Este contrato ya no puede firmarse.",
+    waitsFor: {
+      form: "Antes de firmar, complete su ficha de registro con el enlace que recibió, o hable con el alojamiento.",
+      desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
+    },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",
   },
   done: {
