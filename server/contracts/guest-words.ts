@@ -22,6 +22,11 @@ export const ownLinkFirst = {
   en: "This person signs by their own link. Send it by e-mail or WhatsApp.",
   es: "Esta persona firma con su propio enlace. Envíelo por correo o WhatsApp.",
 };
+export const attemptsOver = {
+  pt: "Foram cinco tentativas com este documento. Tente de novo amanhã, ou fale com a hospedagem.",
+  en: "There were five attempts with this document. Please try again tomorrow, or contact your host.",
+  es: "Hubo cinco intentos con este documento. Vuelva a intentarlo mañana o hable con el alojamiento.",
+};
 export const formFirst = {
   pt: "Falta a ficha de registro desta pessoa. Mande a ela o link da ficha, ou peça à hospedagem que a inclua na reserva.",
   en: "This person's registration form is missing. Send them the link to their form, or ask your host to add them to the booking.",

@@ -14,6 +14,7 @@ import { keepSigner } from "#server/contracts/contract-signers.queries";
 import { lockStandingContract, type StoredContract, updateContract } from "#server/contracts/contracts.queries";
 import {
   alreadySigned,
+  attemptsOver,
   confirmFirst,
   contractChanged,
   deskFirst,
@@ -89,7 +90,7 @@ export async function signContract(
   const now = clock.now();
   const today = todayIn(booking.timezone, now);
   const attempts = signer.row?.attempted_on === today ? signer.row.attempts : 0;
-  if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException");
+  if (attempts >= mostAttempts) throw new Problem("TooManyRequestsException", { reason: attemptsOver });
   const person = { guest_id: signer.guest_id, form_id: signer.form_id };
   const attempt = { ...person, attempts: attempts + 1, attempted_on: today };
   const document = documentOf(signer, input.document);
@@ -99,11 +100,8 @@ export async function signContract(
     return "of another";
   }
   if (document === null) {
-    await keepSigner(db, actor.tenant_id, place, {
-      ...attempt,
-      said_document: checkedDocument(input.document, "document"),
-      said_at: now,
-    });
+    const said = { said_document: checkedDocument(input.document, "document"), said_at: now };
+    await keepSigner(db, actor.tenant_id, place, { ...attempt, ...said });
     const since = contract.document_doubt_since ?? now;
     await updateContract(db, actor.tenant_id, contract.id, { document_doubt_since: since }, now);
     await record(ctx, "booking.contract_document_doubt", code, null, { number: contract.number });

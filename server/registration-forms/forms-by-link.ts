@@ -11,14 +11,13 @@ import { attachFormFile, dropFormFile, keepFormFile } from "#server/registration
 import {
   type FormServices,
   makeOwnLink,
-  proveOwner,
   recallGuest,
   requireLetterWanted,
-  restartForm,
   saveGuestForm,
   showGuestForms,
   showOwnForm,
 } from "#server/registration-forms/guest-forms";
+import { proveOwner, restartForm } from "#server/registration-forms/prove-person";
 import type { GuestThrough } from "#server/registration-forms/read-by-link";
 import { findOwnForm, findTenantOfOwnLink, isReplacedLink } from "#server/registration-forms/stay-forms.queries";
 import { lookUpZipCode } from "#server/registration-forms/zip-codes";

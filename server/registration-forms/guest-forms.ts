@@ -46,7 +46,7 @@ interface Opened {
   open: boolean;
 }
 
-async function openForms(ctx: Ctx, code: string): Promise<Opened> {
+export async function openForms(ctx: Ctx, code: string): Promise<Opened> {
   const stay = await readStay(ctx, code);
   const judged = await readStayForms(ctx, code);
   return { host: stay.host, judged, open: isConfirmed(ctx, stay) };
@@ -114,7 +114,7 @@ const closedReasons = {
 const proveFirst = "Confirme a data de nascimento para abrir esta ficha.";
 
 /** Locks the forms of a current stay, and returns the one that a link may change. */
-async function lockOpen(ctx: Ctx, code: string, id: string, through: Pick<GuestThrough, "link">) {
+export async function lockOpen(ctx: Ctx, code: string, id: string, through: Pick<GuestThrough, "link">) {
   const { judged, open } = await openForms(ctx, code);
   requirePerson(judged, id);
   if (!open) {
@@ -168,48 +168,6 @@ function readersAfter({ form }: PersonForm, { link, browser }: GuestThrough, rea
   }
   if (form?.typed_through === link || browser === null) return {};
   return { own_writer_hash: null, own_reader_hashes: [browser] };
-}
-
-const mostReaders = 10;
-
-interface Proof extends GuestThrough {
-  id: string;
-  birth_date?: string | undefined;
-}
-
-/**
- * Lets a browser read, in part, the form of a person whose birth date it knows: that of the form, else of their record.
- * False for a wrong date and for an unknown one alike.
- */
-export async function proveOwner(ctx: Ctx, code: string, { id, birth_date, ...through }: Proof): Promise<boolean> {
-  const { actor, db, clock } = ctx;
-  const { browser } = through;
-  const { judged, open } = await openForms(ctx, code);
-  if (!open) throw new Problem("BookingNotFoundException");
-  const person = requirePerson(await lockForms(ctx, judged.stay.id), id);
-  const { form } = person;
-  if (form === null || form.typed_through === null || closedTo(person, through) !== null) return false;
-  if (browser === null || birthDateOf(person) !== birth_date) return false;
-  const own_reader_hashes = [...form.own_reader_hashes, browser].slice(-mostReaders);
-  await updateForm(db, actor.tenant_id, form, { own_reader_hashes, updated_at: clock.now() });
-  return true;
-}
-
-/**
- * Begins a filled-in form again, empty, in one browser. What the form has stays until the new answers are complete.
- * False for a wrong birth date; a form whose birth date nobody knows asks for none.
- */
-export async function restartForm(ctx: Ctx, code: string, { id, birth_date, ...through }: Proof): Promise<boolean> {
-  const { actor, db, clock } = ctx;
-  const { person } = await lockOpen(ctx, code, id, through);
-  const { form } = person;
-  if (form === null || form.typed_through === null) return true;
-  const known = birthDateOf(person);
-  if (through.browser === null || (known !== null && known !== birth_date)) return false;
-  const begun = { draft: JSON.stringify(emptyContent), draft_hash: through.browser, updated_at: clock.now() };
-  await updateForm(db, actor.tenant_id, form, begun);
-  await record(ctx, "booking.form_restarted", code, null, { form: person.position, link: through.link });
-  return true;
 }
 
 /**

@@ -72,6 +72,12 @@ async function typedByLink(side: Side) {
   return { token };
 }
 
+/** A form that was typed on the page of the stay, in another browser. */
+async function typedByStay(side: Side) {
+  const { page, id } = await readyForm(side);
+  return { ...page, form: id };
+}
+
 async function marked(side: Side, what: "sent" | "error", more: object = {}) {
   const { id } = await readyForm(side);
   const body = { ids: [id], ...more };
@@ -95,6 +101,8 @@ export const formRequests: Record<string, Prepare> = {
     const { page, ids } = await formStay(side);
     return { params: { ...page, form: ids[0]! }, body: goodBodies["guestForms.recall"] };
   },
+  "guestForms.prove": async (side) => ({ params: await typedByStay(side), body: goodBodies["guestForms.prove"] }),
+  "guestForms.restart": async (side) => ({ params: await typedByStay(side), body: goodBodies["guestForms.restart"] }),
   "guestForms.link": async (side) => {
     const { page, ids } = await formStay(side);
     return { params: { ...page, form: ids[1]! } };
@@ -112,7 +120,7 @@ export const formRequests: Record<string, Prepare> = {
     body: goodBodies["ownForms.recall"],
   }),
   "ownForms.prove": async (side) => ({ params: await typedByLink(side), body: goodBodies["ownForms.prove"] }),
-  "ownForms.restart": async (side) => ({ params: await typedByLink(side) }),
+  "ownForms.restart": async (side) => ({ params: await typedByLink(side), body: goodBodies["ownForms.restart"] }),
   "ownForms.zipCode": async (side) => ({ params: { token: (await ownLink(side)).token, zip: "01310100" } }),
   "municipalities.list": () => ({ params: { state: "SC" } }),
   "registrationForms.list": async (side) => {

@@ -18,7 +18,6 @@ export const en: SigningWords = {
       "The document is wrong: it is not the one in the contract. Check the number. If the contract is wrong, the house has been told and will send another one",
     me: "Tick to say who signs",
   },
-  languages: "Language",
   contract: "Contract",
   number: (number) => `Contract ${number}`,
   back: "Back to the booking",

@@ -18,7 +18,6 @@ export const es: SigningWords = {
       "El documento está equivocado: no es el que está en el contrato. Revise el número. Si el contrato es el equivocado, el alojamiento ya fue avisado y envía otro",
     me: "Marque para decir quién firma",
   },
-  languages: "Idioma",
   contract: "Contrato",
   number: (number) => `Contrato ${number}`,
   back: "Volver a la reserva",

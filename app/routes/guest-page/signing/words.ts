@@ -22,7 +22,6 @@ export type Fault = keyof typeof faults;
 /** The texts of the contract step; the text of the contract itself is the company's. */
 export const pt = {
   faults: faults as Record<Fault, string>,
-  languages: "Idioma",
   contract: "Contrato",
   number: (number: string) => `Contrato ${number}`,
   back: "Voltar para a reserva",
