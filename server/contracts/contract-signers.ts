@@ -87,6 +87,29 @@ export async function signersOfStay(ctx: Ctx, code: string): Promise<Signer[]> {
   return standing ? signersOf(ctx, booking, standing) : [];
 }
 
+/**
+ * The guest who signed a contract for its booking; the holder if nobody has. Null for a signature from before signers
+ * were recorded, by another name than the holder's, and for a deleted record.
+ */
+export async function signerGuest(
+  { actor, db }: Ctx,
+  contract: { id: string; holder_name: string },
+  holderId: string,
+): Promise<string | null> {
+  const row = (await listSigners(db, actor.tenant_id, contract.id)).find(({ position }) => position === 1);
+  const signature = (await listSignatures(db, actor.tenant_id, contract.id)).find(({ position }) => position === 1);
+  if (signature === undefined) return holderId;
+  if (row !== undefined) return row.guest_id;
+  return signature.name === cleanName(contract.holder_name) ? holderId : null;
+}
+
+/** The same for the signed contract of a booking; the holder without one. */
+export async function signerOfBooking(ctx: Ctx, booking: Pick<StoredBooking, "id" | "holder_id">) {
+  const all = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
+  const signed = all.find(({ state }) => state === "signed");
+  return signed ? signerGuest(ctx, signed, booking.holder_id) : booking.holder_id;
+}
+
 const nobody = { guest_id: null, form_id: null, name: null, document: null, email: null, phone: null };
 const unnamed: Person = { ...nobody, hides_name: false, waits_for: "desk" };
 

@@ -53,7 +53,8 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
     const change = words === null ? "removed" : before === null ? "told" : "changed";
     await record(ctx, action, code, null, { wishes: change });
   }
-  if (arrival_time !== booking.arrival_time) await updateBooking(ctx, code, { arrival_time, version: booking.version }, { action });
+  if (arrival_time !== booking.arrival_time)
+    await updateBooking(ctx, code, { arrival_time, version: booking.version }, { action });
   return showPage(ctx, code);
 }
 

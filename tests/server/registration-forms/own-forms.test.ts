@@ -116,7 +116,9 @@ describe("Another adult's own link", () => {
     expect(again.body).toMatchObject({ form: { opens_by: null, state: "not_begun", content: { name: null } } });
     expect((await first.send("GET", stay.own)).body.form.content).toMatchObject({ name: "Alguém" });
     const typed = { version: again.body.form.version, name: "Marcelo Leal" };
-    expect((await other.send("PUT", stay.own, { body: typed })).body.form.content).toMatchObject({ name: "Marcelo Leal" });
+    expect((await other.send("PUT", stay.own, { body: typed })).body.form.content).toMatchObject({
+      name: "Marcelo Leal",
+    });
     expect((await stay.atDesk()).forms[1].content).toMatchObject({ name: "Marcelo Leal", document: null });
     expect((await first.send("GET", stay.own)).body.form).toMatchObject({ content: null, opens_by: "restart" });
   });
