@@ -1,10 +1,5 @@
 import type { GuestFormInput, GuestForms, OwnForm, Recalled } from "#contract/guest-forms";
-import {
-  documentKindsFor,
-  emptyContent,
-  type FormContent,
-  sensitiveFields,
-} from "#domain/registration-forms/form-content";
+import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/registration-forms/form-content";
 import { unhiddenDocument, withHiddenDocument } from "#domain/registration-forms/save-content";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
@@ -13,7 +8,6 @@ import { requireStoredGuest } from "#server/guests/guests";
 import { Problem, stale } from "#server/http/problem";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
-  birthDateOf,
   closedTo,
   firstName,
   type GuestThrough,

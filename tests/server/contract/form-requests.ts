@@ -58,8 +58,8 @@ async function withLetter(side: Side) {
 /** The token of a person's own link, and the version of their form. */
 async function ownLink(side: Side) {
   const stay = await readyForm(side);
-  const { body } = await side.world.anonymous().send("POST", `${stay.path}/${stay.id}/link`);
-  return { token: body.url.split("/").at(-1) as string, version: body.forms.forms[0].version as number };
+  const { body } = await side.world.anonymous().send("POST", `${stay.path}/${stay.ids[1]}/link`);
+  return { token: body.url.split("/").at(-1) as string, version: body.forms.forms[1].version as number };
 }
 
 /** The same with a form that was typed by that link. */

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eraseFormsEverywhere } from "#server/registration-forms/erase-forms";
 import { bianca, formStay, withPerson } from "#tests/server/registration-forms/form-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
@@ -221,4 +222,15 @@ test("A link that was replaced says so, and an unknown one does not", async () =
   expect(body.message).toMatch(/link mais novo/);
   const unknown = await stay.theirs.send("GET", `${stay.own}x`);
   expect(unknown.body.error).toBe("BookingNotFoundException");
+});
+
+test("An unfinished start is deleted with the sensitive answers, 30 days after the departure", async () => {
+  const stay = await ownStay();
+  await stay.theirs.send("POST", `${stay.own}/restart`, { body: { birth_date: "1985-01-09" } });
+  app().clock.set("2027-01-15T15:00:00Z");
+  await eraseFormsEverywhere(app().database, app().clock);
+  const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
+    db.selectFrom("registration_forms").select(["draft", "draft_hash"]).execute(),
+  );
+  for (const row of rows) expect(row).toEqual({ draft: null, draft_hash: null });
 });
