@@ -175,7 +175,7 @@ export const en: FormWords = {
 
   proof: {
     title: "Is this you?",
-    text: "This form has been filled in. Enter your date of birth to open it.",
+    text: "This form already has answers. Enter your date of birth to open it.",
     textOfStay:
       "The answers are shown only on the device on which they were entered. Enter this person's date of birth to open the form here.",
     noDate: "This form was begun on another device and does not have the date of birth yet, which would open it.",

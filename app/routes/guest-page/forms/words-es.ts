@@ -176,7 +176,7 @@ export const es: FormWords = {
 
   proof: {
     title: "¿Es usted?",
-    text: "Esta ficha ya fue completada. Escriba su fecha de nacimiento para abrirla.",
+    text: "Esta ficha ya tiene respuestas. Escriba su fecha de nacimiento para abrirla.",
     textOfStay:
       "Las respuestas aparecen solo en el dispositivo en que se escribieron. Escriba la fecha de nacimiento de esta persona para abrir la ficha aquí.",
     noDate: "Esta ficha se empezó en otro dispositivo y todavía no tiene la fecha de nacimiento, que la abriría.",

@@ -144,7 +144,7 @@ const pt = {
 
   proof: {
     title: "É você?",
-    text: "Esta ficha já foi preenchida. Informe a sua data de nascimento para abrir.",
+    text: "Esta ficha já tem respostas. Informe a sua data de nascimento para abrir.",
     textOfStay:
       "As respostas aparecem só no aparelho em que foram digitadas. Informe a data de nascimento desta pessoa para abrir a ficha aqui.",
     noDate: "Esta ficha foi começada em outro aparelho e ainda não tem a data de nascimento, que a abriria.",
